@@ -10,7 +10,7 @@ export const publicPages = [
   '/forum',
   '/question/directory',
   '/question/directory?book=2',
-  '/question/watch?type=book&id=2',
+  '/question/watch?type=book&id=2&num=3',
   '/search?keyword=vessel',
   '/search?keyword=vesell',
   '/search/view?keyword=vessel',

@@ -12,6 +12,8 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // The public page was drawn by the server; the header of the member area lines up with the side below it.
+  await expect(page.getByRole('banner')).toHaveCSS('padding-left', '24px');
   const token = await page.evaluate(() => localStorage.getItem('fairway-member-token'));
   expect(token).toBeTruthy();
   await page.locator('summary', { hasText: 'Account' }).click();

@@ -129,7 +129,8 @@ test('who has studied nothing yet starts with the department, also where the ser
 test('each book says how far the member is in it, against its pass mark, and leads on from there', async () => {
   const second = bookOf({ ZINBOOK: '3', ZBOOKNAME: 'Deck General', total: 900, right: 0, wrong: 0, left_off: null });
   const third = bookOf({ ZINBOOK: '4', ZBOOKNAME: 'Navigation General', total: 30, right: 1, wrong: 0 });
-  open({ [bookCall]: [...books, second, third] });
+  const fourth = bookOf({ ZINBOOK: '5', ZBOOKNAME: 'Deck Safety', total: 40, right: 3, wrong: 1, left_off: null });
+  open({ [bookCall]: [...books, second, third, fourth] });
   const cellsOf = async (name: RegExp) =>
     within(await within(panel('Deck books')).findByRole('row', { name }))
       .getAllByRole('cell')
@@ -143,6 +144,8 @@ test('each book says how far the member is in it, against its pass mark, and lea
   expect((await cellsOf(/^Deck General/)).slice(1)).toEqual(['0 / 900', '–', '70%', 'Start in Deck General']);
   // Questions that were hidden since made the set shorter than the place.
   expect((await cellsOf(/^Navigation General/)).at(-1)).toBe('Continue in Navigation General');
+  // Its questions were answered in another set: there is no place in the book, and it is not new.
+  expect((await cellsOf(/^Deck Safety/)).at(-1)).toBe('Study in Deck Safety');
   const inBooks = within(panel('Deck books'));
   expect(inBooks.getByRole('img', { name: '48 right, 17 wrong, 1,135 not studied' })).toBeTruthy();
   expect(hrefOf(inBooks.getByRole('link', { name: 'Continue at 66 in Rules of the Road' }))).toBe(
@@ -367,7 +370,7 @@ test('the five latest tests are listed, newest first, each leading to where it i
     '/user/test/result-model/test-6',
     '/user/test/result-model/test-5',
     '/user/test/watch?test=test-5',
-    ...[4, 3, 2].map((at) => `/user/test/print/test-${at}`),
+    ...[4, 3, 2].flatMap((at) => [`/user/test/print/test-${at}`, `/user/test/watch?test=test-${at}`]),
     '/user/test/manage-test',
   ]);
   expect(list.getByRole('link', { name: 'Resume Sunday exam' })).toBeTruthy();

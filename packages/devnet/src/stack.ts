@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOk } from './answers-ok.ts';
+import { answersOk, untilAnswersOk } from './answers-ok.ts';
 import { buildChanged } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
@@ -53,6 +53,8 @@ export async function openStack(
     Promise.all(processes.map((process) => process.whenReady())),
   );
   await loadSampleData(context, around, state, 'last');
+  // The gateway is ready before its renderers are warm; the first visitor should get a page.
+  await untilAnswersOk(`http://127.0.0.1:${ports.gateway}/`, signal);
   const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
   return { url: settings.publicUrl, mailUrl, demoPassword, processes, around };
 }

@@ -12,22 +12,24 @@ const toKeep = 'You have to be a premium user to favorite or hide questions.';
 export function VisitorTools({ comments }: { comments: number | null }) {
   const [text, setText] = useState<string | null>(null);
   return (
-    <div className={styles.tools}>
-      <Button kind="text" onClick={() => setText(toKeep)}>
-        Bookmark
-      </Button>
-      <Button kind="text" onClick={() => setText(toKeep)}>
-        Hide question
-      </Button>
-      <Button kind="text" onClick={() => setText(toComment)}>
-        {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
-      </Button>
-      <noscript>
-        <p>
-          Bookmarks, hidden questions and comments come with an account. <a href={paths.register}>Register</a>
-        </p>
-      </noscript>
+    <>
+      <div className={styles.tools}>
+        <Button kind="text" onClick={() => setText(toKeep)}>
+          Bookmark
+        </Button>
+        <Button kind="text" onClick={() => setText(toKeep)}>
+          Hide question
+        </Button>
+        <Button kind="text" onClick={() => setText(toComment)}>
+          {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
+        </Button>
+        <noscript>
+          <p>
+            Bookmarks, hidden questions and comments come with an account. <a href={paths.register}>Register</a>
+          </p>
+        </noscript>
+      </div>
       {text !== null && <UpgradeDialog text={text} onClose={() => setText(null)} />}
-    </div>
+    </>
   );
 }

@@ -100,10 +100,12 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
 }
 
 /** On from where the member left off; `num` 0 names no place. */
-function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, left_off } }: { book: BookProgress }) {
+function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off } }: { book: BookProgress }) {
   const words =
     left_off === null
-      ? 'Start'
+      ? right + wrong > 0
+        ? 'Study'
+        : 'Start'
       : left_off.num > 0 && left_off.num <= total
         ? `Continue at ${number(left_off.num)}`
         : 'Continue';

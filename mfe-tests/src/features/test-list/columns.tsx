@@ -1,6 +1,6 @@
 import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, percentOf, resumeAddress, testAddress } from '@fairway/mfe/test-words';
+import { countWords, goOnWords, percentOf, resumeAddress, testAddress } from '@fairway/mfe/test-words';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -42,9 +42,9 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
     cell: (test) => (
       <span className={styles.actions}>
         <Passed test={test} marks={marks} />
-        {test.status === 'In progress' && (
-          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`Resume ${test.test_name}`}>
-            Resume
+        {test.status !== 'Completed' && (
+          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${goOnWords(test)} ${test.test_name}`}>
+            {goOnWords(test)}
           </LinkButton>
         )}
         <Button
