@@ -156,15 +156,15 @@ test('the database refuses to change or delete an entry, even with the serviceâ€
   url.password = 'a-password';
   expect(await protectAudit(url.href)).toEqual([]);
   expect(await protectAudit(url.href)).toEqual([]);
-  const own = await createConnection({ uri: url.href });
+  const serviceConnection = await createConnection({ uri: url.href });
   try {
     for (const write of ["update audit set admin_id = 'x'", 'delete from audit', "update audit set label = ''"]) {
-      await expect(own.query(write)).rejects.toThrow('append-only');
+      await expect(serviceConnection.query(write)).rejects.toThrow('append-only');
     }
     await store({ subject_id: 'c2' });
     expect((await list()).entries.map(({ subject_id }) => subject_id)).toEqual(['c2', 'c1']);
   } finally {
-    await own.end();
+    await serviceConnection.end();
     for (const write of ['update', 'delete']) await root.query(`drop trigger audit_no_${write}`);
     await root.query(`drop user ${accounts.join(', ')}`);
     await root.end();
