@@ -5,6 +5,7 @@ import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
 import { createMetrics, type Metrics } from '@fairway/kit/metrics';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
+import { openStorage } from '@fairway/kit/storage';
 import type { Redis } from 'ioredis';
 import { openAccessLog } from './access-log.ts';
 import { createApi } from './api/api.ts';
@@ -17,6 +18,7 @@ import { createFrontDoor } from './front-door.ts';
 import { observeReleases } from './gateway-metrics.ts';
 import { limitOfPage } from './pages/page-address.ts';
 import { noRules } from './pages/page-table.ts';
+import { openReleaseStore } from './pages/release-store.ts';
 import { areaOf, openReleases } from './pages/releases.ts';
 import { openPages } from './pages/render.ts';
 import { createRenderPools, formsPerThread } from './pages/render-pool.ts';
@@ -54,7 +56,7 @@ export async function openApp({
   logStream?: LogStream;
 }): Promise<App> {
   const metrics = createMetrics();
-  const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
+  const { addresses, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
     key: config.internalKey,
     target: 'identity',
@@ -65,6 +67,8 @@ export async function openApp({
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute, now });
   const readBodyOrAnswer = createReadBodyOrAnswer();
   const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, patience });
+  const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
+  const releasesFolder = store.folder;
   const releases = await openReleases({ folder: releasesFolder, log });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads, patience });
   const pages = openPages({
@@ -85,9 +89,10 @@ export async function openApp({
     now,
   });
   const { origin } = new URL(publicUrl);
+  const storage = openStorage(config.storage);
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.describe, log });
   const awayServices = shareFor(1_000, proxy.away);
-  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, awayServices, origin, log });
+  const site = createSite({ apiDocs, releases, releasesFolder, storage, awayServices, origin, log });
   const areaAt = (path: string) => areaOf(releases.live(), path);
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log, metrics, areaAt });
   const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
@@ -123,6 +128,7 @@ export async function openApp({
       limiter.close,
       proxy.close,
       releases.close,
+      store.close,
       pages.close,
       reports.close,
     ],

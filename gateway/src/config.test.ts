@@ -40,6 +40,19 @@ test('names every variable that is wrong or missing', () => {
     expect(load).toThrow(name);
 });
 
+test('releases of a bucket need a folder to be copied to', () => {
+  const bucket = { ...complete, RELEASES_DIR: 's3://fairway/releases' };
+  expect(() => loadConfig(bucket)).toThrow('  RELEASES_CACHE_DIR: is missing');
+  expect(loadConfig({ ...bucket, RELEASES_CACHE_DIR: '/cache' }).releasesCache).toBe('/cache');
+});
+
+test('takes a certificate with its key, and neither alone', () => {
+  expect(loadConfig(complete).tls).toBeUndefined();
+  expect(loadConfig({ ...complete, TLS_CERT: 'a', TLS_KEY: 'b' }).tls).toEqual({ cert: 'a', key: 'b' });
+  for (const alone of [{ TLS_CERT: 'a' }, { TLS_KEY: 'b' }])
+    expect(() => loadConfig({ ...complete, ...alone })).toThrow('Set TLS_CERT and TLS_KEY, or none of them');
+});
+
 const { kty, crv, x, kid } = key;
 
 test.each([

@@ -1,6 +1,8 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { InternalKey } from '@fairway/kit/common-env';
 import { readVariable } from '@fairway/kit/env-file';
+import { tlsOf } from '@fairway/kit/serve';
+import { isBucket } from '@fairway/kit/storage';
 import { isRecord } from './is-record.ts';
 
 /** What a variable says; throws in words where it says nothing of the kind. The gateway carries no schema. */
@@ -65,9 +67,11 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     content: read('CONTENT_URL', url),
   };
   const socketFolder = env.SOCKET_DIR === undefined ? undefined : read('SOCKET_DIR', text);
+  const releases = read('RELEASES_DIR', text) ?? '';
   const config = {
     port: read('GATEWAY_PORT', number({ min: 1, max: 65_535 })),
     host: read('GATEWAY_HOST', or('127.0.0.1')),
+    tls: read('TLS_CERT', (cert = '') => tlsOf({ TLS_CERT: cert, TLS_KEY: readVariable(env, 'TLS_KEY') ?? '' })),
     /** Where Prometheus reads the figures: never the port that visitors reach. */
     metrics: {
       port: env.GATEWAY_METRICS_PORT ? read('GATEWAY_METRICS_PORT', number({ min: 1, max: 65_535 })) : undefined,
@@ -78,8 +82,10 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     redisUrl: read('REDIS_URL', url),
     internalKey: read('INTERNAL_KEY', internalKey),
     publicUrl: read('PUBLIC_URL', (value) => url(value).replace(/\/$/, '')),
-    releasesFolder: read('RELEASES_DIR', text),
-    storageFolder: read('STORAGE_DIR', text),
+    releases,
+    /** Where releases of a bucket are copied to. */
+    releasesCache: read('RELEASES_CACHE_DIR', isBucket(releases) ? text : (value) => value),
+    storage: read('STORAGE_DIR', text),
     trustProxy: read('TRUST_PROXY', flag),
     overrides: read('FAIRWAY_OVERRIDES', flag),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', limit),

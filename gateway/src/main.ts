@@ -17,5 +17,11 @@ const figures = serveFigures(metrics, { ...config.metrics, log });
 
 serve(
   { handler, prepare: answerBrokenRequests },
-  { port: config.port, host: config.host, log, close: [async () => redis.disconnect(), ...close, figures.close] },
+  {
+    port: config.port,
+    host: config.host,
+    tls: config.tls,
+    log,
+    close: [async () => redis.disconnect(), ...close, figures.close],
+  },
 );

@@ -33,7 +33,8 @@ export function openUpstream(
     onChange: (state: 'open' | 'closed') => void;
   },
 ): Upstream {
-  const pool = new Pool(address, {
+  // Sockets carry no TLS.
+  const pool = new Pool(socketPath === undefined ? address : address.replace(/^https:/, 'http:'), {
     ...(socketPath !== undefined && { socketPath }),
     // One more than there can be calls, so that a probe never waits for them.
     connections: 2 * bounds.running + 1,

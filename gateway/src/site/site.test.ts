@@ -148,7 +148,7 @@ test('is healthy, and ready once there is a release', async () => {
     expect(await (await fetch(gateway.url + path)).json()).toEqual({ status: 'ok' });
   }
   expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
-  const empty = await startGateway({ releasesFolder: '/nonexistent' });
+  const empty = await startGateway({ releases: '/nonexistent' });
   try {
     expect((await fetch(`${empty.url}/health`)).status).toBe(200);
     expect((await fetch(`${empty.url}/ready`)).status).toBe(503);

@@ -1,6 +1,7 @@
 import { screenPath, sharePicturePath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
+import type { Storage } from '@fairway/kit/storage';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';
@@ -38,7 +39,7 @@ export function createSite({
   apiDocs,
   releases,
   releasesFolder,
-  storageFolder,
+  storage,
   awayServices,
   origin,
   log,
@@ -47,7 +48,7 @@ export function createSite({
   apiDocs: Hono;
   releases: Releases;
   releasesFolder: string;
-  storageFolder: string;
+  storage: Storage;
   /** The services that are not ready. */
   awayServices: () => Promise<string[]>;
   /** The site as users see it. */
@@ -96,7 +97,7 @@ export function createSite({
       ...(file.encoding !== '' && { 'content-encoding': file.encoding }),
     });
   });
-  site.route('/media', mediaRoutes(storageFolder, missing));
+  site.route('/media', mediaRoutes(storage, missing));
   site.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { ...mediaHeaders, 'content-type': 'image/svg+xml', 'cache-control': day }),
   );

@@ -48,7 +48,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     backupKeyFile: env.FAIRWAY_BACKUP_KEY_FILE ? from(env.FAIRWAY_BACKUP_KEY_FILE) : join(dataDir, 'backup.key'),
     backupRetention: readRetention(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['mysql:', 'mariadb:']),
-    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:']),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Fairway <no-reply@fairway.example>',
     supportEmail: env.SUPPORT_EMAIL || (demo ? 'support@fairway.example' : ''),

@@ -13,7 +13,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { fakeNeighbor } from '@fairway/kit/test-neighbor';
@@ -57,7 +57,7 @@ export async function openHarness() {
     ),
     attempts: createAttempts(redis),
     internalJwks: internal.jwks,
-    images: createImageIntake(openFolderStorage(storageFolder)),
+    images: createImageIntake(openStorage(storageFolder)),
     contentChanged: createContentChanged({ redis, log }),
     supportEmail: 'support@fairway.example',
     nudge: () => {

@@ -12,7 +12,7 @@ import { ok } from '@fairway/kit/fault';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { fakeNeighbor } from '@fairway/kit/test-neighbor';
@@ -50,7 +50,7 @@ export async function openHarness() {
     log,
     keys: await loadSigningKeys(db),
     hasher: await createHasher(),
-    images: createImageIntake(openFolderStorage(storageFolder)),
+    images: createImageIntake(openStorage(storageFolder)),
     cipher: createCipher('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
     questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),

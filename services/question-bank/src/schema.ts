@@ -176,6 +176,7 @@ export const questions = mysqlTable(
     index('questions_admin').on(table.sortKey, table.id, ...filteredColumns(table)),
     index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
+    index('questions_held_back_missed').on(table.heldBack, table.missed, table.id, table.retiredAt),
     index('questions_reported').on(table.openReports, table.id),
     /** What changed since an instant. */
     index('questions_updated').on(table.updatedAt),

@@ -11,7 +11,7 @@ import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { onReply } from '@fairway/kit/reply-check';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { eventually } from '@fairway/kit/test-eventually';
 import { createTestKeys } from '@fairway/kit/test-keys';
 import { testRedisUrl } from '@fairway/kit/test-redis';
@@ -59,7 +59,7 @@ export async function openHarness() {
   const redis = openRedis(testRedisUrl('question-bank'), log, { commandTimeoutMs: 60_000 });
   await eventually(() => redis.ping());
   const folder = await mkdtemp(join(tmpdir(), 'question-bank-'));
-  const storage = openFolderStorage(join(folder, 'storage'));
+  const storage = openStorage(join(folder, 'storage'));
   const members = new Map<string, MemberAccess>();
   const comments = new Map<string, CommentWords>();
   const names = new Map<string, string>();

@@ -107,10 +107,10 @@ function orderOf({ sortBy = 'number', sortType }: BankListQuery): string {
   return sortBy === 'missed' ? `missed ${sortType}, id ${sortType}` : `sort_key ${sortType}, id ${sortType}`;
 }
 
-/** Few questions are reported, held back or retired: what there is of them is found, and sorted where it must be. */
+/** Few questions are reported: what there is of them is found, and sorted where it must be. */
 function indexOf({ sortBy, status, reported }: BankListQuery): string {
   if (reported) return 'questions_reported';
-  if (status && status !== 'served') return 'questions_held_back';
+  if (status && status !== 'served') return sortBy === 'missed' ? 'questions_held_back_missed' : 'questions_held_back';
   return sortBy === 'missed' ? 'questions_missed' : 'questions_admin';
 }
 

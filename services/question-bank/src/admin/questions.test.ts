@@ -116,6 +116,7 @@ test('counts answers and the wrong ones, once each, and sorts by them', async ()
 
 test('a page of a large bank is read in the order of an index, and only its own rows', async () => {
   await generateBank(h.db, 3_000, () => {});
+  await h.db.$client.query('update questions set held_back = 1, retired_at = updated_at, missed = id where id % 5 = 0');
   await h.db.$client.query('analyze table questions');
   await h.bank.reload();
   for (const [query, key] of [
@@ -124,6 +125,7 @@ test('a page of a large bank is read in the order of an index, and only its own 
     ['?sortBy=missed&sortType=desc', 'questions_missed'],
     ['?reported=1', 'questions_reported'],
     ['?status=retired', 'questions_held_back'],
+    ['?status=retired&sortBy=missed&sortType=desc', 'questions_held_back_missed'],
   ] as const) {
     // A new lister has nothing in memory yet.
     const lister = createBankLister(h.deps);
