@@ -17,7 +17,7 @@ const complete = {
   STORAGE_DIR: '/srv/storage',
 };
 
-test('reads a complete environment; what may be left out is off or usual', () => {
+test('reads a complete environment, with defaults for optional variables', () => {
   expect(loadConfig(complete)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('reads a complete environment; what may be left out is off or usual', () =>
   expect(loadConfig({ ...complete, STRIPE_PUBLIC_KEY: 'pk_test_1' }).stripe).toBe(true);
 });
 
-test('names every variable that is wrong or missing', () => {
+test('reports every invalid or missing variable', () => {
   const { RELEASES_DIR: _, ...rest } = complete;
   const load = () =>
     loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_THREADS: '0', RATE_LIMIT_PER_MINUTE: '-1' });
@@ -57,10 +57,10 @@ const { kty, crv, x, kid } = key;
 
 test.each([
   ['{', 'is not JSON'],
-  ['null', 'is no Ed25519 key'],
-  [JSON.stringify({ kty, crv: 'X25519', x, kid, d: 'd' }), 'is no Ed25519 key'],
-  [JSON.stringify(key), 'is no private key'],
-  [JSON.stringify({ kty, crv, x, d: 'd' }), 'is no private key'],
+  ['null', 'is not an Ed25519 key'],
+  [JSON.stringify({ kty, crv: 'X25519', x, kid, d: 'd' }), 'is not an Ed25519 key'],
+  [JSON.stringify(key), 'is not a private key'],
+  [JSON.stringify({ kty, crv, x, d: 'd' }), 'is not a private key'],
 ])('the key %s %s', (text, words) => {
   expect(() => loadConfig({ ...complete, INTERNAL_KEY: text })).toThrow(`INTERNAL_KEY: ${words}`);
 });
@@ -74,7 +74,7 @@ test.each([
   ['STORAGE_DIR', ''],
   ['SOCKET_DIR', ''],
   ['RATE_LIMIT_PER_MINUTE', '1234567890'],
-])('refuses %s=%s', (name, text) => {
+])('rejects %s=%s', (name, text) => {
   expect(() => loadConfig({ ...complete, [name]: text })).toThrow(`  ${name}: `);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['0', 0],
   ['90', 90],
   ['', 1_200],
-])('RATE_LIMIT_PER_MINUTE "%s" is %i: only a 0 that somebody wrote turns limits off', (text, limit) => {
+])('RATE_LIMIT_PER_MINUTE "%s" is %i: only an explicit 0 turns limits off', (text, limit) => {
   expect(loadConfig({ ...complete, RATE_LIMIT_PER_MINUTE: text }).rateLimitPerMinute).toBe(limit);
 });

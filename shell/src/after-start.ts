@@ -1,28 +1,28 @@
 import type { HostProps } from '@fairway/mfe/host-props';
 import type { Area } from './areas.ts';
 import { isStorageBlocked } from './blocked-storage.ts';
-import { keepFocus } from './keep-focus.ts';
-import { keepReleases } from './keep-releases.ts';
+import { cacheReleases } from './cache-releases.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
+import { preserveFocus } from './preserve-focus.ts';
 import { openErrorReporter } from './report-errors.ts';
 import { sendReport } from './send-report.ts';
 
 export type AfterStart = {
-  /** To be called after every page that is shown. */
+  /** Call it after every page change. */
   afterPage: () => Promise<void>;
   reportError: (error: unknown) => void;
 };
 
-/** One visit of so many sends its loading times. */
+/** One visit in this many sends its loading times. */
 const visitsPerSample = 4;
 
-/** A program that drives a browser is not a visitor. A browser that saves data sends nothing that nobody asked it for. */
+/** Automated browsers are not visitors. Browsers that save data send nothing optional. */
 function isSampled(): boolean {
   const { webdriver, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !webdriver && !connection?.saveData && Math.random() < 1 / visitsPerSample;
 }
 
-/** What the first page does not wait for: a chunk of its own. */
+/** Work deferred until after the first page, in its own chunk. */
 export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): AfterStart {
   if (isStorageBlocked()) {
     notify({
@@ -32,16 +32,16 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
       ms: 12_000,
     });
   }
-  keepFocus(outlet);
-  const oldWorkerGone = retireOldServiceWorker();
+  preserveFocus(outlet);
+  const oldWorkerRemoved = retireOldServiceWorker();
   const { report } = openErrorReporter((error) => sendReport('/api/browser-errors', error));
   if (isSampled()) {
     void import(/* webpackChunkName: "report-vitals" */ './report-vitals.ts').then((file) => file.reportVitals());
   }
   return {
     afterPage: async () => {
-      await oldWorkerGone;
-      await keepReleases(areas);
+      await oldWorkerRemoved;
+      await cacheReleases(areas);
     },
     reportError: report,
   };

@@ -3,10 +3,10 @@ import { Hono, type NotFoundHandler } from 'hono';
 import { mediaHeaders } from '../security-headers.ts';
 import { contentTypeOf, immutable, plainName } from './static-files.ts';
 
-/** What everybody may see: pictures of the question bank, of content pages, and those people show of themselves. */
+/** Public folders: pictures of the question bank, of content pages, and members' avatars. */
 const folders = new Set(['illustrations', 'page', 'avatars']);
 
-/** GET /media/{folder}/{file}: pictures, each under a name that is never used again. */
+/** GET /media/{folder}/{file}: pictures, whose names are never reused. */
 export function mediaRoutes(storage: Storage, missing: NotFoundHandler): Hono {
   return new Hono().get('/:folder/:file', async (c) => {
     const { folder, file } = c.req.param();
@@ -19,7 +19,7 @@ export function mediaRoutes(storage: Storage, missing: NotFoundHandler): Hono {
       'content-length': String(bytes),
       'cache-control': immutable,
     });
-    // Hono answers HEAD from here too: a stream that nobody reads would keep the file open.
+    // Hono also answers HEAD here: an unread stream would leave the file open.
     if (c.req.method === 'HEAD') {
       const bytes = await storage.sizeOf(name);
       return bytes === undefined ? missing(c) : c.body(null, 200, headersOf(bytes));

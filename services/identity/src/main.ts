@@ -19,7 +19,7 @@ import { createCipher } from './second-factor/cipher.ts';
 import { loadSigningKeys, startReloadingKeys } from './sessions/signing-keys.ts';
 import { startSweep } from './sweep.ts';
 
-/** Everybody's first page waits for the profile: without question-bank it goes on soon. */
+/** Every member's first page waits for the profile: without question-bank it continues soon. */
 const resumeTimeoutMs = 300;
 
 const config = loadConfig(process.env);

@@ -30,7 +30,7 @@ import { loadPatch } from './search/load-index.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
 import { consumeNameChanges } from './versions/credits.ts';
 
-/** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
+/** No transaction here holds a lock longer; the server's default of 50 s would block every waiting request. */
 const lockWaitSeconds = 2;
 
 const config = loadConfig(process.env);
@@ -49,7 +49,7 @@ const figures = openSiteFigures({
   identity,
   redis,
   log,
-  // A page that was rendered in the meantime says how many answers were free before.
+  // A page rendered in the meantime shows the former number of free answers.
   onChange: () => void sendNotice(redis, bankServedChannel, ''),
 });
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
