@@ -27,7 +27,7 @@ const server = `
   listen();
   process.on('disconnect', () => process.exit());`;
 
-async function start(script: string, leash: ProcessSpec['leash'] = 'channel') {
+async function start(script: string, parentWatch: ProcessSpec['parentWatch'] = 'channel') {
   const { port = 0 } = await claimPorts(['port'], {});
   const logDir = mkdtempSync(join(tmpdir(), 'fairway-processes-'));
   const lines: string[] = [];
@@ -37,9 +37,9 @@ async function start(script: string, leash: ProcessSpec['leash'] = 'channel') {
       command: process.execPath,
       args: ['-e', script],
       env: { ...process.env, PORT: String(port) },
-      leash,
+      parentWatch,
       isReady: () => answersOk(`http://127.0.0.1:${port}/`),
-      stopPatienceMs: 500,
+      stopTimeoutMs: 500,
     },
     { logDir, say: (line) => lines.push(line) },
   );
@@ -53,8 +53,8 @@ function pidOf(running: RunningProcess): number {
   return pid;
 }
 
-test.each(['channel', 'pipe'] as const)('restarts a killed process (%s)', async (leash) => {
-  const { running, lines } = await start(server, leash);
+test.each(['channel', 'pipe'] as const)('restarts a killed process (%s)', async (parentWatch) => {
+  const { running, lines } = await start(server, parentWatch);
   await running.whenReady();
   const first = pidOf(running);
   process.kill(first, 'SIGKILL');
