@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { type InternalJwks, type InternalKey, internalKey } from './common-env.ts';
 
-/** A key for each named process, as the launcher makes them. */
+/** A key for each process, as the launcher creates them. */
 export async function createTestKeys<N extends string>(
   ...names: N[]
 ): Promise<{ keys: Record<N, InternalKey>; jwks: InternalJwks }> {
