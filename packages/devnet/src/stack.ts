@@ -100,9 +100,9 @@ function programSpec(program: Program, around: Surroundings): ProcessSpec {
     args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
     env: environmentOf(program, around),
-    leash: 'channel',
+    parentWatch: 'channel',
     isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
-    stopPatienceMs: 8_000,
+    stopTimeoutMs: 8_000,
   };
 }
 
@@ -116,8 +116,8 @@ function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {
       MAIL_SMTP_PORT: String(ports['mail-smtp']),
       MAIL_PAGE_PORT: String(ports['mail-page']),
     },
-    leash: 'channel',
+    parentWatch: 'channel',
     isReady: () => answersOk(`http://127.0.0.1:${ports['mail-page']}/health`),
-    stopPatienceMs: 3_000,
+    stopTimeoutMs: 3_000,
   };
 }
