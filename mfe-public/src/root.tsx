@@ -6,8 +6,8 @@ import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
 
 /**
- * The site's own address, for canonical links: the server knows it by its configuration, the browser by its bar. And the
- * days of the trial that a new account begins with; null where they are not known.
+ * The site's own address, for canonical links: from the configuration on the server, from the address bar in the
+ * browser. And the days of a new account's trial; null if unknown.
  */
 export type Root = { origin: string; trialDays: number | null };
 
@@ -19,7 +19,7 @@ export function useTrialDays(): number | null {
   return (useRouteLoaderData('root') as Root).trialDays;
 }
 
-/** Shows what the page's loader brought: the content, the 404 screen, or an outage with a way to try again. */
+/** Shows what the page's loader returned: the content, the 404 screen, or an outage with a retry. */
 export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
   const loaded = useLoaderData() as Loaded<T>;
   if (loaded.state === 'ready') return children(loaded.content);

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { LoadedPage, useOrigin } from '../root.tsx';
 import styles from './forum-page.module.css';
 
-/** What members say about the questions, the newest first. */
+/** Members' comments on the questions, the newest first. */
 export function ForumPage() {
   const origin = useOrigin();
   return (
@@ -18,7 +18,7 @@ export function ForumPage() {
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
             description="What mariners say about the license exam questions: the newest comments, each with its question."
-            // Older comments move from page to page: each is found at its question.
+            // Older comments move from page to page, so each is indexed with its question.
             canonical={meta.page === 0 ? paths.forum : undefined}
             origin={origin}
           />
