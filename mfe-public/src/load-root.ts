@@ -1,5 +1,5 @@
 import type { PublicHost } from './public-host.ts';
-import type { Root } from './root.tsx';
+import type { Root } from './root.ts';
 import { readSettings } from './shared-calls.ts';
 
 /** Data of every page. If identity is unavailable, the length of the trial is left out. */

@@ -4,9 +4,26 @@ import { isStorageBlocked } from './blocked-storage.ts';
 import { cacheReleases } from './cache-releases.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { preserveFocus } from './preserve-focus.ts';
+import { openErrorReporter } from './report-errors.ts';
+import { sendReport } from './send-report.ts';
 
-/** Work deferred until after the first page, in its own chunk. Run the result after every page change. */
-export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): () => Promise<void> {
+export type AfterStart = {
+  /** Call it after every page change. */
+  afterPage: () => Promise<void>;
+  reportError: (error: unknown) => void;
+};
+
+/** One visit in this many sends its loading times. */
+const visitsPerSample = 4;
+
+/** Automated browsers are not visitors. Browsers that save data send nothing optional. */
+function isSampled(): boolean {
+  const { webdriver, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !webdriver && !connection?.saveData && Math.random() < 1 / visitsPerSample;
+}
+
+/** Work deferred until after the first page, in its own chunk. */
+export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): AfterStart {
   if (isStorageBlocked()) {
     notify({
       kind: 'info',
@@ -17,8 +34,15 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
   }
   preserveFocus(outlet);
   const oldWorkerRemoved = retireOldServiceWorker();
-  return async () => {
-    await oldWorkerRemoved;
-    await cacheReleases(areas);
+  const { report } = openErrorReporter((error) => sendReport('/api/browser-errors', error));
+  if (isSampled()) {
+    void import(/* webpackChunkName: "report-vitals" */ './report-vitals.ts').then((file) => file.reportVitals());
+  }
+  return {
+    afterPage: async () => {
+      await oldWorkerRemoved;
+      await cacheReleases(areas);
+    },
+    reportError: report,
   };
 }

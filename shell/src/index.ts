@@ -5,6 +5,7 @@ import './share-federation.ts';
 import { listKeptAttempts } from '@fairway/mfe/checkout/kept-attempt';
 import type { HostProps } from '@fairway/mfe/host-props';
 import { navigateToUrl, start } from 'single-spa';
+import type { AfterStart } from './after-start.ts';
 import { readAreas } from './areas.ts';
 import { openMemberSession } from './current-user.ts';
 import { fetchOrUseEarly } from './early-calls.ts';
@@ -39,7 +40,13 @@ function hostFor(area: string): HostProps {
     signIn: session.signIn,
     signOut,
     checkUser: session.check,
-    reportError: (error) => console.warn(`${area} failed`, error),
+    reportError: (error) => {
+      console.warn(`${area} failed`, error);
+      loadAfterStart().then(
+        (after) => after.reportError(error),
+        () => {},
+      );
+    },
   };
 }
 
@@ -101,16 +108,22 @@ for (const shown of ['single-spa:routing-event', 'pageshow']) {
 session.subscribe(() => void checkPayments());
 void session.check();
 
-let after: Promise<() => Promise<void>> | undefined;
+let after: Promise<AfterStart> | undefined;
+
+function loadAfterStart(): Promise<AfterStart> {
+  after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
+    file.afterStart(outlet as HTMLElement, areas, toasts.notify),
+  );
+  return after;
+}
 
 /** Runs once the page is on screen: its files are known by then, and nothing waits for the worker. */
 function shown(): void {
   pageChange.shown();
   (window.requestIdleCallback ?? setTimeout)(() => {
-    after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
-      file.afterStart(outlet as HTMLElement, areas, toasts.notify),
-    );
-    after.then((run) => run()).catch(() => {});
+    loadAfterStart()
+      .then(({ afterPage }) => afterPage())
+      .catch(() => {});
   });
 }
 

@@ -39,6 +39,7 @@ export function registerAreas({
           area.name,
         ).catch((error: unknown) => {
           failure = error;
+          hostFor(area.name).reportError(error);
           throw error;
         }),
       reload: () => reloadArea(area, failure, { reRegister, reloadPage: () => location.reload() }),

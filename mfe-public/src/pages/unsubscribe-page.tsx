@@ -7,7 +7,7 @@ import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
 import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 
 /** The target of the unsubscribe link in marketing mails. */
 export function UnsubscribePage() {

@@ -3,19 +3,21 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepDemoPassword, loadSecrets, publicKeys } from './secrets.ts';
+import { loadSecrets, publicKeys, rotateInternalKeys, saveDemoPassword } from './secrets.ts';
 
 const needed = { accounts: ['fairway_identity'], processes: ['identity', 'gateway'] };
+/** No key rotation in progress. */
+const onlyKeys = { nextKeys: {}, formerKeys: {} };
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'fairway-secrets-'));
 
-test('makes secrets once and keeps them from other accounts', () => {
+test('creates secrets once and hides them from other accounts', () => {
   const dir = emptyFolder();
   const first = loadSecrets(dir, needed);
   expect(loadSecrets(dir, needed)).toEqual(first);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('adds what a new service needs and leaves the rest as it is', () => {
+test('adds the secrets of a new service and leaves the others unchanged', () => {
   const dir = emptyFolder();
   const first = loadSecrets(dir, needed);
   const more = loadSecrets(dir, {
@@ -27,7 +29,7 @@ test('adds what a new service needs and leaves the rest as it is', () => {
   expect(more.accounts.fairway_commerce).toMatch(/^[\w-]{32}$/);
 });
 
-test('gives each process a key of its own, and others its public half alone', () => {
+test('gives each process its own key, and the others only its public key', () => {
   const secrets = loadSecrets(emptyFolder(), needed);
   const { identity, gateway } = secrets.keys;
   expect(identity?.x).not.toBe(gateway?.x);
@@ -39,9 +41,53 @@ test('gives each process a key of its own, and others its public half alone', ()
   expect(verify(null, message, createPublicKey({ key: { ...keys[0] }, format: 'jwk' }), signature)).toBe(true);
 });
 
-test('keeps the password that the demo accounts were given', () => {
+test('saves the password of the demo accounts', () => {
   const dir = emptyFolder();
   expect(loadSecrets(dir, needed).demoPassword).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-  keepDemoPassword(dir, 'chosen-by-hand');
+  saveDemoPassword(dir, 'chosen-by-hand');
   expect(loadSecrets(dir, needed).demoPassword).toBe('chosen-by-hand');
+});
+
+test('keys of processes are replaced while old and new processes run side by side', () => {
+  const dir = emptyFolder();
+  const kidsOf = ({ keys }: { keys: { kid: string }[] }) => keys.map(({ kid }) => kid);
+  let before = loadSecrets(dir, needed);
+  const first = before.keys;
+  const signers: string[][] = [];
+  for (const step of ['published', 'signing', 'finished']) {
+    expect(rotateInternalKeys(dir)).toBe(step);
+    const after = loadSecrets(dir, needed);
+    for (const [signing, knowing] of [
+      [before, after],
+      [after, before],
+      [after, after],
+    ] as const) {
+      expect(publicKeys(knowing).keys).toEqual(expect.arrayContaining(publicKeys({ ...signing, ...onlyKeys }).keys));
+    }
+    signers.push(Object.values(after.keys).map(({ kid }) => kid));
+    before = after;
+  }
+  expect(signers).toEqual([
+    ['identity', 'gateway'],
+    ['identity.2', 'gateway.2'],
+    ['identity.2', 'gateway.2'],
+  ]);
+  expect(kidsOf(publicKeys(before))).toEqual(['identity.2', 'gateway.2']);
+  expect(JSON.stringify(before)).not.toContain(first.gateway?.d);
+  rotateInternalKeys(dir);
+  rotateInternalKeys(dir);
+  expect(loadSecrets(dir, needed).keys.gateway?.kid).toBe('gateway.3');
+});
+
+test('a process that came while keys are replaced keeps its key', () => {
+  const dir = emptyFolder();
+  loadSecrets(dir, needed);
+  rotateInternalKeys(dir);
+  const { commerce } = loadSecrets(dir, { ...needed, processes: [...needed.processes, 'commerce'] }).keys;
+  expect(rotateInternalKeys(dir)).toBe('signing');
+  expect(loadSecrets(dir, needed).keys.commerce).toEqual(commerce);
+});
+
+test('a folder without keys has none to replace', () => {
+  expect(() => rotateInternalKeys(emptyFolder())).toThrow('npm start');
 });

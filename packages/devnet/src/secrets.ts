@@ -5,7 +5,9 @@ import { isObject, readStoredJson, writeStoredJson } from './stored-json.ts';
 
 export type InternalKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string; kid: string };
 
-/** Made once for each data folder and kept there, so that sessions, links in mails and accounts outlive a restart. */
+/**
+ * Created once for each data folder and stored there, so that sessions, mailed links and accounts survive a restart.
+ */
 export type Secrets = {
   databaseRoot: string;
   redis: string;
@@ -16,9 +18,12 @@ export type Secrets = {
   accounts: Record<string, string>;
   /** By process. */
   keys: Record<string, InternalKey>;
+  /** While keys are replaced: those that sign after the next step, and those that signed before the last one. */
+  nextKeys?: Record<string, InternalKey>;
+  formerKeys?: Record<string, InternalKey>;
 };
 
-/** Reads the secrets of a data folder and makes those that are missing. */
+/** Reads the secrets of a data folder and creates missing ones. */
 export function loadSecrets(dataDir: string, needed: { accounts: string[]; processes: string[] }): Secrets {
   const path = join(dataDir, 'secrets.json');
   const stored = readSecrets(path);
@@ -30,6 +35,8 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
     demoPassword: stored.demoPassword ?? readablePassword(),
     accounts: { ...stored.accounts },
     keys: { ...stored.keys },
+    ...(stored.nextKeys && { nextKeys: stored.nextKeys }),
+    ...(stored.formerKeys && { formerKeys: stored.formerKeys }),
   };
   for (const account of needed.accounts) secrets.accounts[account] ??= randomSecret();
   for (const name of needed.processes) secrets.keys[name] ??= createKey(name);
@@ -37,7 +44,7 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
   return secrets;
 }
 
-/** Nothing can stand in for secrets that are lost: the databases know their passwords. */
+/** Lost secrets cannot be replaced: the databases were created with these passwords. */
 function readSecrets(path: string): Partial<Secrets> {
   try {
     const stored = readStoredJson(path);
@@ -51,16 +58,47 @@ function readSecrets(path: string): Partial<Secrets> {
   );
 }
 
-/** The public halves, as every process gets them. */
-export function publicKeys(secrets: Secrets): { keys: Omit<InternalKey, 'd'>[] } {
-  return { keys: Object.values(secrets.keys).map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid })) };
+/** The public keys, which every process receives. */
+export function publicKeys({ keys, nextKeys = {}, formerKeys = {} }: Secrets): { keys: Omit<InternalKey, 'd'>[] } {
+  const all = [keys, nextKeys, formerKeys].flatMap((each) => Object.values(each));
+  return { keys: all.map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid })) };
+}
+
+export type RotationStep = 'published' | 'signing' | 'finished';
+
+/**
+ * Replaces the keys of all processes, one step per call. After each step the processes can be restarted one by one:
+ * restarted and other processes know every key that signs before or after the step.
+ */
+export function rotateInternalKeys(dataDir: string): RotationStep {
+  const path = join(dataDir, 'secrets.json');
+  const { nextKeys, formerKeys, ...stored } = readSecrets(path);
+  if (!stored.keys) throw new Failure(`${path} has no keys yet: "npm start" creates them.`);
+  if (nextKeys) {
+    // A process that was added between the steps has one key.
+    writeStoredJson(path, { ...stored, keys: { ...stored.keys, ...nextKeys }, formerKeys: stored.keys });
+    return 'signing';
+  }
+  if (formerKeys) {
+    writeStoredJson(path, stored);
+    return 'finished';
+  }
+  const next = Object.entries(stored.keys).map(([name, { kid }]) => [name, createKey(kidAfter(kid))]);
+  writeStoredJson(path, { ...stored, nextKeys: Object.fromEntries(next) });
+  return 'published';
+}
+
+/** `gateway`, `gateway.2`, `gateway.3` … */
+function kidAfter(kid: string): string {
+  const [, name = kid, number = '1'] = /^(.*)\.(\d+)$/.exec(kid) ?? [];
+  return `${name}.${Number(number) + 1}`;
 }
 
 function randomSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Easy to type off a screen: no letter that looks like another. */
+/** Easy to type from a screen: no characters that look alike. */
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const picked = Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
@@ -69,12 +107,12 @@ function readablePassword(): string {
 
 function createKey(kid: string): InternalKey {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-  if (x === undefined || d === undefined) throw new Error('An Ed25519 key without its parts');
+  if (x === undefined || d === undefined) throw new Error('The Ed25519 key is incomplete');
   return { kty: 'OKP', crv: 'Ed25519', x, d, kid };
 }
 
-/** Keeps the password the demo accounts were given, to be told again by later starts. */
-export function keepDemoPassword(dataDir: string, demoPassword: string): void {
+/** Saves the password of the demo accounts, so that later starts can show it. */
+export function saveDemoPassword(dataDir: string, demoPassword: string): void {
   const path = join(dataDir, 'secrets.json');
   const stored = readStoredJson(path) as Secrets;
   if (stored.demoPassword !== demoPassword) writeStoredJson(path, { ...stored, demoPassword });

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 import { repoDir } from './paths.ts';
 import { loadSettings } from './settings.ts';
 
-test('needs no variable', () => {
+test('works without any variable', () => {
   expect(loadSettings({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -15,7 +15,7 @@ test('needs no variable', () => {
   });
 });
 
-test('takes a data folder from where npm was called', () => {
+test('resolves the data folder from where npm was called', () => {
   expect(loadSettings({ FAIRWAY_DATA: 'mine', INIT_CWD: '/home/me' }).dataDir).toBe('/home/me/mine');
 });
 
@@ -25,17 +25,19 @@ test.each([
   ['FAIRWAY_PORT', 'http'],
   ['FAIRWAY_DEMO', 'no'],
   ['FAIRWAY_DEMO_PASSWORD', 'short'],
+  ['FAIRWAY_BACKUP_KEEP', '7,4'],
+  ['FAIRWAY_BACKUP_KEEP', '-1,4,12'],
   ['FAIRWAY_DB_BUFFER', '128'],
   ['FAIRWAY_DB_BUFFER', '128M --skip-grant-tables'],
   ['DATABASE_URL', 'localhost:3306'],
   ['DATABASE_URL', 'postgres://root@localhost'],
   ['REDIS_URL', 'localhost'],
   ['SMTP_URL', 'http://mail'],
-])('refuses %s=%s with one sentence that names the variable', (name, value) => {
+])('rejects %s=%s with one sentence that names the variable', (name, value) => {
   expect(() => loadSettings({ [name]: value })).toThrow(Failure);
   expect(() => loadSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]*\\.$`));
 });
 
-test('never repeats an address that may hold a password', () => {
+test('never repeats an address that may contain a password', () => {
   expect(() => loadSettings({ DATABASE_URL: 'mysqlx://root:s3cret@host' })).toThrow(/^(?!.*s3cret)/);
 });

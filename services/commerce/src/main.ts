@@ -7,7 +7,7 @@ import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
@@ -22,10 +22,10 @@ import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
 import { openTerms } from './prices/terms.ts';
 
-/** Receipts wait this long for each other: under load one turn of the outbox takes many. */
+/** Receipts are collected this long: under load one turn of the outbox relays many. */
 const gatherMs = 100;
 
-/** Hashing a visitor's password waits its turn at identity. */
+/** Identity queues the hashing of a visitor's password. */
 const identityTimeoutMs = 3_000;
 
 const config = loadConfig(process.env);
@@ -102,6 +102,7 @@ const sweep = startPaymentSweep(deps, log);
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [

@@ -21,6 +21,7 @@ import { serveGrants } from './grants/calls.ts';
 import { serveLogin } from './login/calls.ts';
 import { createThrottle } from './login/throttle.ts';
 import { serveMailLog } from './mail-log/calls.ts';
+import type { MailOwners } from './mail-log/waiting.ts';
 import { serveInternalMembers, serveMembers } from './members/calls.ts';
 import { createResumeLink } from './members/resume-link.ts';
 import { serveOwnData } from './own-data/calls.ts';
@@ -49,14 +50,15 @@ export type Deps = {
   keys: SigningKeys;
   hasher: Hasher;
   images: ImageIntake;
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   cipher: Cipher;
   internalJwks: InternalJwks;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
+  mailOwners: MailOwners;
   publicUrl: string;
   registerNoticeUrl: string;
   supportEmail: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
   sleep: (ms: number) => Promise<void>;

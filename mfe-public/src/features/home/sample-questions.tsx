@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '../../paths.ts';
 import { useCurrentUser } from '../../public-host.ts';
-import { useTrialDays } from '../../root.tsx';
+import { useTrialDays } from '../../root.ts';
 import { saveAnswer, setNameOf, useSavedAnswers } from '../../saved-answers.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import styles from './sample-questions.module.css';

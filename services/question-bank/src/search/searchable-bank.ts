@@ -2,8 +2,8 @@ import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/cont
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { type Bits, newBits, numberBits, subtract, unite } from './bits.ts';
-import { findRanked } from './find.ts';
+import { type Bits, moveStretches, newBits, numberBits, type Stretch, subtract, unite } from './bits.ts';
+import { type Criteria, findRanked } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
 import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
@@ -11,33 +11,53 @@ import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
 export type Search = { keyword: string; topic: SearchTopic; area: SearchArea };
 
 /**
- * What a search found, best first; alike in every process as long as the bank stands still. `inBankOrder`: the same
- * questions by department, book and bank number.
+ * The results of a search, best first; the same in every process while the bank does not change. `inBankOrder`: the
+ * same questions by department, book and bank number.
  */
 export type Found = Order & { key: string; orderVersion: () => string; words: QueryWord[]; inBankOrder: () => Order };
 
-/** The bank at one version, and what finds its questions by their words. */
+/** The bank at one version with its search index. */
 export type SearchableBank = {
   catalogue: Catalogue;
   find: (search: Search) => Found;
-  /** Another keyword that finds something where this one does not, made of the bank's own words; null for none. */
+  /** Another keyword with results if this one has none, made of the bank's words; null for none. */
   suggest: (search: Search) => string | null;
 };
 
-/** Questions whose texts changed since the index of the whole bank was made: it does not speak for them any more. */
-export type SearchPatch = { index: SearchIndex; changed: Bits };
+/**
+ * Questions that were edited, retired or restored since the complete index was built, which is out of date for them.
+ */
+export type SearchPatch = {
+  index: SearchIndex;
+  changed: Bits;
+  /** The bank of the complete index, and where its positions are now. */
+  indexed: Catalogue;
+  stretches: Stretch[];
+};
 
-/** Kept results; a page, its total and its single results are mostly asked for one after the other. */
+/** Cached results: a page, its total and its single results are usually requested one after the other. */
 const cacheBytes = 8 * 1024 * 1024;
-/** A keyword with more unknown words than this is no slip of the pen. */
+/** A keyword with more unknown words is not a typing error. */
 const mostUnknown = 3;
 
 export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, patch?: SearchPatch): SearchableBank {
   const cache = new LRUCache<string, Found>({
     maxSize: cacheBytes,
-    // Three ranks of a bit a question, and the objects around them.
-    sizeCalculation: () => 1_000 + Math.ceil((3 * index.size) / 8),
+    // Three ranks with one bit per question, plus overhead.
+    sizeCalculation: () => 1_000 + Math.ceil((3 * catalogue.size) / 8),
   });
+
+  function rank(criteria: Omit<Criteria, 'from' | 'to'>, topic: SearchTopic): Bits[] {
+    const indexed = findRanked(index, { ...criteria, ...stretchOf(patch?.indexed ?? catalogue, topic) });
+    if (!patch) return indexed;
+    const changed = findRanked(patch.index, { ...criteria, ...stretchOf(catalogue, topic) });
+    return indexed.map((found, rank) => {
+      const bits = moveStretches(found, patch.stretches, catalogue.size);
+      subtract(bits, patch.changed);
+      unite(bits, changed[rank] as Bits);
+      return bits;
+    });
+  }
 
   function find({ keyword, topic, area }: Search): Found {
     const words = queryWordsOf(keyword);
@@ -45,21 +65,14 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
     const key = JSON.stringify([topic, area, number, words.map(({ text }) => text).sort()]);
     const known = cache.get(key);
     if (known) return known;
-    const criteria = { words, number, area, ...stretchOf(catalogue, topic) };
-    const ranks = findRanked(index, criteria);
-    if (patch) {
-      for (const [rank, found] of findRanked(patch.index, criteria).entries()) {
-        subtract(ranks[rank] as Bits, patch.changed);
-        unite(ranks[rank] as Bits, found);
-      }
-    }
+    const ranks = rank({ words, number, area }, topic);
     const found: Found = {
       ...orderOf(catalogue, ranks.map(numberBits)),
       key,
       orderVersion: () => String(catalogue.version),
       words,
       inBankOrder: () => {
-        const all = newBits(index.size);
+        const all = newBits(catalogue.size);
         for (const rank of ranks) unite(all, rank);
         return orderOf(catalogue, [numberBits(all)]);
       },
@@ -87,7 +100,7 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
   return { catalogue, find, suggest };
 }
 
-/** The stretch of the bank order that a topic is. */
+/** The range of the bank order that belongs to a topic. */
 function stretchOf({ books, size }: Catalogue, topic: SearchTopic): { from: number; to: number } {
   if (topic === 'all') return { from: 0, to: size };
   const own = [...books.values()].filter(({ zinbook, department }) => {

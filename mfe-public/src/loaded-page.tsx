@@ -1,23 +1,10 @@
 import { ErrorState } from '@fairway/ui/error-state';
 import type { ReactNode } from 'react';
-import { useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { Head } from './head.tsx';
 import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
-
-/**
- * The site's own address, for canonical links: from the configuration on the server, from the address bar in the
- * browser. And the days of a new account's trial; null if unknown.
- */
-export type Root = { origin: string; trialDays: number | null };
-
-export function useOrigin(): string {
-  return (useRouteLoaderData('root') as Root).origin;
-}
-
-export function useTrialDays(): number | null {
-  return (useRouteLoaderData('root') as Root).trialDays;
-}
+import { useOrigin } from './root.ts';
 
 /** Shows what the page's loader returned: the content, the 404 screen, or an outage with a retry. */
 export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
