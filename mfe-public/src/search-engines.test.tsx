@@ -68,7 +68,7 @@ test('a link preview has title, description, address and picture', async () => {
 });
 
 test.each(['/', '/question/directory', '/about-us', '/pricing', '/login', '/forum'])(
-  'a link preview of %s, which has no picture of its own, shows that of the site',
+  'a link preview of %s, which has no picture, shows the site’s',
   async (address) => {
     const plain = { ...page, page_image: '' };
     const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': plain };

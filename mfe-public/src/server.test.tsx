@@ -29,19 +29,16 @@ const indexed = [
   ['/site-map', 'Site map · Fairway', 'Site map'],
 ] as const;
 
-test.each(indexed)(
-  '%s comes with its title, its one heading, a description and its own address',
-  async (address, title, h1) => {
-    const page = await pageAt(address);
-    expect(page.status).toBe(200);
-    expect(page.title).toBe(title);
-    expect(page.h1).toEqual([h1]);
-    expect(page.description).toBeTruthy();
-    expect(page.canonical).toBe(`https://fairway.example${address}`);
-    expect(page.robots).toBeUndefined();
-    expect([page.cache, page.isIndexed]).toEqual(['shared', true]);
-  },
-);
+test.each(indexed)('%s has its title, one heading, a description and its own address', async (address, title, h1) => {
+  const page = await pageAt(address);
+  expect(page.status).toBe(200);
+  expect(page.title).toBe(title);
+  expect(page.h1).toEqual([h1]);
+  expect(page.description).toBeTruthy();
+  expect(page.canonical).toBe(`https://fairway.example${address}`);
+  expect(page.robots).toBeUndefined();
+  expect([page.cache, page.isIndexed]).toEqual(['shared', true]);
+});
 
 test.each([
   ['/login', 'Log in'],

@@ -213,7 +213,7 @@ test('if signing in fails after the payment, the login page continues to the das
 });
 
 test('a page reloaded after the payment sends the member to the login, because it has no password', async () => {
-  sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ checkoutReply, coupon: null }));
+  sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ held: checkoutReply, coupon: null }));
   const { calls } = open({ [readPurchase]: granted });
   await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
   expect(calls.some(({ call }) => call === checkout)).toBe(false);

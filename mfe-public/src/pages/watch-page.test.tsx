@@ -72,7 +72,7 @@ test.each([
   ['Bookmark', 'You have to be a premium user to favorite or hide questions.'],
   ['Hide question', 'You have to be a premium user to favorite or hide questions.'],
 ])(
-  'a visitor who presses %s is told what it takes, with a Register button [PUB-68, PUB-69, ERR-54, ERR-55]',
+  'a visitor who presses %s learns what it requires, with a Register button [PUB-68, PUB-69, ERR-54, ERR-55]',
   async (name, text) => {
     openPublic('/question/watch?zid=101');
     await userEvent.click(await screen.findByRole('button', { name }));

@@ -48,7 +48,7 @@ test.each([
     'This Table Is Empty',
   ],
   [
-    'the own comments',
+    'the member’s comments',
     '/user/manage-comments',
     { 'GET /api/mlp_comment/get_user_comment': commentsOf([]) },
     'You have not commented yet',

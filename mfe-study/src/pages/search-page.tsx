@@ -46,7 +46,7 @@ function Search() {
     <>
       <SearchForm
         key={JSON.stringify(searchTerms)}
-        searchTerms={searchTerms}
+        initialTerms={searchTerms}
         already={{ ...empty, ...refused }}
         onSearch={search}
         onClear={() => {

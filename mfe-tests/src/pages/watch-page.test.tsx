@@ -73,8 +73,8 @@ test('a choice that did not reach the server says so, is saved on the device, an
 
 /** A choice for the second question, queued in this browser before the page was loaded. */
 function keepChoice(): void {
-  const kept = { answer_type: 'd', test_num: testNum, test_id: 'item0000002', choice_id: 'choice-of-before' };
-  localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([kept]));
+  const queuedChoice = { answer_type: 'd', test_num: testNum, test_id: 'item0000002', choice_id: 'choice-of-before' };
+  localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([queuedChoice]));
 }
 
 test('a choice queued before a reload is shown once it is saved [TST-25]', async () => {
