@@ -1,16 +1,16 @@
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useScore } from '../../carried-score.ts';
-import { forgetAnswers, mistakesOf, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
+import { forgetAnswers, mistakesOf, useSavedAnswers } from '../../saved-answers.ts';
 import styles from './end-of-set.module.css';
 import type { End } from './load-watch.ts';
 
-/** After the last question of a set: how it went, and where to go on. `again` is the first question of the set. */
+/** After the last question of a set: the score, and what to do next. `again` is the first question of the set. */
 export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: string; again: string }) {
   const { navigate } = usePublicHost();
-  const answers = useKeptAnswers();
+  const answers = useSavedAnswers();
   const { right, answered } = useScore(set).score;
   const mistakes = mistakesOf(answers, set);
   function startOver() {

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { testListQuery } from '../../tests-api.ts';
 
-/** Draws another test from the same questions and of the same length, under the same name. */
+/** Generates another test from the same questions, with the same length and name. */
 export function TestAgain({ test }: { test: TestSummary }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
