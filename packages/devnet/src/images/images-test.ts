@@ -61,7 +61,7 @@ async function testImage({ program, run }: Builder, container: string, signal: A
   const { engines } = await openFairway({ purpose: 'command', settings, progress, signal, closing });
   const secrets = await prepareSecrets(data, engines);
   const volumes = ['releases', 'storage'].map((name) => {
-    mkdirSync(join(data, name));
+    mkdirSync(join(data, name), { recursive: true });
     chmodSync(join(data, name), 0o777);
     return ['--volume', `${join(data, name)}:/${name}`];
   });
