@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lastLines, runCommand } from '../command.ts';
@@ -80,8 +80,7 @@ async function makeBase(
     { signal },
   );
   if (code !== 0) throw new Failure(`${nodeImage} cannot be pulled, and mmdebstrap failed: ${lastLines(output, 3)}`);
-  const npm = await runCommand('npm', ['root', '-g']);
-  const npmCli = process.env.npm_execpath ?? join(lastLines(npm.output, 1).trim(), 'npm', 'bin', 'npm-cli.js');
+  const npmCli = process.env.npm_execpath ?? realpathSync(findProgram(['npm']) ?? '');
   const container = await buildah('from', 'scratch');
   await buildah('add', '-q', container, debian, '/');
   rmSync(debian);
