@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { data } from 'react-router-dom';
 
 /** What a page is given: its content, or why there is none. The HTTP status of the page follows. */

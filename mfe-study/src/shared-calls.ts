@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 
 /* Calls that more than one feature makes. */
 

@@ -1,5 +1,5 @@
-import type { AreaLifecycles } from '@fairway/mfe/host-props';
-import { contractVersion, isContractMet } from '@fairway/mfe/shell-contract';
+import type { AreaLifecycles } from '@fairway/area/host-props';
+import { contractVersion, isContractMet } from '@fairway/area/shell-contract';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 
 /** The release tool lets no such pair go live. Only a page that is loaded again can have another. */

@@ -1,4 +1,4 @@
-import '@fairway/mfe/page-preview';
+import '@fairway/area/page-preview';
 
 /** Whether an area's preview of the page at this address is on screen. One of another page is removed. */
 export function hasPreview(area: string): boolean {

@@ -1,4 +1,4 @@
-// What an area takes from the shell in place of a copy of its own: see packages/mfe/webpack/area-runtime.mjs.
+// What an area takes from the shell in place of a copy of its own: see packages/web-build/src/area-runtime.mjs.
 
 /** Webpack's own: what the federation plugin puts into this bundle. */
 declare const __webpack_require__: {

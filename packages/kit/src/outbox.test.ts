@@ -1,5 +1,10 @@
 import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/jobs';
-import { openTestDb, type TestDb } from '@fairway/db/test-db';
+import { openTestDb, type TestDb } from '@fairway/testing-kit/database';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -10,11 +15,6 @@ import { insertOutbox, outbox, serveOutbox, startOutboxRelay } from './outbox.ts
 import { openRedis } from './redis.ts';
 import { requestContext } from './request-context.ts';
 import { createServe } from './serve-call.ts';
-import { eventually } from './test-eventually.ts';
-import { createTestKeys } from './test-keys.ts';
-import { openTestProxy } from './test-proxy.ts';
-import { testRedisUrl } from './test-redis.ts';
-import { createTestVerifier } from './test-verifier.ts';
 
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('kit'), log);

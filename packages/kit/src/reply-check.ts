@@ -4,7 +4,7 @@ type ReplyListener = (record: CallRecord, status: number, body: unknown) => void
 
 let listener: ReplyListener | undefined;
 
-/** Tests listen to every reply, and fail on one that its record does not describe: see `test-replies.ts`. */
+/** Tests listen to every reply, and fail on one that its record does not describe: see `replies.ts` of the test harness. */
 export function listenToReplies(next: ReplyListener): void {
   listener = next;
 }

@@ -1,4 +1,4 @@
-import { lazyPage } from '@fairway/mfe/lazy-page';
+import { lazyPage } from '@fairway/area/lazy-page';
 
 /** The editor comes when a form is opened that has one. */
 export const LazyEditor = lazyPage(() =>

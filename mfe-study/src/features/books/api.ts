@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The books of the member's department, and how far they are in each. They go with the lists: emptied, they are new. */

@@ -1,4 +1,4 @@
-import { lazyPage } from '@fairway/mfe/lazy-page';
+import { lazyPage } from '@fairway/area/lazy-page';
 
 // What somebody presses for below a question: no first question shows it. It is in the chunk of the page of comments.
 export const CommentForm = lazyPage(() =>

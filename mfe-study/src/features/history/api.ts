@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** `isAfter`: the question had been answered in its set by then, so that answer is counted too. */

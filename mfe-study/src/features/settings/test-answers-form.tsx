@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { KeptSwitch } from './kept-switch.tsx';
 
 const path = '/api/mlp_test/settings';

@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/mfe/test-words';
+import { percentOf } from '@fairway/study-ui/test-words';
 
 /** How a test went against the one before it that was drawn from the same questions; '' where there is none. */
 export function comparedWords(test: TestSummary, tests: TestSummary[]): string {

@@ -1,6 +1,6 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
