@@ -1,5 +1,5 @@
 import type { PublicHost } from './public-host.ts';
-import type { Root } from './root.tsx';
+import type { Root } from './root.ts';
 import { readSettings } from './shared-calls.ts';
 
 /** What pages show wherever they are. An outage of identity leaves out how long the trial is. */

@@ -2,7 +2,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Head } from './head.tsx';
 import styles from './not-found.module.css';
 import { paths } from './paths.ts';
-import { useOrigin } from './root.tsx';
+import { useOrigin } from './root.ts';
 
 export function NotFound() {
   return (

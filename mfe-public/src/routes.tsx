@@ -33,7 +33,7 @@ import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
 import { type PublicHost, PublicHostContext } from './public-host.ts';
-import type { Root } from './root.tsx';
+import type { Root } from './root.ts';
 
 const queryOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
 

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from './paths.ts';
 import { useCurrentUser } from './public-host.ts';
-import { useTrialDays } from './root.tsx';
+import { useTrialDays } from './root.ts';
 import { useResetTime } from './use-reset-time.ts';
 
 /** What takes a premium account: a visitor is led to register, a member to the plans. */

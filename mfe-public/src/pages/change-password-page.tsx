@@ -7,7 +7,7 @@ import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { usePlainPost } from '../plain-post.ts';
 import { usePublicHost } from '../public-host.ts';
-import { useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 
 export function ChangePasswordPage() {
   const { api, navigate, notify } = usePublicHost();

@@ -6,7 +6,7 @@ import { BelowHome } from '../breadcrumb.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser, usePublicHost } from '../public-host.ts';
-import { useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 
 export function ContactPage() {
   const origin = useOrigin();

@@ -2,8 +2,9 @@ import type { Page } from '@fairway/contracts/content';
 import { BelowHome } from '../breadcrumb.tsx';
 import { ContentArticle } from '../features/page/content-article.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 
 export function ContentPage() {
   const origin = useOrigin();

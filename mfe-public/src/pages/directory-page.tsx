@@ -3,8 +3,9 @@ import { DirectoryQuestions } from '../features/directory/directory-questions.ts
 import type { Directory } from '../features/directory/load-directory.ts';
 import { BookList } from '../features/home/book-list.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './directory-page.module.css';
 
 export function DirectoryPage() {

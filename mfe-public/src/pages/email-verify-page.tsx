@@ -4,7 +4,7 @@ import { AccountScreen } from '../account-screen.tsx';
 import { VerifyForm } from '../features/verify/verify-form.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 
 export function EmailVerifyPage() {
   const { email, token } = useMailedLink();

@@ -3,8 +3,9 @@ import { FaqList } from '../features/faq/faq-list.tsx';
 import { generalQuestions } from '../features/faq/general-questions.tsx';
 import type { FaqFacts } from '../features/faq/load-faq.ts';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
+import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './home-page.module.css';
 
 export function FaqPage() {

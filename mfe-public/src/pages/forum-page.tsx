@@ -4,8 +4,9 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { BelowHome } from '../breadcrumb.tsx';
 import { CommentCard } from '../features/forum/comment-card.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './forum-page.module.css';
 
 /** What members say about the questions, the newest first. */

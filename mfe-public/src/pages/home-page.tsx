@@ -13,9 +13,10 @@ import { StudyScreens } from '../features/home/study-screens.tsx';
 import { Support } from '../features/home/support.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
-import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
+import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './home-page.module.css';
 
 export function HomePage() {

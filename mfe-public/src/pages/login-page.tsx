@@ -7,7 +7,7 @@ import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
-import { useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import { safeNext } from '../safe-next.ts';
 
 /** Query flag → what happened before: the wording of the specification, spelled right (G-41). */

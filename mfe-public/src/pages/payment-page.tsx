@@ -11,12 +11,13 @@ import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
 import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { logIn } from '../log-in.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser, usePublicHost } from '../public-host.ts';
-import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
+import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './payment-page.module.css';
 
 /** A visitor buys a plan, and has an account by it. A member is led to the checkout of members. */

@@ -2,8 +2,9 @@ import type { Page } from '@fairway/contracts/content';
 import { Notice } from '@fairway/ui/notice';
 import { ContentArticle } from '../features/page/content-article.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './preview-page.module.css';
 
 /** A page before it is published, for whoever was given its address. */

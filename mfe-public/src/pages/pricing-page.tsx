@@ -8,8 +8,9 @@ import type { Pricing } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { PlanTable } from '../features/home/plan-table.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
+import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './home-page.module.css';
 
 export function PricingPage() {

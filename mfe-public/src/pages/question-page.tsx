@@ -6,10 +6,11 @@ import type { QuestionWithPage } from '../features/question/load-question.ts';
 import { MemberActions } from '../features/question/member-actions.tsx';
 import { RelatedQuestions } from '../features/question/related-questions.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { QuestionCrumbs } from '../question-crumbs.tsx';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './question-page.module.css';
 
 export function QuestionPage() {

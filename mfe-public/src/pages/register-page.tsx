@@ -9,9 +9,10 @@ import { Promises } from '../features/register/promises.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
-import { LoadedPage, useOrigin, useTrialDays } from '../root.tsx';
+import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './register-page.module.css';
 
 /** Opens an account, or leads to the application in which the operator opens them (REGISTER_NOTICE_URL). */

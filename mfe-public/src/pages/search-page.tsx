@@ -4,7 +4,8 @@ import { SearchForm } from '../features/search/search-form.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { useAsMember } from '../features/search/use-as-member.ts';
 import { Head } from '../head.tsx';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './search-page.module.css';
 
 export function SearchPage() {

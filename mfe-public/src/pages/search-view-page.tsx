@@ -7,9 +7,10 @@ import { useAsMember } from '../features/search/use-as-member.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { firstOf, modeOf, QuestionPlayer } from '../question-player.tsx';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './search-view-page.module.css';
 
 export function SearchViewPage() {

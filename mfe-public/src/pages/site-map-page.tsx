@@ -1,8 +1,9 @@
 import { BelowHome } from '../breadcrumb.tsx';
 import type { SiteMap } from '../features/site-map/load-site-map.ts';
 import { Head } from '../head.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
-import { LoadedPage, useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 import styles from './site-map-page.module.css';
 
 export function SiteMapPage() {

@@ -7,7 +7,7 @@ import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
 import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useOrigin } from '../root.tsx';
+import { useOrigin } from '../root.ts';
 
 /** Where offers by mail lead who wants no more of them. */
 export function UnsubscribePage() {

@@ -4,7 +4,7 @@ import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { type PublicApi, usePublicHost } from '../../public-host.ts';
-import { useTrialDays } from '../../root.tsx';
+import { useTrialDays } from '../../root.ts';
 import { readDeckBooks, readEngineBooks } from '../../shared-calls.ts';
 import styles from './license-picker.module.css';
 

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { keepAnswer, setNameOf, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { useCurrentUser } from '../../public-host.ts';
-import { useTrialDays } from '../../root.tsx';
+import { useTrialDays } from '../../root.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import styles from './sample-questions.module.css';
 

@@ -2,7 +2,7 @@ import { freeTrial, trialLength } from '@fairway/contracts/trial';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
-import { useTrialDays } from '../../root.tsx';
+import { useTrialDays } from '../../root.ts';
 import { useResetTime } from '../../use-reset-time.ts';
 import styles from './quota-screen.module.css';
 

@@ -1,25 +1,12 @@
 import { ErrorState } from '@fairway/ui/error-state';
 import type { ReactNode } from 'react';
-import { useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { Head } from './head.tsx';
 import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
+import { useOrigin } from './root.ts';
 
-/**
- * The site's own address, for canonical links: the server knows it by its configuration, the browser by its bar. And the
- * days of the trial that a new account begins with; null where they are not known.
- */
-export type Root = { origin: string; trialDays: number | null };
-
-export function useOrigin(): string {
-  return (useRouteLoaderData('root') as Root).origin;
-}
-
-export function useTrialDays(): number | null {
-  return (useRouteLoaderData('root') as Root).trialDays;
-}
-
-/** Shows what the page's loader brought: the content, the 404 screen, or an outage with a way to try again. */
+/** Shows what the page's loader returned: the content, the 404 screen, or an outage with a way to try again. */
 export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
   const loaded = useLoaderData() as Loaded<T>;
   if (loaded.state === 'ready') return children(loaded.content);
