@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { generateCustomTest } from '../../shared-calls.ts';
 import { testListQuery } from '../../tests-api.ts';
 
 /** Draws another test from the same questions and of the same length, under the same name. */
@@ -48,7 +49,7 @@ function generateLike(
 ): Promise<{ test_num: string }> {
   if (source !== 'topic') {
     const body = { test_name, source, subjects, question_count, minutes };
-    return api.post('/api/mlp_test/generate_custom', { body });
+    return generateCustomTest(api, body);
   }
   const fields = new URLSearchParams({ test_name, test_subject, question_count: String(question_count) });
   if (minutes !== null) fields.set('minutes', String(minutes));
