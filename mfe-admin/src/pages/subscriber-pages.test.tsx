@@ -206,7 +206,14 @@ const recordCall = 'GET /api/v1/admin/subscriber/m1';
 const nothing = {
   'GET /api/v1/admin/member/m1/invoices': { invoices: [], total: 0, page: 0, pageSize: 10 },
   'GET /api/v1/admin/subscriber/m1/changes': { changes: [], total: 0, page: 0, pageSize: 10 },
-  'GET /api/v1/admin/subscriber/m1/mails': { mails: [], total: 0, page: 0, pageSize: 10 },
+  'GET /api/v1/admin/subscriber/m1/mails': {
+    mails: [],
+    waiting: [],
+    is_partial: false,
+    total: 0,
+    page: 0,
+    pageSize: 10,
+  },
 };
 
 test('the page of one subscriber ends all sessions once that is confirmed', async () => {
@@ -231,7 +238,7 @@ test('the parts of a subscriber come together, each asked for once', async () =>
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Bow' })).toBeTruthy();
   expect(screen.queryByText('Nothing was bought yet.')).toBeNull();
-  mails.resolve({ mails: [], total: 0, page: 0, pageSize: 10 });
+  mails.resolve({ mails: [], waiting: [], is_partial: false, total: 0, page: 0, pageSize: 10 });
   expect(await screen.findByText('No mail in the last 400 days.')).toBeTruthy();
   expect(screen.getByText('Nothing was bought yet.')).toBeTruthy();
   const lists = calls.filter(({ url }) => url.includes('pageSize='));
@@ -273,12 +280,19 @@ test('the mails of a member are listed with what became of them, page by page', 
     ...nothing,
     [recordCall]: record,
     'GET /api/v1/admin/subscriber/m1/mails?page=1&pageSize=10': {
-      mails: [mail('4', 'sent')],
+      ...{ mails: [mail('4', 'sent')], waiting: [], is_partial: false },
       total: 11,
       page: 1,
       pageSize: 10,
     },
-    'GET /api/v1/admin/subscriber/m1/mails': { mails, total: 11, page: 0, pageSize: 10 },
+    'GET /api/v1/admin/subscriber/m1/mails': {
+      mails,
+      waiting: [],
+      is_partial: false,
+      total: 11,
+      page: 0,
+      pageSize: 10,
+    },
   });
   const table = await screen.findByRole('table', { name: 'Mails' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -289,4 +303,18 @@ test('the mails of a member are listed with what became of them, page by page', 
   ]);
   await userEvent.click(button('Next page'));
   expect(await screen.findByText('Receipt 4')).toBeTruthy();
+});
+
+test('a mail that the mailer has not taken up stands before the others, and a service that is away is noted', async () => {
+  const waiting = [{ _id: '9', kind: 'receipt', subject: '', queued_at: '2026-01-06T12:00:00.000Z' }];
+  open(view, {
+    ...nothing,
+    [recordCall]: record,
+    'GET /api/v1/admin/subscriber/m1/mails': {
+      ...{ mails: [], waiting, is_partial: true, total: 0, page: 0, pageSize: 10 },
+    },
+  });
+  const [, row] = within(await screen.findByRole('table', { name: 'Mails' })).getAllByRole('row');
+  expect(cells(row).slice(1)).toEqual(['Receipt', '–', 'Waiting']);
+  expect(screen.getByText('Mails that wait to be sent may be missing here.')).toBeTruthy();
 });

@@ -9,29 +9,29 @@ import { isCleanText, tidyText } from './tidy-text.ts';
 const number = z.string().regex(/^\d{1,9}$/);
 const flag = z.literal('1').optional();
 
-/** What a question is to readers: served, held back until its picture is imported, or retired by an administrator. */
+/** A question's status for readers: served, held back until its picture is imported, or retired by an administrator. */
 export const questionStatuses = ['served', 'held_back', 'retired'] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 
-/** Deck-5 is license rating ZDL5 of Deck: the same code means another license in Engine. */
+/** Deck-5 is license rating ZDL5 in Deck. The same code means a different license in Engine. */
 const departmentLicense = z.string().regex(/^(Deck|Engine)-([1-9]|1\d|2[0-8])$/, 'No such license');
 
 export const bankListQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(50).default(10),
-  /** By bank number, or by how often members answered wrong. */
+  /** Sort by bank number, or by how often members answered wrong. */
   sortBy: z.enum(['number', 'missed'], { error: 'Sort by number or missed' }).optional(),
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('asc'),
-  /** Words of the question, or a bank number. */
+  /** Words in the question, or a bank number. */
   search: z.string().trim().max(200, 'Use at most 200 characters').optional(),
   book: number.optional(),
   category: number.optional(),
   license: departmentLicense.optional(),
   picture: z.enum(['with', 'without']).optional(),
   status: z.enum(questionStatuses).optional(),
-  /** Only those without an explanation. */
+  /** Only questions without an explanation. */
   unexplained: flag,
-  /** Only those with open problem reports. */
+  /** Only questions with open problem reports. */
   reported: flag,
 });
 export type BankListQuery = z.infer<typeof bankListQuery>;
@@ -51,12 +51,12 @@ const bankListItem = z.object({
 });
 export type BankListItem = z.infer<typeof bankListItem>;
 
-/** Of a search, at most the best 1,000 matches are listed: `is_cut` says that there are more. */
+/** A search lists at most the best 1,000 matches; `is_cut` is true if there are more. */
 export const bankListOutput = z.object({ data: z.array(bankListItem), total: z.int(), is_cut: z.boolean() });
 export type BankListOutput = z.infer<typeof bankListOutput>;
 
 const named = z.object({ _id: z.string(), title: z.string() });
-/** What lists are filtered by. */
+/** The values that lists can be filtered by. */
 export const bankShelvesOutput = z.object({
   books: z.array(
     named.extend({
@@ -73,7 +73,7 @@ export type BankShelves = z.infer<typeof bankShelvesOutput>;
 export const versionActions = ['edit', 'picture', 'retire', 'bring_back', 'restore', 'import'] as const;
 export type VersionAction = (typeof versionActions)[number];
 
-/** What a version holds of a question. `ratings` is empty for every license. */
+/** The content that a version stores. An empty `ratings` means every license. */
 export const versionContent = z.object({
   stem: z.string(),
   choice_a: z.string(),
@@ -83,10 +83,10 @@ export const versionContent = z.object({
   answer: z.enum(letters),
   reference: z.string(),
   solution: z.string(),
-  /** Who wrote the explanation; '' where readers are told of nobody. */
+  /** The author of the explanation; '' if readers see no author. */
   credit: z.string(),
   ratings: z.array(z.string()),
-  /** The file of its picture, or ''. */
+  /** The file name of its picture, or ''. */
   picture: z.string(),
   alt: z.string(),
   is_retired: z.boolean(),
@@ -128,12 +128,12 @@ export const bankQuestionOutput = z.object({
   versions: z.array(questionVersion),
   /** The newest 20 that are open. */
   reports: z.array(problemReport),
-  /** What an import would make of it, where that differs from an edit. */
+  /** What an import would change, if the import differs from an edit. */
   conflict: z.object({ imported_at: z.string(), content: versionContent }).nullable(),
 });
 export type BankQuestion = z.infer<typeof bankQuestionOutput>;
 
-/** The newest reports, or those of the questions that are reported most. */
+/** The newest reports, or the reports of the most reported questions. */
 export const reportListQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(50).default(20),
@@ -144,7 +144,7 @@ export type ReportListQuery = z.input<typeof reportListQuery>;
 
 const reportListItem = problemReport.extend({
   status: z.enum(['open', 'resolved', 'dismissed']),
-  /** What was written to the member; '' for nothing. */
+  /** The reply sent to the member; '' for no reply. */
   reply: z.string(),
   closed_at: z.string().nullable(),
   /** Of the question. */
@@ -158,9 +158,9 @@ export const reportListOutput = z.object({ data: z.array(reportListItem), total:
 export const reportPath = z.object({ id: z.string().regex(/^[1-9]\d{0,9}-[\w-]{1,20}$/, 'No such report') });
 export const closeReportInput = z.object({
   outcome: z.enum(['resolved', 'dismissed'], { error: 'Use resolved or dismissed' }),
-  /** Sent to the member by mail; '' for no mail. */
+  /** Mailed to the member; '' sends no mail. */
   reply: textOf(2_000, true).default(''),
-  /** The report that was read: the member may have written another since. */
+  /** The report that the administrator read. The member may have written another one since. */
   reported_at: z.iso.datetime({ error: 'The time of the report is missing' }),
 });
 
@@ -176,7 +176,7 @@ function textOf(most: number, isOfLines: boolean, required?: string) {
     .refine(isCleanText, 'Remove the characters that cannot be printed');
 }
 
-/** The version that the change was made from: a question that somebody else has changed since is not overwritten. */
+/** The version that the change is based on. It protects a question that somebody else has changed since. */
 export const baseVersion = numberOrDigits('The version is missing').pipe(z.number().int().min(1));
 
 export const editQuestionInput = z
@@ -190,12 +190,12 @@ export const editQuestionInput = z
     answer: z.enum(letters, { error: 'Choose the right answer' }),
     reference: line(500),
     solution: lines(8_000),
-    /** None: every license. */
+    /** An empty list means every license. */
     ratings: z
       .array(z.string().regex(/^ZDL([1-9]|1\d|2[0-8])$/, 'No such license'))
       .max(28, 'Choose licenses of one department'),
     alt: line(300),
-    /** The explanation is no longer in the words of whoever it is credited to. */
+    /** The explanation was reworded, so it is no longer credited to its author. */
     remove_credit: z.boolean({ error: 'Use true or false' }).default(false),
   })
   .superRefine((input, context) => {
@@ -211,7 +211,7 @@ export type EditQuestionInput = z.output<typeof editQuestionInput>;
 export type EditQuestionBody = z.input<typeof editQuestionInput>;
 
 export const retireInput = z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) });
-/** The text of the comment becomes the explanation, credited to its author. */
+/** Uses the text of the comment as the explanation and credits its author. */
 export const explainInput = z.object({ version: baseVersion, comment_id: commentId });
 export const restoreInput = z.object({ version: baseVersion, to: baseVersion });
 export const conflictInput = z.object({

@@ -7,22 +7,22 @@ const role = z.enum(assignableRoles, { error: 'Choose a role' });
 export const administrator = z.object({
   _id: z.string(),
   email: z.string(),
-  /** '' where they have not said it. */
+  /** '' if they have not entered a name. */
   name: z.string(),
   role,
-  /** Invited: the link of the invitation was not followed yet. */
+  /** Invited: has not followed the invitation link yet. */
   state: z.enum(['active', 'invited']),
   second_factor: z.boolean(),
   insert_date: z.iso.datetime(),
 });
 export type Administrator = z.infer<typeof administrator>;
 
-/** So many administrators there can be: the list has no pages. */
+/** The maximum number of administrators; the list has no pages. */
 export const mostAdministrators = 200;
 
 export const administratorsOutput = z.object({
   administrators: z.array(administrator),
-  /** Whether every administrator has to set up two-step verification. */
+  /** Whether every administrator must set up two-step verification. */
   second_factor_required: z.boolean(),
 });
 export type AdministratorsOutput = z.infer<typeof administratorsOutput>;

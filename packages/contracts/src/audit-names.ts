@@ -1,4 +1,4 @@
-/** What administrators do that is recorded, each as the audit log words it. */
+/** The actions of administrators that are recorded, with their wording in the audit log. */
 export const auditActions = {
   'subscriber-update': 'Changed a subscriber',
   'subscriber-delete': 'Deleted a subscriber',
@@ -33,7 +33,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What an entry is about, each as the audit log words it. */
+/** The subjects of audit entries, with their wording in the audit log. */
 export const auditSubjects = {
   subscriber: 'Subscriber',
   coupon: 'Coupon',

@@ -9,10 +9,10 @@ export type AuditValues = z.infer<typeof auditValues>;
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 const subjects = Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]];
 
-/** The payload of an outbox row of kind `audit`. Whoever stores it does so once for each row, and adds the name. */
+/** The payload of an outbox row of kind `audit`. Its consumer stores it once per row and adds the name. */
 export const auditEvent = z.object({
   admin_id: z.string().min(1).max(20),
-  // A service may be released before identity is: what identity does not know yet is stored all the same.
+  // A service may be released before identity, so identity also stores actions it does not know yet.
   action: z.string().min(1).max(30),
   subject_kind: z.string().min(1).max(20),
   subject_id: z.string().max(20),
@@ -23,10 +23,10 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** The list shows so many entries at most: filters find older ones. */
+/** The list shows at most this many entries; filters find older ones. */
 export const mostAuditEntries = 5_000;
 
-/** Days are of the business time zone, both ends included. */
+/** Days are in the business time zone, both ends included. */
 export const auditQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(100).default(10),
@@ -44,7 +44,7 @@ export const auditEntry = z.object({
   service: z.string(),
   action: z.string(),
   admin_id: z.string(),
-  /** As it was then; '' where nobody knew. */
+  /** The name at that time; '' if unknown. */
   admin_name: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
@@ -58,11 +58,11 @@ export const auditEntries = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /** True where more match than the list shows. */
+  /** True if more entries match than the list shows. */
   has_more: z.boolean(),
 });
 export type AuditEntries = z.infer<typeof auditEntries>;
 
-/** One entry with what changed. */
+/** One entry, with the values that changed. */
 export const auditDetail = auditEntry.extend({ before: auditValues, after: auditValues });
 export type AuditDetail = z.infer<typeof auditDetail>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The Deck books, then the Engine books, also those without a question. */
+/** The Deck books, then the Engine books, including books without questions. */
 export const contentHealthOutput = z.object({
   books: z.array(
     z.object({
       ZINBOOK: z.string(),
       title: z.string(),
       questions: z.int(),
-      /** The bank names a picture that nobody has: the question is held back. */
+      /** Questions that are held back because the picture they name is missing. */
       missing_pictures: z.int(),
       held_back: z.int(),
       unexplained: z.int(),
@@ -16,7 +16,7 @@ export const contentHealthOutput = z.object({
 });
 export type ContentHealth = z.infer<typeof contentHealthOutput>;
 
-/** The oldest day first, today last. A visitor counts once on each day (by cookie), a member never. */
+/** The oldest day first, today last. A visitor counts once per day (by cookie); members do not count. */
 export const dailyVisitorsOutput = z.object({
   days: z.array(z.object({ day: z.iso.date(), visitors: z.int() })),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { versionContent } from './admin-questions.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 
-/** The largest file of rows. A larger bank is imported on the command line. */
+/** The largest file of rows. A larger bank is imported from the command line. */
 export const maxImportBytes = 8 * 1024 * 1024;
 
-/** What a file holds: whole questions, or explanations by bank number. */
+/** The content of a file: full questions, or explanations by bank number. */
 const importFormats = ['questions', 'explanations'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** What becomes of a row. `conflict`: the question was edited here, and somebody chooses between the two. */
+/** The outcome of a row. `conflict`: the question was edited here, and an administrator chooses one of the two. */
 const importOutcomes = ['added', 'changed', 'conflict', 'refused', 'unchanged'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -20,7 +20,7 @@ const importCounts = z.object({
   conflict: z.int(),
   refused: z.int(),
   unchanged: z.int(),
-  /** Taken rows whose picture is missing. */
+  /** Accepted rows whose picture is missing. */
   held_back: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -50,9 +50,9 @@ const importRow = z.object({
   _id: z.string(),
   outcome: z.enum(importOutcomes),
   bank_number: z.string(),
-  /** Null of a question that is not in the bank yet. */
+  /** Null if the question is not in the bank yet. */
   question_id: z.string().nullable(),
-  /** Of the file; null where it is not known. */
+  /** The value in the file; null if unknown. */
   line: z.int().nullable(),
   reason: z.string(),
   before: versionContent.nullable(),
@@ -61,7 +61,7 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 export const importRowsOutput = z.object({ data: z.array(importRow), total: z.int() });
 
-/** `file_hash` is that of the result that was read. */
+/** `file_hash` identifies the result that the administrator read. */
 export const applyImportInput = z.object({
   file_hash: z.string({ error: 'The hash is missing' }).regex(/^[0-9a-f]{64}$/, 'This is no hash of a file'),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 export const mostInBulk = 100;
 
-/** The rows that a call acts on. Each is done by itself: the reply says which were, and why others were not. */
+/**
+ * The rows that a call changes. Each row is handled separately: the reply lists successes and the reason for each
+ * failure.
+ */
 export const bulkIds = z
   .array(z.string().regex(/^[\w-]{1,20}$/, 'No such row'), { error: 'Select at least one row' })
   .min(1, 'Select at least one row')

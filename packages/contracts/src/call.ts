@@ -7,10 +7,10 @@ export type Caller = 'anyone' | 'member' | 'premium' | 'admin' | 'signed-in' | '
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** A path as OpenAPI writes it: `/api/mlp_invoice/invoicenew/{id}`. */
+/** A path in OpenAPI notation: `/api/mlp_invoice/invoicenew/{id}`. */
 export type Path = `/api/${string}` | `/internal/${string}` | `/sitemap${string}`;
 
-/** Calls that guessing, mail bombing or flooding would use. The gateway counts each class by address and minute. */
+/** Calls that are open to guessing, mail bombing or flooding. The gateway counts each class by address and minute. */
 export type LimitClass =
   | 'login'
   | 'mail'
@@ -26,14 +26,19 @@ export type LimitClass =
   | 'siteMap'
   | 'export';
 
-/** What is known of one call. Handler, gateway route, clients, fakes, API description and tests come from it. */
+/**
+ * The description of one call. Handlers, gateway routes, clients, fakes, the API description and tests are derived from
+ * it.
+ */
 export type CallRecord = {
   method: Method;
   path: Path;
-  /** Other ways to make the same call, as specified or as old clients do. */
+  /** Other addresses of the same call, from the specification or for old clients. */
   aliases?: readonly { method: Method; path: Path }[];
   caller: Caller;
-  /** Which administrators may make it, where `caller` lets administrators in; every assignable role unless named. */
+  /**
+   * The administrator roles that may make it, if `caller` allows administrators. The default is every assignable role.
+   */
   roles?: readonly AdminRole[];
   /** One line for the API description. */
   summary: string;
@@ -41,28 +46,28 @@ export type CallRecord = {
   query?: z.ZodType;
   body?: z.ZodType;
   /**
-   * `picture`: a multipart form of the fields of `body` and a picture; `files`: the same with any number of files. `raw`:
-   * the handler reads the bytes.
+   * `picture`: a multipart form with the fields of `body` and a picture. `files`: the same with any number of files.
+   * `raw`: the handler reads the bytes.
    */
   form?: 'picture' | 'files' | 'raw';
-  /** The field of a `picture` form that holds the file, where it is not `image`. Faults are under `image` either way. */
+  /** The field of a `picture` form that holds the file, if not `image`. Faults use the key `image` either way. */
   pictureField?: string;
   /** The body of a 200. */
   reply: z.ZodType;
-  /** The type of a reply that is not JSON; the handler answers with a Response of its own. */
+  /** The media type of a reply that is not JSON; the handler builds its own Response. */
   replyType?: string;
-  /** The failures besides the usual ones (see `usualFaults`), each with the keys of its body. */
+  /** The failures in addition to the usual ones (see `usualFaults`), each with the keys of its body. */
   faults?: Partial<Record<FaultKind, readonly string[]>>;
   limit?: LimitClass;
-  /** `long`: a comment, a page, a mail. Forms with files have bounds of their own. */
+  /** `long`: a comment, a page, a mail. Forms with files have their own limits. */
   bodySize?: 'long';
-  /** What a member without a plan is told, where it is not the usual sentence. */
+  /** The message for a member without a plan, if not the usual one. */
   premiumMessage?: string;
-  /** False where packing does not pay: the reply is short and asked for at every step. */
+  /** False if compression does not pay off: the reply is short and requested often. */
   isCompressed?: false;
 };
 
-/** States a call. The type keeps every detail, so that handlers and clients are typed by it. */
+/** Declares a call. The type preserves every detail, so handlers and clients are typed by it. */
 export function call<const C extends CallRecord>(record: C): C {
   return record;
 }
@@ -71,7 +76,7 @@ export const rolesOf = ({ roles }: CallRecord): readonly AdminRole[] => roles ??
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { [k in K]: infer S extends z.ZodType } ? S : never;
 
-/** The body of a 200, as JSON has it. */
+/** The body of a 200, as JSON represents it. */
 export type ReplyOf<C extends CallRecord> = z.output<C['reply']>;
 export type ParamsOf<C> = z.output<Part<C, 'params'>>;
 export type QueryOf<C> = z.output<Part<C, 'query'>>;
@@ -84,7 +89,7 @@ export type AskPart<C, K extends 'params' | 'query' | 'body'> =
       ? { [k in K]?: z.input<Part<C, K>> }
       : { [k in K]: z.input<Part<C, K>> };
 
-/** What whoever makes the call sends with it. A form with files goes as FormData. */
+/** The input of a call. A form with files is sent as FormData. */
 export type AskOf<C> = AskPart<C, 'params'> &
   AskPart<C, 'query'> &
   (C extends { form: 'picture' | 'files' } ? { body: FormData } : AskPart<C, 'body'>);

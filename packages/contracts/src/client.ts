@@ -10,11 +10,11 @@ type ByPath<M extends Method> = {
 };
 
 export type PathsOf<M extends Method> = keyof ByPath<M>;
-/** Values of an address may be text that a page has read from its own address: the server validates them. */
+/** Address values may be text that a page read from its own address: the server validates them. */
 type OrText<Values> = { [K in keyof Values]: Values[K] | string };
 type InAddress<Ask> = { [K in keyof Ask]: OrText<Ask[K]> };
 
-/** `fields`: a form as it was filled in. It is sent as JSON, and the server validates it. */
+/** `fields`: the fields of a form. They are sent as JSON, and the server validates them. */
 type InBody<C> = C extends { form: 'picture' | 'files' }
   ? { body: FormData }
   : unknown extends AskPart<C, 'body'>
@@ -30,14 +30,14 @@ export type ReplyAt<M extends Method, P extends PathsOf<M>> = ByPath<M>[P] exten
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** What goes with this call alone, such as a visitor's proof that a purchase is theirs. */
+  /** Headers of this call alone, such as a visitor's proof that a purchase is theirs. */
   headers?: Record<string, string>;
 };
 
-/** `ask` may be left out where a call needs nothing. */
+/** `ask` is optional if a call needs no input. */
 type Args<A> = Record<never, never> extends A ? [ask?: A & CallOptions] : [ask: A & CallOptions];
 
 type Send<M extends Method> = <P extends PathsOf<M>>(path: P, ...args: Args<AskAt<M, P>>) => Promise<ReplyAt<M, P>>;
 
-/** Paths, questions and replies are tied by types alone: nothing of the contracts is in a bundle. */
+/** Paths, inputs and replies are connected by types alone: bundles contain nothing of the contracts. */
 export type Api = { [M in Method]: Send<M> };

@@ -1,2 +1,2 @@
-/** No count of the review queue goes beyond this: that many means "so many or more". */
+/** The counts of the review queue stop here: this number means "this many or more". */
 export const mostCounted = 1_000;

@@ -7,7 +7,7 @@ export type CommentReportReason = (typeof commentReportReasons)[number];
 
 const reportReason = z.enum(commentReportReasons, { error: 'Choose a reason' });
 
-/** Why a member reports a comment. `other` says it in words. */
+/** Why a member reports a comment. `other` comes with a text. */
 export const reportCommentInput = z
   .object({
     reason: reportReason,
@@ -19,10 +19,10 @@ export const reportCommentInput = z
   });
 export type ReportCommentInput = z.infer<typeof reportCommentInput>;
 
-/** How many reports of a comment the queue shows in words, the newest. */
+/** The number of the newest reports of a comment whose text the queue shows. */
 export const mostShownReports = 5;
 
-/** `after` is the `next` of the page before. */
+/** `after` is the `next` of the previous page. */
 export const commentQueueQuery = z.object({
   after: z
     .string()
@@ -31,7 +31,7 @@ export const commentQueueQuery = z.object({
   pageSize: pageSizeUpTo(50).default(20),
 });
 
-/** A comment that waits for an administrator. `updated_at` says which state of it this is. */
+/** A comment that awaits review. `updated_at` identifies its state. */
 export const queuedComment = commentWithQuestion.extend({
   updated_at: z.iso.datetime(),
   reports: z.object({
@@ -49,7 +49,7 @@ export const commentQueueOutput = z.object({
 });
 export type CommentQueueOutput = z.infer<typeof commentQueueOutput>;
 
-/** The state of a comment that the administrator saw: nothing is done to a comment that changed since. */
+/** The state of a comment that the administrator saw: a comment that has changed since is skipped. */
 const seenComment = z.object({ _id: commentId, updated_at: z.iso.datetime('Enter the time of the change') });
 
 const upTo50 = <S extends z.ZodType>(item: S) =>
@@ -61,13 +61,16 @@ export const moderateCommentsInput = z.object({
 });
 export type ModerateCommentsInput = z.infer<typeof moderateCommentsInput>;
 
-/** `status` is the one to go back to. */
+/** `status` is the one to restore. */
 export const undoModerationInput = z.object({
   comments: upTo50(seenComment.extend({ status: commentStatus })),
 });
 export type UndoModerationInput = z.infer<typeof undoModerationInput>;
 
-/** `updated_at` is the new state of what was done; what changed meanwhile, or is gone, is `changed` and as it was. */
+/**
+ * `updated_at` is the new state of the updated comments. Comments that changed meanwhile or are gone are listed as
+ * `changed` and left alone.
+ */
 export const moderateCommentsOutput = z.object({
   updated_at: z.iso.datetime(),
   done: z.array(commentId),

@@ -5,7 +5,7 @@ import { emailAddress, newMemberFields, noSuchRating, ratingExists } from './ide
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 
-/** Dollars as text, '' where a plan is not sold. */
+/** Dollars as text; '' if the plan is not sold. */
 export const planPrices = z.object({
   one_month: z.string(),
   three_month: z.string(),
@@ -18,7 +18,9 @@ export type PlanPrices = z.infer<typeof planPrices>;
 export const planCodes = ['one_month', 'three_month', 'six_month', 'twelve_month', 'life_time'] as const;
 export type PlanCode = (typeof planCodes)[number];
 
-/** A plan as cards show it. `months` is null for Life Time; `discountPercent` is worked out from one month (G-29). */
+/**
+ * A plan as cards show it. `months` is null for Life Time; `discountPercent` is relative to the one-month price (G-29).
+ */
 export const plan = z.object({
   id: z.number(),
   code: z.enum(planCodes),
@@ -30,7 +32,7 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** Dollars as a number or as text, with at most two decimals; parsed it is whole cents. */
+/** Dollars as a number or as text, with at most two decimals; parses to whole cents. */
 export const dollars = (error: string) =>
   z
     .union([z.number(), z.string()], { error })
@@ -42,7 +44,7 @@ const planPrice = dollars('Enter a price such as 34.99').pipe(
   z.number().min(50, 'At least 0.50').max(999_999, 'At most 9999.99'),
 );
 
-/** Dollars; parsed they are cents. */
+/** Dollars; parses to cents. */
 export const addPriceInput = z.object({
   one_month: planPrice,
   six_month: planPrice,
@@ -55,7 +57,7 @@ export const addPriceOutput = planPrices.extend({ success: z.string() });
 
 const billingText = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters`);
 
-/** The address is needed before promo mail can be sent (G-45). */
+/** Promo mail cannot be sent without this address (G-45). */
 export const addBillingInput = z.object({
   company_name: billingText(100).min(1, 'Enter the name of the company'),
   address: billingText(300).default(''),
@@ -66,7 +68,7 @@ export const addBillingInput = z.object({
   ),
 });
 
-/** Texts, '' where none is set (OPEN-16). */
+/** Texts; '' if not set (OPEN-16). */
 export const billing = z.object({
   company_name: z.string(),
   address: z.string(),
@@ -76,7 +78,7 @@ export const billing = z.object({
 });
 export type Billing = z.infer<typeof billing>;
 
-/** `mode`: who takes payments. `seller` is absent where the billing information names no company. */
+/** `mode`: the payment provider. `seller` is absent if the billing information names no company. */
 export const publicPrices = planPrices.extend({
   plans: z.array(plan),
   mode: z.enum(['sandbox', 'stripe']),
@@ -86,26 +88,26 @@ export type PublicPrices = z.infer<typeof publicPrices>;
 
 /**
  * A plan by any of the names that clients use for it (G-27): its route id, its key, `three_months`, or its title such as
- * '1 Month Access'. Parsed it is the id or the text; the service knows the titles.
+ * '1 Month Access'. Parses to the id or the text; the service knows the titles.
  */
 const planName = z.union([z.number().int().min(1).max(255), z.string().trim().min(1).max(40)], {
   error: 'Choose a plan',
 });
 
-/** A checkout attempt, which is the purchase's id too. */
+/** A checkout attempt; also the id of the purchase. */
 export const purchaseId = z.string().regex(/^[0-9a-z]{20}$/, 'No such purchase');
 
-/** The header that carries a visitor's `secret`: it is in no address, so in no log. */
+/** The header that carries a visitor's `secret`, which therefore appears in no address and no log. */
 export const purchaseSecretHeader = 'x-purchase-secret';
 
-/** Holds the price for 30 minutes (G-30). */
+/** Locks the price for 30 minutes (G-30). */
 export const checkoutInput = z.object({ plan: planName });
 export type CheckoutInput = z.infer<typeof checkoutInput>;
 
 /**
  * `mode` sandbox: the page shows the card fields of the specification and sends them with the payment. stripe: the page
- * shows Stripe's fields with `publishable_key` and sends `payment_method`; card fields are refused (G-31). `secret` is
- * the visitor's alone: it goes along with the payment, and in the header `x-purchase-secret` after it.
+ * shows Stripe's fields with `publishable_key` and sends `payment_method`; card fields are rejected (G-31). Only the
+ * visitor has `secret`: the visitor sends it with the payment, and afterwards in the header `x-purchase-secret`.
  */
 export const checkoutOutput = z.object({
   attempt: z.string(),
@@ -116,7 +118,7 @@ export const checkoutOutput = z.object({
   expires_at: z.string(),
   mode: z.enum(['sandbox', 'stripe']),
   publishable_key: z.string(),
-  /** Who sells; absent where the billing information names no company. Other texts are '' where none is set. */
+  /** The seller; absent if the billing information names no company. Other texts are '' if not set. */
   seller: billing.pick({ company_name: true, address: true, email: true }).optional(),
   secret: z.string().optional(),
 });
@@ -126,7 +128,7 @@ export type PaymentMode = CheckoutOutput['mode'];
 
 const couponCode = z.string({ error: 'Enter a promo code' }).trim().max(40, 'This code is not valid');
 
-/** Either `subscription_type` or `subs_type` names the plan; with an `attempt` its held price counts (G-38). */
+/** Either `subscription_type` or `subs_type` names the plan. With an `attempt`, its locked price applies (G-38). */
 export const applyCouponInput = z.object({
   coupan_code: couponCode.min(1, 'Enter a promo code'),
   subscription_type: planName.optional(),
@@ -135,7 +137,7 @@ export const applyCouponInput = z.object({
 });
 export type ApplyCouponInput = z.infer<typeof applyCouponInput>;
 
-/** `coupan_off` is the percent as text; `amount` what is left to pay, in dollars as text: '0.00' needs no card. */
+/** `coupan_off` is the percentage as text. `amount` is the remaining price in dollars as text: '0.00' needs no card. */
 export const applyCouponOutput = z.object({
   coupan_code: z.string(),
   coupan_off: z.string(),
@@ -155,8 +157,9 @@ const digits = (error: string) =>
 const platforms = ['web', 'android', 'ios', 'windows', 'macos'] as const;
 
 /**
- * What a payment says besides who pays. The amount must be what the server works out, else it is refused and nothing is
- * charged (G-34). The card fields are judged where they are needed: in the sandbox, unless nothing is left to pay.
+ * The payment fields, apart from who pays. The amount must equal the one that the server computes; otherwise the
+ * payment is rejected and nothing is charged (G-34). The card fields are validated only if needed: in the sandbox, if
+ * there is something to pay.
  */
 const paymentFields = {
   card_number: digits('Enter the card number').optional(),
@@ -164,7 +167,7 @@ const paymentFields = {
   exp_year: digits('Choose the year').optional(),
   cvc: digits('Enter the security code').optional(),
   full_name: z.string().trim().max(100, 'Use at most 100 characters').optional(),
-  /** Stripe's own name of a card that its fields took. */
+  /** Stripe's id of the card entered in its fields. */
   payment_method: z
     .string()
     .regex(/^pm_\w{1,100}$/, 'Enter the card once more')
@@ -172,7 +175,7 @@ const paymentFields = {
   amount: dollars('Enter an amount such as 34.99'),
   subscription_type: planName,
   platform: z.enum(platforms, { error: 'Unknown platform' }).default('web'),
-  /** From POST …/checkout. Without it the price is today's. */
+  /** From POST …/checkout. Without it, today's price applies. */
   attempt: purchaseId.optional(),
   coupan_code: couponCode.optional(),
 };
@@ -181,8 +184,8 @@ export const paymentUserInput = z.object(paymentFields);
 export type PaymentInput = z.infer<typeof paymentUserInput>;
 
 /**
- * A visitor's payment and registration in one. With `attempt` goes its `secret`. The account begins with the payment
- * (G-35): sign in with what was typed once the purchase is granted.
+ * A visitor's payment and registration in one. An `attempt` needs its `secret`. The payment creates the account (G-35):
+ * the visitor signs in with the entered credentials once the purchase is granted.
  */
 export const paymentRegInput = z
   .object({
@@ -195,13 +198,14 @@ export const paymentRegInput = z
 export type PaymentRegInput = z.infer<typeof paymentRegInput>;
 
 /**
- * Where a purchase stands. A visitor's asks for the header `x-purchase-secret`.
+ * The status of a purchase. A visitor's purchase requires the header `x-purchase-secret`.
  *
- * - `requires_action`: 3-D Secure. Stripe: hand `client_secret` to Stripe.js, then call confirm. Sandbox: ask the payer,
- *   then call confirm with `challenge`.
- * - `pending`: nothing paid yet, or nobody knows yet: ask again.
- * - `paid`: access is being activated. `granted`: it is on.
- * - `failed`: the card was refused; `fields` says why, as the payment's own error body does. The attempt may be paid again.
+ * - `requires_action`: 3-D Secure. Stripe: pass `client_secret` to Stripe.js, then call confirm. Sandbox: ask the
+ *   payer, then call confirm with `challenge`.
+ * - `pending`: not paid yet, or the result is not known yet: poll again.
+ * - `paid`: access is being activated. `granted`: access is active.
+ * - `failed`: the card was declined; `fields` states why, like the error body of the payment. The attempt may be paid
+ *   again.
  */
 export const purchaseOutput = z.object({
   purchase: z.string(),
@@ -211,37 +215,37 @@ export const purchaseOutput = z.object({
   amount: z.string(),
   /** The invoice's `_id`; '' until it is paid. */
   invoice: z.string(),
-  /** When access ends: null for Life Time Access, and until it is granted. */
+  /** When access ends; null for Life Time Access, and until access is granted. */
   unsubs_date: z.string().nullable(),
   client_secret: z.string().optional(),
   fields: faultFields.optional(),
-  /** Only in the answer of payment_reg. */
+  /** Only in the reply of payment_reg. */
   secret: z.string().optional(),
 });
 export type PurchaseOutput = z.infer<typeof purchaseOutput>;
 
-/** A card as receipts name it. */
+/** A card as receipts show it. */
 export const cardShown = z.object({ brand: z.string(), last_four: z.string() });
 export type CardShown = z.infer<typeof cardShown>;
 
-/** A purchase that was paid, as its confirmation shows it. `paid`: access is being activated. */
+/** A paid purchase, for its confirmation. `paid`: access is being activated. */
 const paidPurchase = z.object({
   purchase: z.string(),
   status: z.enum(['paid', 'granted']),
   subscription_type: z.string(),
   /** Dollars as text. */
   amount: z.string(),
-  /** Null where nothing was left to pay, or nothing is known of it. */
+  /** Null if there was nothing to pay, or if the card is unknown. */
   card: cardShown.nullable(),
   paid_at: z.string(),
-  /** When access ends: null for Life Time Access, and until it is granted. */
+  /** When access ends; null for Life Time Access, and until access is granted. */
   unsubs_date: z.string().nullable(),
   /** The invoice's `_id`, and its number. */
   invoice: z.string(),
   number: z.string(),
-  /** Where the receipt went. */
+  /** The address that the receipt was sent to. */
   email: z.string(),
-  /** Whether its payer put the confirmation away. */
+  /** Whether the payer dismissed the confirmation. */
   dismissed: z.boolean(),
 });
 export type PaidPurchase = z.infer<typeof paidPurchase>;
@@ -249,22 +253,22 @@ export type PaidPurchase = z.infer<typeof paidPurchase>;
 export const latestPurchaseOutput = z.object({ latest: paidPurchase.nullable() });
 export type LatestPurchaseOutput = z.infer<typeof latestPurchaseOutput>;
 
-/** `challenge` is what the payer said to the sandbox's bank. */
+/** `challenge` is the payer's answer to the sandbox's bank. */
 export const confirmInput = z.object({
   challenge: z.enum(['approve', 'decline'], { error: 'Use approve or decline' }).optional(),
 });
 
-/** No list holds more (G-90). */
+/** The maximum length of any list (G-90). */
 export const mostRows = 5_000;
 
-/** Of every list of the back office. */
+/** Applies to every list of the back office. */
 export const listPageSize = pageSizeUpTo(mostRows).default(mostRows);
 
-/** Every list of the back office: the first 5,000 unless asked otherwise (G-90); pages count from 0. */
+/** Every list of the back office: the first 5,000 by default (G-90); pages count from 0. */
 export const listQuery = z.object({ page: pageNumber, pageSize: listPageSize });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** `total` is of all pages. */
+/** `total` counts all pages. */
 export const listed = z.object({ total: z.number(), page: z.number(), pageSize: z.number() });
 
 export const couponScopes = ['all', ...planCodes] as const;
@@ -277,8 +281,8 @@ const percent = numberOrDigits('Enter a percentage from 1 to 100').pipe(
 const day = z.iso.date('Enter a date such as 2027-01-31');
 
 /**
- * An Expiry code ends 30 days from now unless `expires_on` names its last day (UTC); `max_uses` is how often it may be
- * used by all together.
+ * An Expiry code ends 30 days from now, unless `expires_on` names its last day (UTC). `max_uses` limits its uses by all
+ * customers together.
  */
 export const addCouponInput = z.object({
   subscription: z.union([z.enum(couponScopes), z.literal('three_months').transform(() => 'three_month' as const)], {
@@ -303,7 +307,7 @@ export const coupon = z.object({
   coupan_gen_date: z.string(),
   subscription_type: z.enum(couponScopes),
   coupan_used: z.number(),
-  /** Null where it never expires. */
+  /** Null if it never expires. */
   expires_at: z.string().nullable(),
   max_uses: z.number().nullable(),
 });

@@ -7,13 +7,13 @@ import { reservedSlugs } from './site.ts';
 import { siteTextNames } from './site-texts.ts';
 import type { success } from './success.ts';
 
-/** Words of letters and digits with single hyphens, as they stand in the address. */
+/** Words of letters and digits with single hyphens, as in the address. */
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const pageSlug = z.string().regex(slugPattern, 'No such page').max(100);
 
 export const slugTaken = 'Another page already uses this address';
 
-/** The slug of a page that is written: it must not hide behind an address of the site's own (G-74). */
+/** The slug of a page that is being saved: it must not be hidden by an address of the site itself (G-74). */
 export const newPageSlug = z
   .string({ error: 'Enter a slug' })
   .trim()
@@ -22,7 +22,7 @@ export const newPageSlug = z
   .regex(slugPattern, 'Use small letters, digits and single hyphens, such as watch-keeping')
   .refine((slug) => !reservedSlugs.includes(slug), slugTaken);
 
-/** A page's `_id`: nobody can guess one, which is what guards a draft's preview (G-73). */
+/** A page's `_id`. It cannot be guessed, which protects the preview of a draft (G-73). */
 export const pageId = z.string().regex(/^[0-9a-z]{20}$/, 'No such page');
 
 const pageType = z.enum(['published', 'draft'], { error: 'Choose published or draft' });
@@ -46,13 +46,13 @@ export type Page = z.infer<typeof page>;
 export const pageListItem = page.pick({ _id: true, page_title: true, slug: true, updated_at: true });
 export type PageListItem = z.infer<typeof pageListItem>;
 
-/** What the back office lists of published pages and of drafts. */
+/** An entry of the back office's list of published pages or drafts. */
 export const adminPageListItem = pageListItem.extend(
   page.pick({ type: true, image_alt: true, page_image: true }).shape,
 );
 export type AdminPageListItem = z.infer<typeof adminPageListItem>;
 
-/** `title` is a part of the titles to show. */
+/** `title` matches part of a title. */
 export const adminPagesQuery = z.object({
   type: pageType,
   page: pageNumber,
@@ -65,20 +65,20 @@ export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
 
 export const adminPagesOutput = z.object({ data: z.array(adminPageListItem), meta: pageMeta });
 
-/** One line as a mail's header can hold it: no line ends, no control characters. */
+/** One line that fits a mail header: no line breaks, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
 const lineUpTo = (most: number) =>
   line('This is not valid').pipe(z.string().max(most, `Use at most ${most} characters`));
 
-/** The largest number that the column holds has ten digits. */
+/** The largest number that fits the column has ten digits. */
 const versionNumber = numberOrDigits('Reload the page and try again').pipe(
   z.int('Reload the page and try again').min(0).max(999_999_999),
 );
 
 /**
- * The fields of a page's form; its picture is a file beside them. `description` is the HTML of an editor. With the
- * `version` that was edited, a page that somebody else has saved since is refused; without it the last save wins.
+ * The fields of a page's form; its picture is a separate file. `description` is the HTML of an editor. With `version`,
+ * the save is rejected if somebody else has saved the page since; without it, the last save wins.
  */
 export const pageInput = z.object({
   page_title: line('Enter a title').pipe(z.string().min(1, 'Enter a title').max(200, 'Use at most 200 characters')),
@@ -95,7 +95,7 @@ export const pageInput = z.object({
 });
 export type PageInput = z.infer<typeof pageInput>;
 
-/** `pagesuccess` is shown as a notice. The page's `_id` may be another than before: see `editPage`. */
+/** `pagesuccess` is shown as a notice. The page's `_id` may have changed: see `editPage`. */
 export const pageSavedOutput = z.object({ pagesuccess: z.string(), page, version: z.int() });
 export type PageSavedOutput = z.infer<typeof pageSavedOutput>;
 
@@ -103,7 +103,7 @@ export type PageSavedOutput = z.infer<typeof pageSavedOutput>;
 export const adminPageOutput = z.object({ page, version: z.int() });
 export type AdminPageOutput = z.infer<typeof adminPageOutput>;
 
-/** One save of a page. `saved_by` is '' where the page came with the installation or the name is not known. */
+/** One saved version of a page. `saved_by` is '' if the page came with the installation or the name is unknown. */
 export const pageVersionItem = z.object({
   version: z.int(),
   page_title: z.string(),
@@ -113,7 +113,7 @@ export const pageVersionItem = z.object({
 });
 export type PageVersionItem = z.infer<typeof pageVersionItem>;
 
-/** The newest saves of a page that are listed. */
+/** The number of saved versions that are listed, newest first. */
 export const mostPageVersions = 100;
 
 export const pageVersion = pageVersionItem
@@ -124,7 +124,7 @@ export type PageVersion = z.infer<typeof pageVersion>;
 const siteTextName = z.enum(siteTextNames, { error: 'No such text' });
 export const siteTextPath = z.object({ name: siteTextName });
 
-/** `names` are separated by commas; left out, all. */
+/** `names` are separated by commas; the default is all. */
 export const siteTextsQuery = z.object({
   names: z
     .string()
@@ -134,11 +134,11 @@ export const siteTextsQuery = z.object({
     .pipe(z.array(siteTextName)),
 });
 
-/** The texts that an administrator has changed; of the others the site shows the original. */
+/** The texts that an administrator has changed; for the others the site shows the original. */
 export const siteTextsOutput = z.partialRecord(siteTextName, z.string());
 export type SiteTextsOutput = z.infer<typeof siteTextsOutput>;
 
-/** `page_id` names its versions; '' and version 0 where it was never saved. */
+/** `page_id` identifies its versions; '' and version 0 if it was never saved. */
 export const adminSiteText = z.object({
   name: siteTextName,
   page_id: z.string(),
@@ -155,8 +155,8 @@ export const siteTextInput = z.object({
 export type SiteTextInput = z.infer<typeof siteTextInput>;
 
 /**
- * The form shows no rule of the subject, which may be left out and whose length the input itself bounds. Lengths count
- * as the inputs' own bounds do, in UTF-16 units.
+ * The form shows no rule for the subject, which is optional and whose input limits its length. Lengths count UTF-16
+ * units, like the limits of the inputs.
  */
 export const contactInput = z.object({
   name: line('Enter your name').pipe(z.string().min(1, 'Enter your name').max(100, 'Use at most 100 characters')),
@@ -180,7 +180,7 @@ export type ContactOutput = z.infer<typeof success>;
 export const storeTypes = ['google_play_store', 'apple_app_store'] as const;
 export type StoreType = (typeof storeTypes)[number];
 
-/** limit -1 means all: no more than this, so that no list is without a bound. */
+/** limit -1 means all, up to this number, so that every list is bounded. */
 export const mostReviews = 200;
 
 /** '4,5' → [4, 5]. */
@@ -204,7 +204,10 @@ export const reviewsQuery = z.object({
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/** `reviewer_avatar` is an address on this site or ''; `review_date` YYYY-MM-DD. `sample`: made up, and shown as such. */
+/**
+ * `reviewer_avatar` is an address on this site or ''; `review_date` is YYYY-MM-DD. `sample`: made up, and shown as
+ * such.
+ */
 export const review = z.object({
   _id: z.string(),
   reviewer_name: z.string(),
@@ -217,20 +220,20 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** `limit` as it was asked for; `total` counts every review of the rating. */
+/** `limit` is the requested one; `total` counts every review of the rating. */
 export const reviewsOutput = z.object({
   reviews: z.array(review),
   pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int(), has_more: z.boolean() }),
 });
 export type ReviewsOutput = z.infer<typeof reviewsOutput>;
 
-/** Every list of comments is paged alike. */
+/** Every list of comments uses the same paging. */
 export const commentsQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(50).default(20),
 });
 
-/** The question of a comment. `ZSLUG` is null where there is none to lead to; ZQUESTION then says why. */
+/** The question of a comment. `ZSLUG` is null if the question has no page; ZQUESTION then states why. */
 const shownQuestion = z.object({
   _id: z.string(),
   ZSLUG: z.string().nullable(),
@@ -240,7 +243,7 @@ const shownQuestion = z.object({
   ZQUESTION: z.string(),
 });
 
-/** A comment as everybody reads it: without its author's id. `comments` is HTML that the server has sanitized. */
+/** A public comment: without its author's id. `comments` is HTML that the server has sanitized. */
 export const publicComment = z.object({
   _id: z.string(),
   comments: z.string(),
@@ -261,10 +264,10 @@ export const commentedQuestion = z.string().regex(/^[0-9a-z]{1,20}$/, 'No such q
 
 export const commentsCountOutput = z.object({ total: z.int() });
 
-/** A comment's `_id`: nobody can guess one. */
+/** A comment's `_id`; it cannot be guessed. */
 export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');
 
-/** The HTML of an editor. How much text it holds is judged after it is sanitized: 1 to 5,000 characters. */
+/** The HTML of an editor. The length of its text is checked after sanitizing: 1 to 5,000 characters. */
 const commentHtml = z.string({ error: 'Write your comment' }).max(60_000, 'Use at most 5,000 characters');
 
 export const addCommentInput = z.object({ comments: commentHtml, zmcq_id: commentedQuestion });
@@ -275,7 +278,7 @@ export type EditCommentInput = z.infer<typeof editCommentInput>;
 
 export const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
 
-/** What an administrator sets of a comment. */
+/** The new status of a comment, set by an administrator. */
 export const moderateCommentInput = z.object({
   comments: commentHtml.min(1, 'Write your comment'),
   status: commentStatus,
@@ -283,8 +286,8 @@ export const moderateCommentInput = z.object({
 export type ModerateCommentInput = z.infer<typeof moderateCommentInput>;
 
 /**
- * A comment as somebody who is signed in reads it. `comments` is HTML that the server has sanitized. An Inactive one,
- * and `email`, are sent to its author and to administrators alone.
+ * A comment for signed-in users. `comments` is HTML that the server has sanitized. Inactive comments and `email` are
+ * sent only to the author and to administrators.
  */
 export const memberComment = z.object({
   _id: z.string(),
@@ -311,10 +314,10 @@ export type CommentWithQuestion = z.infer<typeof commentWithQuestion>;
 export const ownCommentsOutput = paged(commentWithQuestion);
 export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
 
-/** The whole list where no page is asked for (G-90). */
+/** The entire list if no page is requested (G-90). */
 const mostSummaries = 5_000;
 
-/** `user_name` and `email` name a part of what to show. `insert_date` is the time of a member's newest comment. */
+/** `user_name` and `email` match parts of the values. `insert_date` is the time of a member's newest comment. */
 export const commentSummariesQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(mostSummaries).default(mostSummaries),
@@ -327,7 +330,9 @@ export const commentSummariesQuery = z.object({
 });
 export type CommentSummariesQuery = z.infer<typeof commentSummariesQuery>;
 
-/** How many comments a member wrote; `tags` is the same number (G-69). Name and address are null where nobody knows them. */
+/**
+ * The number of comments that a member wrote; `tags` is the same number (G-69). Name and address are null if unknown.
+ */
 export const commentSummary = z.object({
   _id: z.object({ _id: z.string(), user_name: z.string().nullable(), email: z.string().nullable() }),
   count: z.int(),

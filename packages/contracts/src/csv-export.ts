@@ -3,9 +3,9 @@ import type { AssignableRole } from './admin-roles.ts';
 import { call, type Path } from './call.ts';
 
 /**
- * The export of a whole list as CSV, in two calls. An administrator asks for a link, by the filters of the list; the
- * browser follows it, and saves the rows as they come. The link is good once and for a minute: a download carries no
- * token, and a list of a million rows does not fit into the memory of a page.
+ * The export of an entire list as CSV, in two calls. An administrator requests a link with the filters of the list; the
+ * browser follows it and saves the rows as they arrive. The link works once, for one minute. A download carries no
+ * token, and a list of a million rows does not fit into a page's memory.
  */
 export const csvExport = <const P extends Path, const Q extends z.ZodObject>({
   path,

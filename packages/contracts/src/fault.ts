@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An expected failure: its kind decides the HTTP status, its fields are the whole body of the answer. */
+/** An expected failure: its kind determines the HTTP status, its fields are the entire response body. */
 export type Fault = { kind: FaultKind; fields: FaultFields; retryAfterSeconds?: number };
 
 export type FaultKind =
@@ -13,9 +13,9 @@ export type FaultKind =
   | 'limited'
   | 'unavailable';
 
-/** Field name → message for people. A failure of the whole form uses the key `error`. */
+/** Field name → message for people. A failure of the entire form uses the key `error`. */
 export const faultFields = z.record(z.string(), z.string());
 export type FaultFields = z.infer<typeof faultFields>;
 
-/** What a rule returns: a value, or a failure it expected. Bugs and outages throw instead. */
+/** The result of a rule: a value, or an expected failure. Bugs and outages throw instead. */
 export type Result<T> = { ok: true; value: T } | { ok: false; fault: Fault };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A field that no person sees and every simple robot fills in: `z.object({ …, ...honeypot })` in the schema of a form,
- * `<Honeypot />` of @fairway/ui in the form itself, and `homepage: form.get('homepage')` in what is sent. Parsed it is
- * true where something was typed: answer then as if all had gone well, and do nothing.
+ * A hidden field that people leave empty and simple robots fill in: `z.object({ …, ...honeypot })` in the schema of a
+ * form, `<Honeypot />` of @fairway/ui in the form, and `homepage: form.get('homepage')` in the request. It parses to
+ * true if it was filled in: then reply with success, and do nothing.
  */
 export const honeypot = {
   homepage: z

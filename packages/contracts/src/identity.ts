@@ -5,7 +5,7 @@ import { optionalFigure } from './number-or-digits.ts';
 import { success } from './success.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Every address is compared in lower case; the typed spelling is what is stored and mailed to. */
+/** Addresses are compared in lower case; the spelling as typed is stored and mailed to. */
 export const emailAddress = z
   .string({ error: 'Enter your email address' })
   .trim()
@@ -31,7 +31,7 @@ const linkToken = z
   .min(1, 'This link is incomplete')
   .max(200, 'This link is not valid');
 
-/** What `npm run admin:create` takes. */
+/** The input of `npm run admin:create`. */
 export const newAdminInput = z.object({ email: emailAddress, password: newAdminPassword });
 export type NewAdminInput = z.infer<typeof newAdminInput>;
 
@@ -42,7 +42,7 @@ export const loginInput = z.object({
   remember: z.boolean().optional(),
 });
 
-/** `code` is asked for (403 with a text under `code`) where the account has a second factor. */
+/** `code` is required (403 with a text under `code`) if the account has a second factor. */
 export const adminLoginInput = loginInput.extend({ code: z.string().max(40, 'This code is not valid').optional() });
 export type AdminLoginInput = z.infer<typeof adminLoginInput>;
 
@@ -52,7 +52,7 @@ export type LoginOutput = z.infer<typeof loginOutput>;
 export const departments = z.enum(['Deck', 'Engine']);
 export type QuestionType = z.infer<typeof departments>;
 
-/** How many license ratings a department has: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
+/** The number of license ratings of a department: `ZDL1` to `ZDL28`, `ZDL1` to `ZDL19` (LIM-09). */
 const ratingsOf = { Deck: 28, Engine: 19 } as const satisfies Record<QuestionType, number>;
 
 const questionType = z.enum(departments.options, { error: 'Choose Deck or Engine' });
@@ -67,8 +67,8 @@ export const ratingExists = ({ question_type, license_rating }: Study) =>
 export const noSuchRating = { path: ['license_rating'], error: 'Choose a license rating for your department' };
 
 /**
- * 3 to 30 characters, shown beside what a member writes and in mails. Latin letters only: another alphabet's look like
- * them. No dots: a name such as `www.example.com` would become a link. Spaces inside count, but only one in a row.
+ * 3 to 30 characters, shown in mails and next to what a member writes. Latin letters only: letters of other alphabets
+ * look like them. No dots: a name such as `www.example.com` would become a link. Single spaces inside are allowed.
  */
 const userName = z
   .string({ error: 'Choose a user name' })
@@ -83,7 +83,7 @@ const userName = z
       .regex(/^[^ _-].*[^ _-]$/, 'Begin and end with a letter or a digit'),
   );
 
-/** What a new member says of themselves, by registering or by paying as a visitor; `ratingExists` goes with them. */
+/** The fields of a new member, for registration and for a visitor's payment. Use with `ratingExists`. */
 export const newMemberFields = {
   user_name: userName,
   email: emailAddress,
@@ -95,19 +95,19 @@ export const newMemberFields = {
 export const registerInput = z.object({ ...newMemberFields, ...honeypot }).refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** Any text: what stands before the @ of an address, or a name that somebody typed. */
+/** Any text: the part before the @ of an address, or a name as typed. */
 export const userNameWish = z.object({
   wanted: z.string({ error: 'Enter a user name' }).max(254, 'This user name is too long'),
 });
 
 export const freeUserName = z.object({ user_name: z.string() });
 
-/** The new member is signed in. Whether there is a trial stands in the profile's `subscription_type`. */
+/** The new member is signed in. The profile's `subscription_type` states whether there is a trial. */
 export type RegisterOutput = LoginOutput;
 
 /**
- * The single-use token of a mailed link. The same page, /email-verify, and the same call confirm a new account's
- * address (7 days) and a changed one (60 minutes, G-19), which ends every session.
+ * The single-use token of a mailed link. The page /email-verify and this call confirm both the address of a new account
+ * (7 days) and a changed one (60 minutes, G-19), which ends every session.
  */
 export const emailVerifyInput = z.object({
   email: emailAddress,
@@ -116,15 +116,15 @@ export const emailVerifyInput = z.object({
 export type EmailVerifyInput = z.infer<typeof emailVerifyInput>;
 
 /**
- * `audience` is whose address it is: members go on to /login, administrators to /admin. `updated`: the address took the
- * place of another one, and every session ended.
+ * `audience` is the owner of the address: members continue to /login, administrators to /admin. `updated`: the address
+ * replaced another one, and every session ended.
  */
 export const emailVerifyOutput = success.extend({ audience: z.enum(['member', 'admin']), updated: z.boolean() });
 export type EmailVerifyOutput = z.infer<typeof emailVerifyOutput>;
 
 export type ResendOutput = z.infer<typeof success>;
 
-/** The admin screen may name the address `admin_email`. */
+/** The admin page may send the address as `admin_email`. */
 function underEitherName<S extends z.ZodType<{ email: string }>>(schema: S) {
   type Sent = Omit<z.input<S>, 'email'> & { email?: string; admin_email?: string };
   return z.preprocess((body: Sent) => ({ ...body, email: body.email ?? body.admin_email }), schema);
@@ -151,7 +151,7 @@ export const changeMemberPasswordInput = passwordByLink(newMemberPassword);
 export const changeAdminPasswordInput = passwordByLink(newAdminPassword);
 export type ChangePasswordInput = z.infer<typeof changeMemberPasswordInput>;
 
-/** Whose link it is, as its page knows. */
+/** The owner of the link; the page knows. */
 export const resetLinkInput = z.object({
   audience: z.enum(['member', 'admin']),
   email: emailAddress,
@@ -159,7 +159,7 @@ export const resetLinkInput = z.object({
 });
 export type ResetLinkInput = z.infer<typeof resetLinkInput>;
 
-/** The rating may be left out by who changes department alone: it is none then (G-46). */
+/** The rating is optional only with a change of department: it is then empty (G-46). */
 export const profileUpdateInput = z
   .object({
     question_type: questionType,
@@ -172,12 +172,12 @@ export const profileUpdateInput = z
 export type ProfileUpdateInput = z.infer<typeof profileUpdateInput>;
 
 /**
- * The address changes when the link mailed to the new one is followed, within 60 minutes: to /email-verify, for members
- * and administrators alike, which posts to /api/mlp_auth/emailverify. Until then the old address stands, and it is told
- * at once (G-19).
+ * The address changes when the link mailed to the new one is followed, within 60 minutes. It leads members and
+ * administrators to /email-verify, which posts to /api/mlp_auth/emailverify. Until then the old address remains valid;
+ * it is notified at once (G-19).
  *
- * Where the password was given longer than 10 minutes ago the answer is 403 with a text under `error` and one under
- * `password`: ask for the current password and send it along.
+ * If the password was entered more than 10 minutes ago, the response is 403 with texts under `error` and `password`:
+ * ask for the current password and send it along.
  */
 export const emailUpdateInput = z.object({ email: emailAddress, password: typedPassword.optional() });
 export type EmailUpdateInput = z.infer<typeof emailUpdateInput>;
@@ -216,7 +216,7 @@ export type AccountStatus = z.infer<typeof accountStatus>;
 export const access = z.enum(['premium', 'free']);
 export type Access = z.infer<typeof access>;
 
-/** Instants are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const member = z.object({
   _id: z.string(),
   user_name: z.string(),
@@ -225,7 +225,7 @@ export const member = z.object({
   image: z.string(),
   verification_status: z.enum(['Yes', 'No']),
   question_type: departments,
-  /** `ZDL1` … or '' where none is chosen. */
+  /** `ZDL1` … or '' if none is chosen. */
   license_rating: z.string(),
   /** When access ends; null for Life Time Access. */
   unsubs_date: z.iso.datetime().nullable(),
@@ -234,7 +234,7 @@ export const member = z.object({
   access,
   /** The study page where the member left off, or ''. */
   resume: z.string(),
-  /** The study page where the member's own study begins. */
+  /** The first study page for the member's own rating. */
   study: z.string(),
 });
 export type Member = z.infer<typeof member>;
@@ -243,7 +243,7 @@ const profileText = (longest: number) =>
   z.string().trim().max(longest, `Use at most ${longest} characters`).default('');
 const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
 
-/** A field that is left out is empty. */
+/** A missing field counts as empty. */
 export const adminProfileInput = z.object({
   first_name: profileName('Enter your first name'),
   last_name: profileName('Enter your last name'),
@@ -254,7 +254,7 @@ export const adminProfileInput = z.object({
   state: profileText(100),
   country: profileText(100),
   zip: profileText(20),
-  /** Takes the picture away, where no other one is sent. */
+  /** Deletes the picture, unless a new one is sent. */
   remove_image: z.literal('1', 'Use 1, or leave it out').optional(),
 });
 export type AdminProfileInput = z.infer<typeof adminProfileInput>;
@@ -267,12 +267,12 @@ export const admin = z.object({
   last_name: z.string(),
   image: z.string(),
   role: z.enum(adminRoles),
-  /** Whether sign-in asks for a code of theirs. */
+  /** Whether sign-in requires a second-factor code. */
   second_factor: z.boolean(),
 });
 export type Admin = z.infer<typeof admin>;
 
-/** Who administrators are, for lists of other services. */
+/** The names of administrators, for lists of other services. */
 export const adminNamesQuery = z.object({
   ids: z
     .string()
@@ -293,19 +293,19 @@ export const adminProfile = admin.omit({ role: true, second_factor: true }).exte
 });
 export type AdminProfile = z.infer<typeof adminProfile>;
 
-/** What an operator set and pages show. Empty strings are hidden. */
+/** The settings of an operator that pages show. Empty strings are hidden. */
 export const publicSettings = z.object({
   support_email: z.string(),
   store_links: z.object({ ios: z.string(), android: z.string(), windows: z.string(), macos: z.string() }),
   register_notice_url: z.string(),
-  /** A sentence or two on where the questions of the bank come from. */
+  /** A sentence or two about the source of the questions. */
   bank_source: z.string(),
-  /** Days of the trial that a new account begins with; 0 where there is none. */
+  /** Days of the trial of a new account; 0 for no trial. */
   trial_days: z.int(),
-  /** What a practice test must reach, in whole percent. */
+  /** The pass mark of a practice test, in whole percent. */
   pass_marks: z.object({ rules_of_the_road: z.int(), others: z.int() }),
 });
-/** '' is the default. */
+/** '' means the default. */
 const storeLink = z
   .string({ error: 'Enter a web address' })
   .trim()
@@ -315,11 +315,11 @@ const storeLink = z
     'Enter an address that begins with https://',
   );
 
-/** What the owner of the site sets; where a field is left empty, the default stands. */
+/** The settings of the site's owner; an empty field means the default. */
 export const siteSettingsInput = z.object({
   free_daily_answers: optionalFigure(1, 100_000),
   trial_days: optionalFigure(0, 365),
-  /** Left out, they stay as they are. */
+  /** If left out, they do not change. */
   pass_mark: optionalFigure(1, 100).optional(),
   pass_mark_rules: optionalFigure(1, 100).optional(),
   time_zone: z
@@ -335,11 +335,11 @@ export const siteSettingsInput = z.object({
 });
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
 
-/** As they are set, '' or null where the default stands; `defaults` says what that is. */
+/** The stored settings, '' or null for the default; `defaults` holds the defaults. */
 export const siteSettings = z.object({
   free_daily_answers: z.int().nullable(),
   trial_days: z.int().nullable(),
-  /** In whole percent: of the Rules of the Road, and of every other book. */
+  /** In whole percent: for the Rules of the Road, and for every other book. */
   pass_mark_rules: z.int().nullable(),
   pass_mark: z.int().nullable(),
   time_zone: z.string(),
@@ -360,7 +360,7 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** What other services are bound by; null where their own default stands. */
+/** The settings that other services apply; null means their own default. */
 export const siteFigures = z.object({
   free_daily_answers: z.int().nullable(),
   /** The zone of the business day. */
@@ -372,17 +372,17 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const newUsersOutput = z.object({ total: z.number() });
 
-/** `before` is of the 30 days before those. */
+/** `before` counts the 30 days before those. */
 export const newSubscribersOutput = z.object({ total: z.number(), before: z.number() });
 
-/** The last 60 days in the business time zone, the oldest first, today last. */
+/** The last 60 days in the business time zone, oldest first, today last. */
 export const dailyMembersOutput = z.object({
   days: z.array(
     z.object({
       day: z.iso.date(),
-      /** Who joined, without accounts that were deleted since. */
+      /** New members, without accounts deleted since. */
       new_users: z.int(),
-      /** Who paid for the first time (G-79). */
+      /** Members who paid for the first time (G-79). */
       new_subscribers: z.int(),
     }),
   ),
@@ -402,13 +402,13 @@ export type NewestMember = z.infer<typeof newestMember>;
 
 export const memberAccess = z.object({
   access,
-  /** Whether the member's email address is proven: who writes what others read must have one (G-14). */
+  /** Whether the member's email address is verified, which is required to publish comments (G-14). */
   verified: z.boolean(),
-  /** The instant at which premium becomes free by itself; null where it never does, and for free. */
+  /** When premium expires; null if it never does, and for free. */
   premium_until: z.iso.datetime().nullable(),
   question_type: departments,
   license_rating: z.string(),
-  /** IANA zone in which the member's day begins. */
+  /** The IANA time zone of the member's day. */
   time_zone: z.string(),
 });
 export type MemberAccess = z.infer<typeof memberAccess>;
@@ -416,15 +416,15 @@ export type MemberAccess = z.infer<typeof memberAccess>;
 export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
 export type MemberAuthor = z.infer<typeof memberAuthor>;
 
-/** In the body, since addresses of calls are logged. */
+/** In the body, because request addresses are logged. */
 export const verifiedInput = z.object({ email: emailAddress });
 export type VerifiedInput = z.infer<typeof verifiedInput>;
 export const verifiedOutput = z.object({ verified: z.boolean() });
 export type VerifiedOutput = z.infer<typeof verifiedOutput>;
 
 /**
- * An account that waits for its first payment (G-35). Its name and address are nobody else's for ten minutes. `replaces`
- * is the reservation of the same payer's try before.
+ * Reserves an account until its first payment (G-35). Its name and address are reserved for ten minutes. `replaces` is
+ * the reservation of the same payer's previous attempt.
  */
 export const reservationInput = z
   .object({
@@ -440,7 +440,7 @@ export const reservationOutput = z.object({ member_id: z.string() });
 export type ReservationOutput = z.infer<typeof reservationOutput>;
 
 /**
- * What a paid invoice gives a member. `months` is null for Life Time Access; `has_amount` is false where a coupon left
+ * The access that a paid invoice grants. `months` is null for Life Time Access; `has_amount` is false if a coupon left
  * nothing to pay.
  */
 export const grantInput = z.object({
@@ -452,19 +452,19 @@ export const grantInput = z.object({
 });
 export type GrantInput = z.infer<typeof grantInput>;
 
-/** `unsubs_date` is when the access that the invoice gave ends; null for Life Time Access. */
+/** `unsubs_date` is when the access from this invoice ends; null for Life Time Access. */
 export const grantOutput = z.object({ unsubs_date: z.iso.datetime().nullable() });
 export type GrantOutput = z.infer<typeof grantOutput>;
 
 /**
- * `ended`: refunded in full, or a dispute was lost. `frozen`: a dispute is open; the member is treated as free. `given`:
- * a dispute was won. `ended` is for good.
+ * `ended`: refunded in full, or a dispute was lost; this is final. `frozen`: a dispute is open, and the member counts
+ * as free. `given`: a dispute was won.
  */
 export const grantStates = z.enum(['given', 'frozen', 'ended']);
 export const grantStateInput = z.object({ state: grantStates });
 export type GrantState = z.infer<typeof grantStateInput>['state'];
 
-/** `role` is an administrator's, as it is now. */
+/** `role` is the administrator's current role. */
 export const liveSession = z.object({
   sid: z.string(),
   expires_at: z.iso.datetime(),
@@ -472,7 +472,7 @@ export const liveSession = z.object({
 });
 export type LiveSession = z.infer<typeof liveSession>;
 
-/** The public keys of tokens, as JSON Web Keys. */
+/** The public keys that verify tokens, as JSON Web Keys. */
 export const jwks = z.object({
   keys: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billing, cardShown, dollars, listed, listPageSize } from './commerce.ts';
 import { pageNumber } from './paging.ts';
 
-/** An invoice as lists show it. Everything stands as it was issued (G-43). Amounts are dollars as text. */
+/** An invoice as lists show it, with its values at the time of issue (G-43). Amounts are dollars as text. */
 export const invoiceItem = z.object({
   _id: z.string(),
   /** INV-2026-000001; '' for a Trial, which costs nothing. */
@@ -11,22 +11,22 @@ export const invoiceItem = z.object({
   /** '1 Month Access' … or 'Trial'. */
   subscription_type: z.string(),
   subs_date: z.string(),
-  /** When the access that it paid for ends: null for Life Time Access, and until access is on. */
+  /** When the access it paid for ends; null for Life Time Access, and until access is granted. */
   unsubs_date: z.string().nullable(),
   platform: z.string(),
-  /** What was paid. */
+  /** The amount paid. */
   amount: z.string(),
-  /** How much of it was given back. */
+  /** The amount refunded. */
   refunded: z.string(),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
 export const invoice = invoiceItem.extend({
   quantity: z.literal(1),
-  /** The plan's. */
+  /** The price of the plan. */
   price: z.string(),
   discount: z.object({ coupan_code: z.string(), percent: z.number(), amount: z.string() }).nullable(),
-  /** Null for a Trial, where nothing was left to pay, and where it is not known. */
+  /** Null for a Trial, if there was nothing to pay, or if unknown. */
   paid_with: cardShown.nullable(),
   credit_notes: z.array(
     z.object({ number: z.string(), date: z.string(), amount: z.string(), reason: z.enum(['refund', 'dispute']) }),
@@ -35,10 +35,10 @@ export const invoice = invoiceItem.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** The member's own, the newest first. */
+/** The member's own invoices, newest first. */
 export const ownInvoicesOutput = z.array(invoiceItem);
 
-/** The beginning of an invoice's number, in any letter case: INV-2026-0000. */
+/** The beginning of an invoice number, case-insensitive: INV-2026-0000. */
 export const invoiceNumberQuery = z.object({
   number: z
     .string('Enter an invoice number')
@@ -47,18 +47,15 @@ export const invoiceNumberQuery = z.object({
     .regex(/^INV-\d{4}-\d{0,10}$/, 'Enter an invoice number such as INV-2026-000001'),
 });
 
-/** The newest first. */
+/** Newest first. */
 export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
 
-/** From 1900 to 2999: no calendar of a time zone reaches further. */
+/** From 1900 to 2999, which every time zone's calendar supports. */
 const year = /^(?:19|2\d)\d\d-/;
 const instantOrDay = (error: string) =>
   z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
 
-/**
- * A day counts as the whole of it in the business time zone, both ends included; of an instant its day counts
- * (OPEN-110).
- */
+/** A day means the entire day in the business time zone, both ends included; an instant means its day (OPEN-110). */
 export const invoiceRangeInput = z.object({
   start: instantOrDay('Choose a start date'),
   end: instantOrDay('Choose an end date'),
@@ -67,28 +64,28 @@ export const invoiceRangeInput = z.object({
 });
 export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;
 
-/** No day is no bound. */
+/** A missing day sets no limit. */
 export const invoiceExportInput = z.object({
   start: instantOrDay('Choose a start date').or(z.literal('')).default(''),
   end: instantOrDay('Choose an end date').or(z.literal('')).default(''),
 });
 export type InvoiceExportInput = z.infer<typeof invoiceExportInput>;
 
-/** All that is left of it, or `amount` in dollars. */
+/** The entire rest, or `amount` in dollars. */
 export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
 
-/** Captured in the last 30 days, in dollars; [] where nothing was (G-42). */
+/** Captured in the last 30 days, in dollars; [] if there was nothing (G-42). */
 export const totalRevenueOutput = z.array(z.object({ _id: z.null(), totalCost: z.number() }));
-/** The last 60 days in the business time zone, the oldest first, today last. Figures are in cents. */
+/** The last 60 days in the business time zone, oldest first, today last. Figures are in cents. */
 export const dailySalesOutput = z.object({
   days: z.array(
     z.object({
       day: z.iso.date(),
-      /** Captured; trials and what cost nothing are not in it (G-42). */
+      /** Captured, without trials and free purchases (G-42). */
       total_cents: z.int(),
-      /** Captured less fees, and less what went back on this day. */
+      /** Captured less fees, less refunds of this day. */
       net_cents: z.int(),
-      /** How many trials began. */
+      /** The number of trials that started. */
       trials: z.int(),
     }),
   ),

@@ -6,12 +6,10 @@ import { letters } from './question-bank.ts';
 export const queuePrefix = '{fairway}';
 
 export const mailQueue = 'mail';
-/** The backoff that a mail job names; the mailer says how long it waits. */
+/** The backoff that a mail job names; the mailer defines its delays. */
 export const mailBackoff = 'mail';
 
-/**
- * A job of any queue carries no secret: the worker asks `service` for the row by its id. The row's id is the job id.
- */
+/** A job carries no secret: the worker requests the row from `service` by its id. The row's id is also the job id. */
 export const outboxJob = z.object({
   service: z.enum(['identity', 'question-bank', 'testing', 'commerce', 'content']),
   outboxId: z.string().min(1),
@@ -20,7 +18,7 @@ export const outboxJob = z.object({
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 
-/** `member_id` is whose mail it is, where it is known to be a member's: the mail log names it there. */
+/** `member_id` is the member who receives the mail, if known: the mail log lists it there. */
 const recipient = { to: z.string().min(3), member_id: z.string().min(1).max(20).optional() };
 
 /** The payload of a row of kind `mail`. */
@@ -50,21 +48,21 @@ export const mailPayload = z.discriminatedUnion('template', [
     ...recipient,
     data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   }),
-  /** To the new address: the link makes it the account's. */
+  /** To the new address: following the link makes it the account's address. */
   z.object({
     template: z.literal('email-change'),
     ...recipient,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
-  /** To the old address; `newEmail` is abbreviated, `link` leads to where a new password is set. */
+  /** To the old address. `newEmail` is abbreviated; `link` leads to the page that sets a new password. */
   z.object({
     template: z.literal('email-warning'),
     ...recipient,
     data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
   }),
-  /** To the address that the account had, once it is deleted. */
+  /** To the former address of a deleted account. */
   z.object({ template: z.literal('account-deleted'), ...recipient, data: z.object({ name: z.string() }) }),
-  /** An administrator's answer to a problem report. `outcome` says what became of the report. */
+  /** An administrator's reply to a problem report. `outcome` is the result of the report. */
   z.object({
     template: z.literal('report-reply'),
     ...recipient,
@@ -78,7 +76,7 @@ export const mailPayload = z.discriminatedUnion('template', [
       link: z.url(),
     }),
   }),
-  /** Of an invoice, when it is paid. Amounts are dollars as text. */
+  /** For an invoice, when it is paid. Amounts are dollars as text. */
   z.object({
     template: z.literal('receipt'),
     ...recipient,
@@ -95,7 +93,9 @@ export const mailPayload = z.discriminatedUnion('template', [
       link: z.url(),
     }),
   }),
-  /** An offer with a promo code. `html` is sanitized; `unsubscribe` ends such mails, by a page and by one click. */
+  /**
+   * An offer with a promo code. `html` is sanitized; `unsubscribe` stops such mails, through a page or with one click.
+   */
   z.object({
     template: z.literal('promo'),
     ...recipient,
@@ -117,8 +117,8 @@ export type MailPayload = z.infer<typeof mailPayload>;
 export const memberQueue = 'member';
 
 /**
- * The payload of a row of kind `member`: how a member is shown from `changed_at` on. Whoever keeps a copy takes it unless
- * the copy is newer; changes may arrive in any order, and more than once.
+ * The payload of a row of kind `member`: how a member is shown from `changed_at` on. A consumer with a copy applies it
+ * unless the copy is newer. Changes may arrive in any order, and more than once.
  */
 export const memberChange = z.object({
   member_id: z.string().min(1),
@@ -132,19 +132,19 @@ export type MemberChange = z.infer<typeof memberChange>;
 
 export const memberNameQueue = 'member-name';
 
-/** The payload of a row of kind `member-name`: how a member is called from `changed_at` on. Arrives as `memberChange` does. */
+/** The payload of a row of kind `member-name`: a member's name from `changed_at` on. Delivered like `memberChange`. */
 export const memberNameChange = memberChange.pick({ member_id: true, changed_at: true }).extend({
-  /** '' where the account was deleted. */
+  /** '' if the account was deleted. */
   user_name: z.string(),
 });
 export type MemberNameChange = z.infer<typeof memberNameChange>;
 
-/** Access that an invoice pays for: from commerce's outbox, by commerce itself, to identity. */
+/** Access that an invoice pays for: a row of commerce's outbox that commerce itself delivers to identity. */
 export const grantQueue = 'grant';
 
 export const trialQueue = 'trial';
 
-/** The payload of a row of kind `trial`: a trial that began, for the member's invoices (G-25). */
+/** The payload of a row of kind `trial`: a trial started, for the member's invoices (G-25). */
 export const trialBegun = z.object({
   member_id: z.string().min(1),
   user_name: z.string(),
@@ -158,8 +158,8 @@ export type TrialBegun = z.infer<typeof trialBegun>;
 export const answersQueue = 'answers';
 
 /**
- * What GET /internal/outbox/{id} answers for a row of kind `answers`: the choices of a submitted practice test, for the
- * member's progress (G-54). Items that were left open or not judged are not in it.
+ * The reply of GET /internal/outbox/{id} for a row of kind `answers`: the choices of a submitted practice test, for the
+ * member's progress (G-54). It leaves out items without a choice and items that were not graded.
  */
 export const testAnswers = z.object({
   member_id: z.string().min(1),
@@ -177,17 +177,17 @@ export const testAnswers = z.object({
 });
 export type TestAnswers = z.infer<typeof testAnswers>;
 
-/** A member whose account is gone: question-bank and testing each delete what they hold. */
+/** A deleted member: question-bank and testing each delete their data. */
 export const eraseStudyQueue = 'erase-study';
 export const eraseTestsQueue = 'erase-tests';
 
 /** The payload of a row of kind `erase-study` or `erase-tests`. */
 export const memberErased = z.object({ member_id: z.string().min(1) });
 
-/** What administrators did, from every service to identity. The payload is an `auditEvent`. */
+/** Actions of administrators, from every service to identity. The payload is an `auditEvent`. */
 export const auditQueue = 'audit';
 
-/** The payload is what the kind says: whoever takes it over checks it. */
+/** The kind determines the payload, which its consumer validates. */
 export const outboxRow = z.object({
   id: z.string(),
   kind: z.enum(['mail', 'member', 'member-name', 'erase-study', 'erase-tests', 'grant', 'trial', 'answers', 'audit']),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A filter that is sent empty is none. */
+/** An empty filter is ignored. */
 export const filter = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' ? undefined : sent), schema.optional()).optional();
 
-/** A calendar day of the business time zone. */
+/** A calendar day in the business time zone. */
 export const businessDay = filter(
   z.iso
     .date('Enter a date such as 2027-01-31')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number, or the digits of one: queries carry text, and the specified clients send either in bodies. */
+/** A number, or its digits: queries carry text, and the specified clients send either in bodies. */
 export const numberOrDigits = (error: string) =>
   z.union(
     [
@@ -13,7 +13,7 @@ export const numberOrDigits = (error: string) =>
     { error },
   );
 
-/** A whole number, or null; a field that is left empty is null. */
+/** A whole number, or null; an empty field is null. */
 export const optionalFigure = (least: number, most: number) =>
   z.preprocess(
     (sent) => (sent === '' ? null : sent),

@@ -5,17 +5,17 @@ import { letters } from './question-bank.ts';
 
 const letter = z.enum(letters);
 
-/** Data that a member takes along comes in pages; `next` of one page is `after` of the following one. */
+/** A member's data export comes in pages; `next` of one page is `after` of the following one. */
 export const rowsAtOnce = 500;
 export const testsAtOnce = 20;
 
 const afterId = numberOrDigits('Enter a number').pipe(
   z.number().int('Enter a whole number').min(0, 'Use 0 or more').max(4_294_967_295, 'No such place'),
 );
-/** The last row of the page before, by its number. */
+/** The number of the last row of the previous page. */
 export const afterNumberQuery = z.object({ after: afterId.default(0) });
 
-/** The same for rows in the order of time: an instant and a number. */
+/** The same for rows ordered by time: an instant and a number. */
 export const afterInstantQuery = z.object({
   after: z
     .string()
@@ -43,18 +43,18 @@ export const ownAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
-/** The newest of each that the account's data names. */
+/** The newest of each, included in the account's data. */
 export const mostOfAccount = { sessions: 100, grants: 500, mails: 200 } as const;
 
 const ownAnswer = z.object({
   zmcq_id: z.string(),
-  /** '' where the question has left the bank. */
+  /** '' if the question has left the bank. */
   number: z.string(),
   question: z.string(),
   letter,
   correct: z.boolean(),
   answered_at: z.string(),
-  /** 'normal', 'shuffle', 'test', or null where it is not known. */
+  /** 'normal', 'shuffle', 'test', or null if unknown. */
   mode: z.string().nullable(),
   ms: z.int().nullable(),
 });
@@ -66,7 +66,7 @@ const ownCard = z.object({
   bookmarked: z.boolean(),
   hidden: z.boolean(),
   note: z.string(),
-  /** Null where the question has left the bank. */
+  /** Null if the question has left the bank. */
   question: z
     .object({
       number: z.string(),

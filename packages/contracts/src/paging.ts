@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { numberOrDigits } from './number-or-digits.ts';
 
-/** The page of a list. Pages count from 0 (G-80); a page past the end is empty. */
+/** The page number of a list. Pages count from 0 (G-80); a page past the end is empty. */
 export const pageNumber = numberOrDigits('Enter a page number')
   .pipe(z.number().int('Enter a page number').min(0, 'Page numbers start at 0').max(1_000_000, 'No such page'))
   .default(0);
 
-/** How many rows a page holds. A client that asks for more than `most` gets `most` (G-90): `meta` says how many. */
+/** The number of rows per page. A larger request is reduced to `most` (G-90): `meta` states the number used. */
 export const pageSizeUpTo = (most: number) =>
   numberOrDigits('Enter a page size')
     .pipe(z.number().int('Enter a page size').min(1, 'Use at least 1 per page'))
     .transform((wanted) => Math.min(wanted, most));
 
-/** What a paged list says of itself. */
+/** The paging details of a list. */
 export const pageMeta = z.object({ total: z.int(), pages: z.int(), page: z.int(), pageSize: z.int() });

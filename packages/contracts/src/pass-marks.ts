@@ -1,6 +1,6 @@
-/* What a test must reach, in whole percent. Imports nothing: the browser takes these values too. */
+/* The pass marks of tests, in whole percent. Imports nothing: the browser also uses these values. */
 
-/** The Coast Guard asks for more in the Rules of the Road than in any other book. */
+/** The Coast Guard requires more in the Rules of the Road than in any other book. */
 export type PassMarks = { rules_of_the_road: number; others: number };
 
 export const defaultPassMarks: PassMarks = { rules_of_the_road: 90, others: 70 };

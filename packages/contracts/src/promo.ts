@@ -10,9 +10,9 @@ const subject = z
 const message = z.string().max(20_000, 'Use at most 20,000 characters');
 
 /**
- * One promo mail (G-45). The code, its percentage and its plan are the coupon's own, whatever the body says. 400 under
- * `error` while the billing information has no address; 409 under customer_email for who unsubscribed, and for an address
- * that no member has confirmed (G-14).
+ * One promo mail (G-45). The code, percentage and plan come from the coupon, whatever the body states. 400 under
+ * `error` if the billing information has no address; 409 under customer_email if the customer unsubscribed, or if no
+ * member has confirmed the address (G-14).
  */
 export const sendPromoInput = z
   .looseObject({ promo_message: message.optional(), description: message.optional() })
@@ -27,7 +27,7 @@ export type SendPromoInput = z.infer<typeof sendPromoInput>;
 export const sendPromoOutput = z.object({ promoSuccess: z.string() });
 export type SendPromoOutput = z.infer<typeof sendPromoOutput>;
 
-/** A mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
+/** A sent mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
 export const sentPromo = z.object({
   _id: z.string(),
   customer_email: z.string(),
@@ -41,7 +41,7 @@ export const sentPromo = z.object({
 });
 export type SentPromo = z.infer<typeof sentPromo>;
 
-/** The newest first. */
+/** Newest first. */
 export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });
 
 export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });

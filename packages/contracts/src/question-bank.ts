@@ -11,7 +11,7 @@ const letter = z
   .toLowerCase()
   .pipe(z.enum(letters, { error: 'Choose a, b, c or d' }));
 
-/** A question's `_id` on the wire: opaque to clients, decimal today. */
+/** A question's `_id` in the API: opaque to clients, currently decimal. */
 export const questionId = z.string({ error: 'A question is required' }).regex(/^[1-9]\d{0,9}$/, 'No such question');
 
 export const setId = z.string().regex(/^\d{1,9}$/, 'No such set');
@@ -19,11 +19,11 @@ export const setId = z.string().regex(/^\d{1,9}$/, 'No such set');
 /** 1 Engine, 2 Deck (G-50). */
 export const bookCategory = z.enum(['1', '2'], { error: 'Use 1 for Engine or 2 for Deck' });
 
-/** What a study set is made of: a book, a category, a sub-category of one department, or a whole department. */
+/** The kinds of study set: a book, a category, a sub-category of one department, or an entire department. */
 export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'Use book, cat, subcat or bookcat' });
 export type SetType = z.infer<typeof setType>;
 
-/** A member's own bookmarks and mistakes are sets as well; their `id` counts for nothing. */
+/** A member's bookmarks and mistakes are also sets; their `id` is ignored. */
 export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes'], {
   error: 'Use book, cat, subcat, bookcat, bookmarked or mistakes',
 });
@@ -32,10 +32,10 @@ export type MemberSetType = z.infer<typeof memberSetType>;
 export const studyMode = z.enum(['normal', 'shuffle'], { error: 'Use normal or shuffle' });
 export type StudyMode = z.infer<typeof studyMode>;
 
-/** `all` ignores the member's license rating (G-46); left out, the member's own rating filters the set. */
+/** `all` ignores the member's license rating (G-46); without it, the member's own rating filters the set. */
 export const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'Use all or a rating such as ZDL5');
 
-/** An id as text, or as the number it looks like. */
+/** An id as text, or as a number. */
 const idText = z.union([z.string(), z.number()], { error: 'This id is not valid' }).transform(String);
 
 export const placeNumber = numberOrDigits('Enter a number').pipe(
@@ -54,13 +54,13 @@ const questionFields = z.object({
   num: placeNumber.default(1),
   zinbookcat: bookCategory.optional(),
   rating: ratingFilter.optional(),
-  /** In shuffle: the question that the round starts with. */
+  /** In shuffle: the first question of the round. */
   first: questionId.optional(),
 });
 const namesItsSet = (q: { type: string; zinbookcat?: string | undefined }) =>
   q.type !== 'subcat' || q.zinbookcat !== undefined;
 
-/** `num` counts only where zid is '0' (none). */
+/** `num` is used only if zid is '0' (none). */
 export const questionQuery = questionFields.refine(namesItsSet, needsBookCategory);
 export type QuestionQuery = z.infer<typeof questionQuery>;
 
@@ -105,9 +105,9 @@ const answerId = z
   .regex(/^[\w-]{8,40}$/, 'Use 8 to 40 letters, digits, - and _');
 
 /**
- * `ms` is the time from the question being shown to the choice. `answer_id` is made
- * by the client: a member's answer that is sent again under the same one, its confirmation lost, is kept once.
- * `device_at` and `sent_at` are the device's clock when the answer was given and when it was sent.
+ * `ms` is the time from showing the question to the choice. `answer_id` is made by the client: an answer that a member
+ * sends again with the same id, because its confirmation was lost, is stored once. `device_at` and `sent_at` are the
+ * device's clock at the time of the answer and of the request.
  */
 export const answerInput = z.object({
   answer_type: letter,
@@ -129,7 +129,7 @@ export type AnswerInput = z.infer<typeof answerInput>;
 export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionId) });
 export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 
-/** Answers that were given in one tab before its visitor registered. */
+/** Answers given in one tab before its visitor registered. */
 export const mostMovedAnswers = 200;
 export const movedAnswersInput = z.object({
   answers: z
@@ -140,10 +140,13 @@ export const movedAnswersInput = z.object({
     .max(mostMovedAnswers, `At most ${mostMovedAnswers} answers`),
 });
 export type MovedAnswersInput = z.infer<typeof movedAnswersInput>;
-/** How many of them were stored by this call. */
+/** How many of them this call stored. */
 export const movedAnswersOutput = z.object({ moved: z.int() });
 
-/** Answers and reveals left today; null = no limit (premium). Where none is left, `more_at` is when the next day begins. */
+/**
+ * Answers and reveals left today; null means no limit (premium). If none are left, `more_at` is when the next day
+ * begins.
+ */
 export const quota = z
   .object({ limit: z.int(), used: z.int(), left: z.int(), more_at: z.string().exactOptional() })
   .nullable();
@@ -154,7 +157,7 @@ export const quotaOutput = z.object({ quota });
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
 export type QuestionImage = z.infer<typeof questionImage>;
 
-/** One question as every read shows it. `'0'` for category or sub-category means none. */
+/** One question, in every read. `'0'` for category or sub-category means none. */
 export const question = z.object({
   _id: questionId,
   Z_PK: z.string(),
@@ -178,22 +181,22 @@ export const question = z.object({
   ZANSWER: z.enum(letters).exactOptional(),
   ZREFERENCE: z.string().exactOptional(),
   ZSOLUTION: z.string().exactOptional(),
-  /** Who wrote the explanation, where that is said. */
+  /** The author of the explanation, if credited. */
   ZCREDIT: z.string().exactOptional(),
-  /** Whether the member who reads it bookmarked it; absent where nobody is signed in. */
+  /** Whether the reading member bookmarked it; absent if nobody is signed in. */
   bookmark: z.boolean().exactOptional(),
 });
 export type Question = z.infer<typeof question>;
 
 /**
- * The key of one question: sent with an answer's reply, a reveal's, a premium member's read, and a submitted test
+ * The key of one question: sent with the reply to an answer or a reveal, a premium member's read, and a submitted test
  * (G-21).
  */
 export const questionKey = z.object({
   ZANSWER: z.enum(letters),
   ZREFERENCE: z.string(),
   ZSOLUTION: z.string(),
-  /** Who wrote the explanation, where that is said. */
+  /** The author of the explanation, if credited. */
   ZCREDIT: z.string().exactOptional(),
 });
 export type QuestionKey = z.infer<typeof questionKey>;
@@ -207,7 +210,7 @@ export type AnswerOutput = z.infer<typeof answerOutput>;
 export const revealOutput = questionKey.extend({ quota });
 export type RevealOutput = z.infer<typeof revealOutput>;
 
-/** The log entry, the key and the question (G-58). `_id` is null where nothing was logged (a free member). */
+/** The log entry, the key and the question (G-58). `_id` is null if nothing was logged (a free member). */
 export const submitAnswerOutput = answerOutput.extend({
   _id: z.string().nullable(),
   zmcq_id: z.string(),
@@ -217,7 +220,7 @@ export const submitAnswerOutput = answerOutput.extend({
 });
 export type SubmitAnswerOutput = z.infer<typeof submitAnswerOutput>;
 
-/** Where a question stands in the set it was asked through. `next` and `prev` are question ids. */
+/** A question's place in the requested set. `next` and `prev` are question ids. */
 export const questionMeta = z.object({
   num: z.int(),
   total: z.int(),
@@ -226,17 +229,17 @@ export const questionMeta = z.object({
 });
 export type QuestionMeta = z.infer<typeof questionMeta>;
 
-/** What the member who asks did with the question. A hidden one shows beside the place it would have. */
+/** The reading member's marks on the question. A hidden question shows the place that it would have. */
 export const questionMarks = z.object({ bookmarked: z.boolean(), hidden: z.boolean() });
 export type QuestionMarks = z.infer<typeof questionMarks>;
 
-/** Where a member left a set: the place, and the page that leads there. */
+/** Where a member left off in a set: the place, and the page that leads there. */
 export const leftOff = z.object({ num: z.int(), link: z.string() });
 export type LeftOff = z.infer<typeof leftOff>;
 
 /**
- * `quota` is null for premium members; `marks` are a member's alone. `left_off` comes where a set is opened at its
- * beginning and the member was further on in it.
+ * `quota` is null for premium members; `marks` are only sent to members. `left_off` is sent if a set is opened at its
+ * beginning and the member had gone further.
  */
 export const questionOutput = z.object({
   question,
@@ -255,13 +258,13 @@ export const mostRelated = 5;
 const relatedQuestion = z.object({ ZSLUG: z.string(), ZNUMBER: z.string(), ZQUESTION: z.string() });
 export type RelatedQuestion = z.infer<typeof relatedQuestion>;
 
-/** Places and slugs beside it are its department's. */
+/** Places and neighboring slugs are those within its department. */
 export const questionBySlugOutput = z.object({
   question: openQuestion,
   meta: questionMeta,
   next_slug: z.string().nullable(),
   prev_slug: z.string().nullable(),
-  /** The questions after this one of its topic, and from its beginning again; fewer where the topic is small. */
+  /** The next questions of its topic, continuing from the topic's beginning; fewer if the topic is small. */
   related: z.array(relatedQuestion),
   updated_at: z.string(),
 });
@@ -272,7 +275,7 @@ export const questionSlug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such question')
   .max(120);
 
-/** How long the list inside is, by the same filter: its room can be kept before it is there. */
+/** The length of the nested list with the same filter, so that a page can reserve its space. */
 const parts = z.int().optional();
 
 export const book = z.object({
@@ -294,7 +297,7 @@ export const subcategory = z.object({
 });
 export type Subcategory = z.infer<typeof subcategory>;
 
-/** Counts follow the rating asked for. */
+/** Counts follow the requested rating. */
 export const listQuery = z.object({ rating: ratingFilter.optional() });
 
 /** A book or a category. */
@@ -304,7 +307,7 @@ export const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing ha
 export const licenseRecord = z.object({ _id: z.string(), Z_PK: z.string(), ZSLUG: z.string(), title: z.string() });
 export type LicenseRecord = z.infer<typeof licenseRecord>;
 
-/** `ids=1` answers the whole list as ids (G-62); `words=1` adds the first words of each question. */
+/** `ids=1` returns the entire list as ids (G-62); `words=1` adds the first words of each question. */
 export const directoryQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(directoryPageSize).default(directoryPageSize),
@@ -333,7 +336,7 @@ export type DirectoryOutput = z.infer<typeof directoryOutput>;
 export const directoryIdsOutput = z.object({ ids: z.array(z.string()) });
 export type DirectoryIdsOutput = z.infer<typeof directoryIdsOutput>;
 /**
- * `bank_updated_at` is of the whole bank, as is `explained_share`: the share of questions whose answer comes with an
+ * `bank_updated_at` and `explained_share` describe the entire bank: the latter is the share of questions with an
  * explanation, from 0 to 1.
  */
 export const countOutput = z.object({ total: z.int(), bank_updated_at: z.string(), explained_share: z.number() });
@@ -348,7 +351,7 @@ export const questionTextsQuery = z.object({
     .pipe(z.array(questionId).max(50, 'At most 50 ids')),
 });
 
-/** What a list of another service shows of a question. */
+/** The fields of a question that lists of other services show. */
 export const questionText = z.object({
   _id: z.string(),
   ZSLUG: z.string(),
@@ -359,7 +362,7 @@ export const questionText = z.object({
 });
 export type QuestionText = z.infer<typeof questionText>;
 
-/** The result before or after a place; null where there is none. `total` counts all results. */
+/** The result before or after a place; null if there is none. `total` counts all results. */
 export const linkOutput = z.object({
   num: z.object({ _id: z.string() }).nullable(),
   number: z.int().nullable(),

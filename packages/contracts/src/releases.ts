@@ -1,51 +1,53 @@
 /*
- * RELEASES_DIR/manifest.json: which version of the shell and of each area is live, and what each area declares of its
- * pages. The gateway checks it as it reads it, and the shell reads what the gateway sends. Types alone, for both carry no
- * schema.
+ * RELEASES_DIR/manifest.json: the live version of the shell and of each area, and each area's page declarations. The
+ * gateway validates it on reading, and the shell reads what the gateway sends. Types only, so neither loads a schema.
  */
 
-/** Which frame the shell draws around a page: none where the area draws its own, focus where nothing may distract. */
+/** The frame that the shell renders around a page: none if the area renders its own, focus if nothing may distract. */
 export type FrameKind = 'public' | 'member' | 'focus' | 'none';
 
 /**
- * What the gateway and the shell know about a page besides its address. What is left out is what most pages need: for
- * everybody alike, without a form, and, where the server renders it, for search engines too.
+ * What the gateway and the shell know about a page besides its address. The defaults fit most pages: the same for
+ * everybody, without a form, and indexed by search engines if the server renders it.
  */
 export type PageRules = {
-  /** The title of the document that the browser fills, until the page sets its own. */
+  /** The document title of a page that the browser renders, until the page sets its own. */
   title?: string;
   /**
-   * The keys of the query that the server renders the page by; the page is cached once for each of their values. Every
-   * other key (campaign marks, junk) makes no page of its own. `password=change`: this value alone counts.
+   * The query keys that affect the server-rendered page; each combination of their values is cached once. Other keys
+   * (campaign tags, junk) do not create new cache entries. `password=change`: only this value counts.
    */
   query?: readonly string[];
   /**
-   * True where the page shows a visitor's own state or holds a secret in its address: rendered for each request, and
-   * cached by nobody. A key: it does where its query has that key.
+   * True if the page shows a visitor's own state or has a secret in its address: it is rendered for each request and
+   * never cached. A key: true if the query has that key.
    */
   perVisitor?: true | string;
-  /** Takes a form without a script. The path of the call that the page then makes: the form is limited as that call is. */
+  /**
+   * Accepts a form without a script. The value is the path of the call that the page then makes; the form has the same
+   * rate limit.
+   */
   form?: string;
-  /** What opening the page counts as: one that searches costs as much as the call does. */
+  /** The rate-limit class of opening the page: a page that searches costs as much as the search call. */
   limit?: 'search';
-  /** Has one address for search engines: another spelling of it is redirected. */
+  /** Has one canonical address for search engines: other spellings are redirected. */
   isCanonical?: true;
   /** False: crawlers are asked not to fetch it. */
   isCrawled?: false;
-  /** Its address holds a secret, so it goes out in no referrer. */
+  /** Its address holds a secret, so no referrer is sent. */
   hasSecretAddress?: true;
-  /** Takes cards: Stripe's script, frames and calls are let in where Stripe is configured. */
+  /** Accepts cards: Stripe's scripts, frames and requests are allowed if Stripe is configured. */
   hasCheckout?: true;
-  /** Where it differs from the area's. */
+  /** If it differs from the area's. */
   isMembersOnly?: boolean;
   frame?: FrameKind;
-  /** Rows that stand in for the page while its area loads; 3 where left out. */
+  /** The number of placeholder rows while the page's area loads; 3 by default. */
   skeletonRows?: number;
 };
 
 /**
- * The menus of the frames. `side`, `top` and `account` are a member's, `site` is the header of the public pages; the
- * others are the footers for everybody, for visitors, for members on public pages, and for members on their own.
+ * The menus of the frames. `side`, `top` and `account` are for members; `site` is the header of the public pages. The
+ * others are the footers for everybody, for visitors, for members on public pages, and for members on their own pages.
  */
 export type MenuName =
   | 'side'
@@ -60,25 +62,25 @@ export type MenuName =
 /** What the shell shows in an entry besides its text. */
 export type MenuWidget = 'studyTree' | 'resume' | 'mistakes';
 
-/** An entry of a menu. Entries of all areas stand together, by `order`. */
+/** A menu entry. Entries of all areas are sorted together by `order`. */
 export type MenuEntry = {
   menu: MenuName;
   text: string;
   order: number;
-  /** Left out of a section, which opens instead. */
+  /** Absent for a section, which expands instead. */
   href?: string;
-  /** Of the side menu: the sign that stands for it where the menu is minified. */
+  /** Side menu: the symbol shown when the menu is minimized. */
   sign?: string;
-  /** Of the side menu: the section that it stands in. */
+  /** Side menu: the section of the entry. */
   section?: string;
-  /** The addresses that the entry is marked on begin with this; left out, with `href`. */
+  /** The entry is highlighted on addresses with this prefix; the default is `href`. */
   owns?: string;
   widget?: MenuWidget;
 };
 
 /**
- * A remote: where its mf-manifest.json stands, the path prefixes it owns, its server bundle where it has one. A remote
- * without one says which pages it has (`:name` stands for one segment); every other path below its prefixes is a 404.
+ * A remote: the address of its mf-manifest.json, its path prefixes, and its server bundle if it has one. A remote
+ * without a server bundle lists its pages (`:name` matches one segment); every other path below its prefixes is a 404.
  */
 export type RemoteRelease = {
   version: string;
@@ -86,16 +88,16 @@ export type RemoteRelease = {
   routes: string[];
   ssr?: string | undefined;
   pages?: string[] | undefined;
-  /** What some of these pages start with besides the area's own start: the scripts of their chunks. */
+  /** The scripts that some pages need in addition to the area's entry: those of their chunks. */
   pageScripts?: Record<string, string[]> | undefined;
-  /** A script that draws some of its pages before its code is there. */
+  /** A script that renders some of its pages before the area's code has loaded. */
   preview?: string | undefined;
-  /** What people call it, in a sentence: `study area`. */
+  /** Its name in a sentence: `study area`. */
   title?: string | undefined;
-  /** Visitors are sent to sign in. */
+  /** Visitors are redirected to sign in. */
   isMembersOnly?: boolean | undefined;
   frame?: FrameKind | undefined;
-  /** By the addresses in `pages`; a page that needs none has none. */
+  /** By the addresses in `pages`; a page without a declaration uses the defaults. */
   pageRules?: Record<string, PageRules> | undefined;
   menu?: MenuEntry[] | undefined;
 };
@@ -108,9 +110,9 @@ export type ReleaseManifest = {
     version: string;
     js: string[];
     css: string[];
-    /** The lazy part that draws the public frame, which the server has drawn before: its page needs the styles at once. */
+    /** The lazy chunk of the public frame. The server renders that frame, so its page needs the styles at once. */
     publicFrame?: FrameFiles | undefined;
-    /** The same for the frame of members, which the browser draws: it starts loading with the page. */
+    /** The same for the member frame, which the browser renders: it starts loading with the page. */
     memberFrame?: FrameFiles | undefined;
   };
   remotes: Record<string, RemoteRelease>;

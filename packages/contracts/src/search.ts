@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import { openQuestion, placeNumber, questionId, questionIdOrNone, studyMode } from './question-bank.ts';
 
-/** What search looks through: everything, the twelve books by department, or one of them. */
+/** The scope of a search: everything, the twelve books by department, or one of them. */
 export const searchTopics = [
   'all',
   'deck-all',
@@ -12,7 +12,7 @@ export const searchTopics = [
 ] as const;
 export type SearchTopic = (typeof searchTopics)[number];
 
-/** Where the words may stand. The spelling is the specification's. */
+/** The fields to search. The spelling is the specification's. */
 export const searchAreas = ['all', 'question', 'question_refrence', 'question_number', 'answer'] as const;
 export type SearchArea = (typeof searchAreas)[number];
 
@@ -45,7 +45,7 @@ export const searchPath = z.object({
 });
 export type SearchPath = z.infer<typeof searchPath>;
 
-/** Pages count from 0. `number` is the bank's order; `relevance` has one way. */
+/** Pages count from 0. `number` is the bank's order; `relevance` has only one direction. */
 export const searchPageQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(100).default(20),
@@ -59,29 +59,29 @@ export const visitorSearchRows = 20;
 
 export const searchLinkPath = searchPath.extend({ num: placeNumber, mode: studyMode });
 
-/** `num` counts only where zid is '0' (none). */
+/** `num` is used only if zid is '0' (none). */
 export const searchPlaceQuery = z.object({
   mode: studyMode.default('normal'),
   num: placeNumber.default(1),
   zid: questionIdOrNone.default('0'),
-  /** In shuffle: the result that the round starts with. */
+  /** In shuffle: the first result of the round. */
   first: questionId.optional(),
 });
 
-/** The texts of a question in which the words searched for are marked. */
+/** The texts of a question in which search words are highlighted. */
 const markedText = z.enum(['ZQUESTION', 'ZANSWERONE', 'ZANSWERTWO', 'ZANSWERTHREE', 'ZANSWERFOUR']);
 export type MarkedText = z.infer<typeof markedText>;
-/** Where a word searched for stands: from and to before, in UTF-16 units. */
+/** A match of a search word: from (inclusive) and to (exclusive), in UTF-16 units. */
 const mark = z.tuple([z.int(), z.int()]);
 export type Mark = z.infer<typeof mark>;
 
-/** One row, never with the key. `num` is its place among the results, from 1. */
+/** One row, without the key. `num` is its place among the results, from 1. */
 export const searchResult = openQuestion.extend({ num: z.int(), marks: z.partialRecord(markedText, z.array(mark)) });
 export type SearchResult = z.infer<typeof searchResult>;
 
 /**
- * `total` is exact; `visible` is how many of them this caller may see, and what `pages` counts. `suggestion` is another
- * keyword that finds something, where this one finds nothing.
+ * `total` is exact; `visible` is how many of them this caller may see, and what `pages` counts. If there are no
+ * results, `suggestion` is another keyword that has some.
  */
 export const searchOutput = z.object({
   data: z.array(searchResult),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedPassword } from './identity.ts';
 
-/** Six digits of an authenticator app, or a recovery code; spaces in it count for nothing. */
+/** Six digits from an authenticator app, or a recovery code; spaces are ignored. */
 export const typedCode = z
   .string({ error: 'Enter the code' })
   .max(40, 'This code is not valid')
@@ -10,7 +10,7 @@ export const typedCode = z
 
 export const beginEnrollmentInput = z.object({ password: typedPassword });
 
-/** For an authenticator app: the text key, and the address that a QR code holds. Nothing counts until a code confirms it. */
+/** For an authenticator app: the text key, and the address for the QR code. It takes effect once a code confirms it. */
 export const enrollment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrollment = z.infer<typeof enrollment>;
 
@@ -18,7 +18,7 @@ export const confirmEnrollmentInput = z.object({ code: typedCode });
 
 export const newCodesInput = z.object({ code: typedCode });
 
-/** Each signs in once in place of a code. They are told here and never again. */
+/** Each replaces a code for one sign-in. They are shown here and never again. */
 export const recoveryCodesOutput = z.object({ recovery_codes: z.array(z.string()) });
 
 export const turnOffInput = z.object({ password: typedPassword, code: typedCode });

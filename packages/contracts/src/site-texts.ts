@@ -1,6 +1,6 @@
 /**
- * Texts of the site that an administrator can change without a release, with what stands there until then. Imports
- * nothing: the browser takes these values too. A word in braces is filled in where the text is shown.
+ * Texts of the site that an administrator can change without a release, with their originals. Imports nothing: the
+ * browser also uses these values. A word in braces is replaced when the text is shown.
  */
 export const siteTextNames = ['home-headline', 'home-lead', 'faq', 'footer-note'] as const;
 export type SiteTextName = (typeof siteTextNames)[number];
@@ -12,7 +12,7 @@ export const homeLead =
 
 export const footerNote = 'Not affiliated with the U.S. Coast Guard.';
 
-/** Each heading is a question; what follows it is the answer. */
+/** Each heading is a question, followed by the answer. */
 export const generalFaq = [
   '<h2>Where do the questions come from?</h2>',
   '<p>{bank_source} Fairway is not affiliated with the U.S. Coast Guard, and an exam may include questions that are in no question bank.</p>',
@@ -27,14 +27,14 @@ export const generalFaq = [
   '<p>Use the <a href="/contact">contact form</a> and give the number shown above the question. A wrong answer key can cost someone an exam, so we read these messages first.</p>',
 ].join('');
 
-/** Lengths of the texts that are one paragraph of plain text; the others are HTML. */
+/** The maximum lengths of the texts that are one paragraph of plain text; the others are HTML. */
 export const plainTextLengths: Partial<Record<SiteTextName, number>> = {
   'home-headline': 100,
   'home-lead': 300,
   'footer-note': 200,
 };
 
-/** A site text with its words in braces filled in; one without a value is left out. */
+/** A site text with its words in braces replaced; a word without a value is removed. */
 export function fillSiteText(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\} ?/g, (whole, name: string) => {
     const value = values[name];

@@ -1,12 +1,12 @@
-/** What the pages and the XML site maps both name. Imports nothing: the browser takes these values too. */
+/** Addresses shared by the pages and the XML site maps. Imports nothing: the browser also uses these values. */
 
-/** A page every installation has, as the site map lists it. */
+/** A page that every installation has, as the site map lists it. */
 export type GeneralPage = {
   path: string;
   title: string;
-  /** The slug of the content page at that address: listed only where it is published. */
+  /** The slug of the content page at that address: listed only if it is published. */
   slug?: string;
-  /** Left out: search engines may list it. */
+  /** Without it, search engines may list the page. */
   isIndexed?: false;
 };
 
@@ -24,15 +24,15 @@ export const generalPages: readonly GeneralPage[] = [
   { path: '/privacy', title: 'Privacy Policy', slug: 'privacy' },
 ];
 
-/** What a link preview shows of a page without a picture of its own: 1200 by 630, a file of the shell's release. */
+/** The link preview picture of pages without their own: 1200 by 630, a file of the shell's release. */
 export const sharePicturePath = '/share.png';
 
-/** A picture of the product in use: a file of the public area's release. */
+/** A screenshot of the product: a file of the public area's release. */
 export const screenPath = (file: string) => `/screens/${file}`;
 
 export const siteMapPath = '/site-map';
 
-/** First segments of every fixed address: a content page that took one could not be opened (G-74). */
+/** First segments of every fixed address: a content page with such a slug could not be opened (G-74). */
 export const reservedSlugs: readonly string[] = [
   'admin',
   'api',
@@ -64,7 +64,7 @@ export const reservedSlugs: readonly string[] = [
   'welcome',
 ];
 
-/** Questions a directory page links to. */
+/** The number of questions that a directory page links to. */
 export const directoryPageSize = 200;
 
 /** The address of a directory page; `page` counts from 0. */
@@ -85,9 +85,9 @@ export function directoryPath({
 
 export const questionPath = (slug: string): string => `/question/${encodeURIComponent(slug)}`;
 
-/** The index is question-bank's, which has nearly all files; this one file of it is the content service's. */
+/** The index belongs to question-bank, which has nearly all files; this one file belongs to the content service. */
 export const sitemapIndexPath = '/sitemap.xml';
 export const pagesSitemapPath = '/sitemap-pages.xml';
 
-/** What a site map file may hold at most: the protocol allows 50,000, smaller files are fetched in one go. */
+/** The maximum size of a site map file: the protocol allows 50,000, but smaller files are generated in one go. */
 export const sitemapFileSize = 10_000;

@@ -22,14 +22,14 @@ export type MarkEntry = z.infer<typeof markEntry>;
 
 export const entryId = z.string().regex(/^[0-9a-z]{20}$/, 'No such entry');
 
-/** What marking a question answers; `insert_date` of an older entry stays. */
+/** The reply to marking a question; `insert_date` of an existing entry does not change. */
 export const markOutput = z.object({ zmcq_id: z.string(), marks: questionMarks });
 export type MarkOutput = z.infer<typeof markOutput>;
 
 export const totalOutput = z.object({ total: z.int() });
 export type TotalOutput = z.infer<typeof totalOutput>;
 
-/** A question in a member's list, with what the list shows of it; null where it has left the bank. */
+/** A question in a member's list, with the fields that the list shows; null if it has left the bank. */
 const listedQuestion = z.object({
   ZNUMBER: z.string(),
   ZQUESTION: z.string(),
@@ -60,13 +60,13 @@ export const loggedQuery = listPageQuery.extend({
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
 });
 export type LoggedQuery = z.infer<typeof loggedQuery>;
-/** Of one book: a page where `page` or `limit` is given, else at most 5,000 entries. */
+/** Of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
 export const loggedBookQuery = loggedQuery.extend({
   page: pageNumber.unwrap().optional(),
   limit: listPageQuery.shape.limit.unwrap().optional(),
 });
 
-/** An entry of the log: the latest answer of a question. `answer_type` is the letter chosen. */
+/** An entry of the log: the latest answer to a question. `answer_type` is the chosen letter. */
 const loggedEntry = markEntry.extend({
   answer_type: z.enum(letters),
   correct: z.boolean(),
@@ -75,10 +75,10 @@ const loggedEntry = markEntry.extend({
 export type LoggedEntry = z.infer<typeof loggedEntry>;
 export const loggedOutput = z.object({ data: z.array(loggedEntry), meta: pageMeta });
 export type LoggedOutput = z.infer<typeof loggedOutput>;
-/** Of one book: a page where one is asked for; else the bare list, as specified, or null where it is empty. */
+/** Of one book: a page if one is requested; otherwise a bare array, as specified, or null if it is empty. */
 export const loggedBookOutput = z.union([loggedOutput, z.array(loggedEntry), z.null()]);
 
-/** A book in which questions are logged. */
+/** A book with logged questions. */
 export const loggedTopic = z.object({
   ZINBOOK: z.string(),
   ZBOOKNAME: z.string(),
@@ -101,10 +101,10 @@ export const dashboardCounts = z.object({
 export type DashboardCounts = z.infer<typeof dashboardCounts>;
 
 /**
- * What a member's answers come to in a book, category or sub-category ('0' = of all of it): those in study and those of
- * submitted practice tests. `tested` of `answered` and `testedCorrect` of `correct` were given in tests; `logged` counts
- * study alone. Shares run from 0 to 1: `share` of all answers, `recent` of about the last twenty, `atLeast` what the
- * true one is at least (95 %).
+ * A summary of a member's answers in a book, category or sub-category ('0' = all of it), in study and in submitted
+ * practice tests. `tested` of `answered` and `testedCorrect` of `correct` come from tests; `logged` counts study alone.
+ * Shares run from 0 to 1: `share` of all answers, `recent` of about the last twenty, `atLeast` is the lower bound of
+ * the true share (95 %).
  */
 export const topicFigures = z.object({
   ZINBOOK: z.string(),
@@ -123,7 +123,7 @@ export const topicFigures = z.object({
 });
 export type TopicFigures = z.infer<typeof topicFigures>;
 
-/** `days`: the last 366 on which something was answered, latest first, YYYY-MM-DD. */
+/** `days`: the last 366 days with an answer, latest first, YYYY-MM-DD. */
 export const progressOutput = z.object({
   books: z.array(topicFigures),
   categories: z.array(topicFigures),
@@ -134,8 +134,8 @@ export const progressOutput = z.object({
 export type ProgressOutput = z.infer<typeof progressOutput>;
 
 /**
- * How far a member is in a book of their department: of the questions in it that their rating leaves and they did not
- * hide (`total`), those last answered right and last answered wrong in study. Without a log both are 0.
+ * A member's progress in a book of their department. `total` counts the questions that match their rating and that they
+ * did not hide; the others count those last answered right and last answered wrong in study. Without a log both are 0.
  */
 const bookProgress = z.object({
   ZINBOOK: z.string(),
@@ -149,15 +149,15 @@ export type BookProgress = z.infer<typeof bookProgress>;
 export const bookProgressOutput = z.array(bookProgress);
 
 /**
- * How often a member answered questions wrong, in study and in submitted tests, and when last (null where that was not
- * recorded). Questions never missed are left out; `data` is null where the member switched the log off.
+ * How often a member answered questions wrong, in study and in submitted tests, and when last (null if not recorded).
+ * Questions never missed are left out; `data` is null if the member switched the log off.
  */
 const questionHistory = z.object({ zmcq_id: z.string(), missed: z.int(), missed_at: z.string().nullable() });
 export type QuestionHistory = z.infer<typeof questionHistory>;
 export const historyOutput = z.object({ data: z.array(questionHistory).nullable() });
 export type HistoryOutput = z.infer<typeof historyOutput>;
 
-/** Where a member left off; '0' stands for none (G-57). */
+/** Where a member left off; '0' means none (G-57). */
 export const resumePath = z.object({
   mode: studyMode,
   type: memberSetType,
@@ -167,12 +167,12 @@ export const resumePath = z.object({
   zinbookcat: z.enum(['0', '1', '2'], { error: 'Use 0, 1 or 2' }),
 });
 
-/** `rating=all` where the place was reached beyond the member's own rating; `first` starts a shuffled round. */
+/** `rating=all` if the place was reached beyond the member's own rating; `first` starts a shuffled round. */
 export const resumeQuery = z.object({ rating: ratingFilter.optional(), first: questionId.optional() });
 
 /**
- * `link` is the study page at that place, `label` its set and number in one text. `total` is how many questions the set
- * has for this member; null where it was not counted.
+ * `link` is the study page at that place; `label` combines its set and number. `total` is how many questions the set
+ * has for this member; null if not counted.
  */
 export const resumeOutput = z.object({
   resume: z
@@ -204,7 +204,7 @@ export const noteOutput = z.object({ note: z.string(), changed_at: z.string().nu
 export type NoteOutput = z.infer<typeof noteOutput>;
 
 export const reportReasons = ['wrong_answer', 'unclear', 'picture', 'typing_error', 'out_of_date', 'other'] as const;
-/** A second one of the same member replaces the first. */
+/** A member's second report replaces the first. */
 export const reportInput = z.object({
   reason: z.enum(reportReasons, { error: 'Choose what is wrong' }),
   message: z

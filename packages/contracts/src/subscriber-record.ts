@@ -5,41 +5,41 @@ import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { subscriber } from './subscribers.ts';
 import { success } from './success.ts';
 
-/** The record shows so many grants and sessions at most, the newest. */
+/** The record shows at most this many grants and sessions, newest first. */
 export const mostListed = 50;
 
-/** What one paid invoice gave. */
+/** The access from one paid invoice. */
 const grant = z.object({
   /** Commerce's id of the invoice. */
   invoice_id: z.string(),
   subscription_type: z.string(),
   state: grantStates,
   granted_at: z.iso.datetime(),
-  /** When the access that it gave ended as it was given; null for Life Time Access. */
+  /** When this access ends, as granted; null for Life Time Access. */
   unsubs_date: z.iso.datetime().nullable(),
 });
 
 const session = z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() });
 
 /**
- * A member as the page of one member shows it. A deleted one has the status `Deleted`, no personal data, and only what
- * figures need.
+ * A member as shown on the member's page. A deleted member has the status `Deleted`, no personal data, and only the
+ * fields that statistics need.
  */
 export const subscriberRecord = subscriber.extend({
   status: z.enum([...subscriber.shape.status.options, 'Deleted']),
   verification_status: z.enum(['Yes', 'No']),
   time_zone: z.string(),
-  /** While a payment is disputed. */
+  /** True while a payment is disputed. */
   access_frozen: z.boolean(),
-  /** When an administrator set the plan by hand, last. */
+  /** When an administrator last set the plan by hand. */
   plan_set_at: z.iso.datetime().nullable(),
   /** When the first invoice with an amount was paid. */
   first_paid_at: z.iso.datetime().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   grants: z.array(grant),
-  /** Those that live, the newest first. */
+  /** Live sessions, newest first. */
   sessions: z.array(session),
-  /** How many live, also where the list is cut. */
+  /** The number of live sessions, even if the list is cut. */
   session_count: z.int(),
 });
 export type SubscriberRecord = z.infer<typeof subscriberRecord>;
@@ -51,10 +51,10 @@ export const subscriberChangesQuery = z.object({ page: pageNumber, pageSize: pag
 const change = z.object({
   _id: z.string(),
   action: z.string(),
-  /** The address of who made it; '' of one whose account is gone. */
+  /** The address of the administrator; '' if that account was deleted. */
   admin: z.string(),
   created_at: z.iso.datetime(),
-  /** Only what changed. Names and addresses are abbreviated. */
+  /** Only the changed values. Names and addresses are abbreviated. */
   before: auditValues,
   after: auditValues,
 });

@@ -18,22 +18,22 @@ export const subscriberSorts = [
 ] as const;
 export type SubscriberSort = (typeof subscriberSorts)[number];
 
-/** The list shows so many members at most, in whatever order: filters find the others. */
+/** The list shows at most this many members in any order: filters find the others. */
 export const mostSubscribers = 5_000;
 
 /**
- * Names and addresses are filtered by how they begin. Days are of the business time zone, both ends included (G-78).
- * `_id` sorts by when the account was made, as `insert_date` does.
+ * Names and addresses are filtered by prefix. Days are in the business time zone, both ends included (G-78). `_id`
+ * sorts by creation time, as `insert_date` does.
  */
 export const subscribersQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(200).default(10),
   sort: z.enum(subscriberSorts, { error: 'This column cannot be sorted by' }).default('_id'),
-  /** Where it is left out: the newest first, and everything else ascending. */
+  /** The default is newest first for dates, and ascending for everything else. */
   order: filter(z.enum(['asc', 'desc'], { error: 'Use asc or desc' })),
   user_name: beginning,
   email: beginning,
-  /** `None` finds who never had a plan. */
+  /** `None` finds members who never had a plan. */
   subscription_type: filter(z.enum([...subscriptionTypes, 'None'], { error: 'Choose a subscription type' })),
   question_type: filter(z.enum(departments.options, { error: 'Choose Deck or Engine' })),
   license_rating: filter(z.string().regex(/^ZDL[1-9]\d?$/, 'Choose a license rating')),
@@ -50,15 +50,15 @@ export const subscriber = z.object({
   _id: z.string(),
   email: z.string(),
   user_name: z.string(),
-  /** '' where the member never had a plan. */
+  /** '' if the member never had a plan. */
   subscription_type: z.string(),
-  /** What the member can do today. */
+  /** The member's access today. */
   mode: access,
   status: accountStatus,
   /** A file name under /media/avatars, or ''. */
   image: z.string(),
   insert_date: z.iso.datetime(),
-  /** When access ends; null for Life Time Access, and where there never was any. */
+  /** When access ends; null for Life Time Access, and if there never was any. */
   unsubs_date: z.iso.datetime().nullable(),
   question_type: departments,
   license_rating: z.string(),
@@ -66,7 +66,7 @@ export const subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** `total` counts to 5,000; `has_more` is true where more match, which only a narrower filter or another order shows. */
+/** `total` counts up to 5,000. `has_more` is true if more match; only a narrower filter or another order shows them. */
 export const subscribersOutput = z.object({
   subscribers: z.array(subscriber),
   total: z.int(),
@@ -75,7 +75,7 @@ export const subscribersOutput = z.object({
   has_more: z.boolean(),
 });
 
-/** A member without a plan may be saved without one. */
+/** A member without a plan can be saved without one. */
 export const subscriberInput = z.object({
   email: emailAddress,
   user_name: newMemberFields.user_name,

@@ -1,4 +1,4 @@
-/** The plans that an administrator can give (LIM-51). A member may have none: ''. */
+/** The plans that an administrator can assign (LIM-51). '' means no plan. */
 export const subscriptionTypes = [
   'Trial',
   '1 Month Access',

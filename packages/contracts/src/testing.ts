@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { numberOrDigits, optionalFigure } from './number-or-digits.ts';
 import { letters, openQuestion, placeNumber, question, questionId, ratingFilter } from './question-bank.ts';
 
-/** How many questions a test of one topic may have. */
+/** The sizes of a test of one topic. */
 export const testSizes = [10, 15, 50, 70] as const;
 export type TestSize = (typeof testSizes)[number];
-/** How many any test may have at most. */
+/** The maximum number of questions in any test. */
 export const mostTestQuestions = 200;
-/** How many topics a test may be drawn from. */
+/** The maximum number of topics that a test is drawn from. */
 export const mostTestTopics = 30;
-/** What a custom test is drawn from. */
+/** The sources of a custom test. */
 export const customSources = ['topics', 'mistakes', 'bookmarks'] as const;
 export type CustomSource = (typeof customSources)[number];
 /** A day: nobody sits longer. */
 const longestMinutes = 1_440;
 export const longestTestName = 100;
 
-/** A test's address: random, and checked for its owner. It is the test's `_id` as well (G-64). */
+/** A test's address: random, and checked against its owner. It is also the test's `_id` (G-64). */
 export const testNum = z.string({ error: 'A test is required' }).regex(/^[\w-]{8,20}$/, 'No such test');
 
 /**
- * What a test is drawn from (G-51): deck-all, engine-all, ZINBOOK-{book}, ZINCATEGORY-{book}-{cat} or
- * ZINSUBCATEGORY-{book}-{cat}-{sub}; cat is 0 where the sub-category stands directly under its book.
+ * The topic of a test (G-51): deck-all, engine-all, ZINBOOK-{book}, ZINCATEGORY-{book}-{cat} or
+ * ZINSUBCATEGORY-{book}-{cat}-{sub}; cat is 0 if the sub-category is directly under its book.
  */
 const subjectFormat =
   /^(deck-all|engine-all|ZINBOOK-\d{1,3}|ZINCATEGORY-\d{1,3}-\d{1,9}|ZINSUBCATEGORY-\d{1,3}-\d{1,9}-\d{1,9})$/;
@@ -43,31 +43,31 @@ const anyCount = numberOrDigits('Enter a number of questions').pipe(
     .max(mostTestQuestions, `A test has at most ${mostTestQuestions} questions`),
 );
 
-/** What is said of any new test. */
+/** The fields of any new test. */
 const newTest = {
-  /** Without a name the test is called by its topic. */
+  /** Without a name, the test gets the name of its topic. */
   test_name: z
     .string({ error: 'Enter a name' })
     .trim()
     .refine((name) => [...name].length <= longestTestName, `Use at most ${longestTestName} characters`)
     .default(''),
-  /** `all` draws beyond the member's own license rating (G-46). */
+  /** `all` ignores the member's own license rating (G-46). */
   rating: ratingFilter.optional(),
-  /** How long it may take once it is started; without it there is no limit. */
+  /** The time limit after the start; without it there is none. */
   minutes: optionalFigure(1, longestMinutes).optional(),
 };
 
 export const generateTestInput = z.object({ ...newTest, test_subject: testSubject, question_count: wantedCount });
 export type GenerateTestInput = z.input<typeof generateTestInput>;
 
-/** A bad topic is named by the field alone, whichever of them it is. */
+/** The fault names only the field, whichever topic is invalid. */
 const chosenSubjects = z
   .array(z.string(), { error: 'Select a topic' })
   .max(mostTestTopics, `Select at most ${mostTestTopics} topics`)
   .refine((values) => values.every((value) => subjectFormat.test(value)), 'No such topic')
   .default([]);
 
-/** What a custom test is drawn from: topics, or the member's own mistakes or bookmarks. */
+/** The source of a custom test: topics, or the member's own mistakes or bookmarks. */
 const customSet = {
   source: z.enum(customSources, { error: 'Choose topics, mistakes or bookmarks' }),
   /** Of the source `topics`. */
@@ -76,7 +76,7 @@ const customSet = {
   rating: ratingFilter.optional(),
 };
 
-/** Whether there is something to draw from. */
+/** Whether the source has topics, if it needs any. */
 const namesTopics = ({ source, subjects }: { source: CustomSource; subjects: string[] }) =>
   source !== 'topics' || subjects.length > 0;
 const topicMissing = { path: ['subjects'], error: 'Select a topic' };
@@ -88,7 +88,7 @@ export type GenerateTestOutput = z.infer<typeof generateTestOutput>;
 
 export const topicQuery = z.object({ rating: ratingFilter.optional() });
 
-/** A topic and how many questions it has for this member, without those that are hidden; `topics` lie within it. */
+/** A topic and how many questions it has for this member, without hidden ones; `topics` are nested. */
 const topic = z.object({
   value: testSubject,
   title: z.string(),
@@ -98,7 +98,7 @@ const topic = z.object({
   },
 });
 export type Topic = z.infer<typeof topic>;
-/** The topics of the member's question type, all of it first. */
+/** The topics of the member's question type, the entire department first. */
 export const topicTreeOutput = z.array(topic);
 export type TopicTreeOutput = z.infer<typeof topicTreeOutput>;
 
@@ -106,9 +106,9 @@ export const testStatus = z.enum(['New', 'In progress', 'Completed']);
 export type TestStatus = z.infer<typeof testStatus>;
 
 /**
- * A test. `topic` and `test_subject` carry the same value (OPEN-87), `topic_title` is what people call it; of a custom
- * test they are its source. `correct`, `judged` and `submitted_at` are null until the test is submitted. `judged` is what
- * `correct` is out of: less than `question_count` where questions had left the bank by then, which count for nothing.
+ * A test. `topic` and `test_subject` have the same value (OPEN-87); `topic_title` is its display name. For a custom
+ * test they are its source. `correct`, `judged` and `submitted_at` are null until the test is submitted. `judged` is
+ * the total for `correct`: less than `question_count` if questions had left the bank by then.
  */
 export const testSummary = z.object({
   _id: z.string(),
@@ -127,16 +127,16 @@ export const testSummary = z.object({
   source: z.enum(['topic', ...customSources]),
   /** Of the source `topics`. */
   subjects: z.array(z.string()),
-  /** The time limit; null where there is none. */
+  /** The time limit; null if there is none. */
   minutes: z.int().nullable(),
   /** When a test with a time limit was started. */
   started_at: z.string().nullable(),
-  /** What is left of the time by the server's clock while such a test is taken; null before and after. */
+  /** The time left by the server's clock while a timed test is running; null before and after. */
   left_ms: z.int().nullable(),
 });
 export type TestSummary = z.infer<typeof testSummary>;
 
-/** In the order they were made. */
+/** In the order of creation. */
 export const testListOutput = z.array(testSummary);
 export type TestListOutput = z.infer<typeof testListOutput>;
 
@@ -146,7 +146,7 @@ export const testLinkPath = z.object({ test: testNum, num: placeNumber });
 
 export const testPageNumberInput = z.object({ test: testNum, number: placeNumber });
 
-/** A place in a test; `num` is null where there is none. */
+/** A place in a test; `num` is null if there is none. */
 export const testPlace = z.object({
   num: z.object({ zmcq_id: z.string() }).nullable(),
   number: z.int().nullable(),
@@ -167,7 +167,7 @@ export const saveChoiceInput = z.object({
 });
 export type SaveChoiceInput = z.infer<typeof saveChoiceInput>;
 
-/** `answered` of `total`: how far the test is. */
+/** `answered` of `total`: the progress of the test. */
 export const saveChoiceOutput = z.object({
   test_id: z.string(),
   answer_type: letter,
@@ -182,13 +182,13 @@ export const flagItemInput = saveChoiceInput
 export const flagItemOutput = z.object({ test_id: z.string(), flagged: z.boolean() });
 
 /**
- * How an item stands. Only a submitted test is judged; unanswered then counts as incorrect (G-65). An item whose
- * question had left the bank by then is not judged and stays as it was.
+ * The status of an item. Only a submitted test is graded; unanswered then counts as incorrect (G-65). An item whose
+ * question had left the bank by then is not graded and does not change.
  */
 export const itemStatus = z.enum(['Unanswered', 'Answered', 'Correct', 'Incorrect']);
 export type ItemStatus = z.infer<typeof itemStatus>;
 
-/** The choice is null where none is saved. */
+/** The choice is null if none is saved. */
 export const savedChoice = z.object({
   _id: z.string(),
   zmcq_id: z.string(),
@@ -201,8 +201,8 @@ export const savedChoice = z.object({
 export type SavedChoice = z.infer<typeof savedChoice>;
 
 /**
- * An item with its question, in the order of the test; null where the question has left the bank. The key is there
- * only once the test is submitted (G-21), and is the one the test was judged by.
+ * An item with its question, in the order of the test; null if the question has left the bank. The key is included only
+ * after submission (G-21), and is the one used for grading.
  */
 export const testItem = savedChoice.extend({ test_num: z.string(), zmcq_id: question.nullable() });
 export type TestItem = z.infer<typeof testItem>;
@@ -210,14 +210,14 @@ export type TestItem = z.infer<typeof testItem>;
 export const testItemsOutput = z.array(testItem);
 export type TestItemsOutput = z.infer<typeof testItemsOutput>;
 
-/** Never with the key, whatever the test's status. */
+/** Without the key, whatever the test's status. */
 export const testQuestionsOutput = z.array(testItem.extend({ zmcq_id: openQuestion.nullable() }));
 export type TestQuestionsOutput = z.infer<typeof testQuestionsOutput>;
 
 export const testTotalOutput = z.object({ total: z.int() });
 export type TestTotalOutput = z.infer<typeof testTotalOutput>;
 
-/** `correct` of `judged`, see TestSummary; `total` is all questions of the test. */
+/** `correct` of `judged`, see TestSummary; `total` counts all questions of the test. */
 export const submitTestOutput = z.object({
   test_num: z.string(),
   correct: z.int(),
@@ -231,9 +231,9 @@ export type SubmitTestOutput = z.infer<typeof submitTestOutput>;
 export const deleteTestOutput = z.object({ _id: z.string() });
 export type DeleteTestOutput = z.infer<typeof deleteTestOutput>;
 
-/** How a member's tests are treated. */
+/** A member's settings for tests. */
 export const testSettings = z.object({
-  /** Whether answers of submitted tests go into the member's progress and mistakes. */
+  /** Whether answers of submitted tests count in the member's progress and mistakes. */
   count_answers: z.boolean({ error: 'Use true or false' }),
 });
 
@@ -244,7 +244,7 @@ export const drawInput = z.object({
   rating: ratingFilter.optional(),
 });
 export type DrawInput = z.input<typeof drawInput>;
-/** Different questions in the order of the draw, none of them hidden by the member, all of the topic and the rating. */
+/** Distinct questions in the order of the draw, all of the topic and the rating, none of them hidden by the member. */
 export const drawOutput = z.object({ question_ids: z.array(questionId), title: z.string() });
 export type DrawOutput = z.infer<typeof drawOutput>;
 
@@ -264,5 +264,5 @@ export const wholeQuestionsQuery = z.object({
     .pipe(z.array(questionId).max(mostTestQuestions, `At most ${mostTestQuestions} ids`)),
   key: z.literal('1').optional(),
 });
-/** Those that are in the bank. */
+/** The questions that are in the bank. */
 export const wholeQuestionsOutput = z.array(question);

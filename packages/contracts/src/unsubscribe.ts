@@ -1,4 +1,4 @@
-/** Imports nothing: the browser takes it too. */
+/** Imports nothing: the browser also uses it. */
 
-/** What a whole link to /unsubscribe carries as its `token`. */
+/** A complete `token` in a link to /unsubscribe. */
 export const unsubscribeToken = /^[0-9a-z]{20}$/;

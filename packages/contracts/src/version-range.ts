@@ -1,10 +1,10 @@
-/** The range of versions that a build made with this one runs with: the same major version, at least this minor one. */
+/** The versions that are compatible with a build for this version: the same major version, at least this minor one. */
 export function rangeOf(version: string): string {
   const { major, minor } = partsOf(version);
   return `^${major}.${minor}`;
 }
 
-/** Builds from before there was a version state none: they fit 1.0. */
+/** Old builds state no version: they count as 1.0. */
 export function isInRange(version = '1.0.0', range = '^1.0'): boolean {
   const [needed, offered] = [partsOf(range.slice(1)), partsOf(version)];
   return offered.major === needed.major && offered.minor >= needed.minor;

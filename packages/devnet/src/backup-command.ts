@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
 import { findDatabaseTools } from './backup/database-tools.ts';
+import { pruneBackups } from './backup/prune.ts';
 import { openRepository, type Repository, verifySnapshot } from './backup/repository.ts';
 import { planRestore, readMoment, restoreDatabases, restoreFolder, setAside } from './backup/restore.ts';
 import { loadBackupKey } from './backup/seal.ts';
@@ -69,6 +70,10 @@ async function backup(settings: Settings): Promise<void> {
     () => createBackup({ folder, databaseUrl, databases, tools }, repository, { full: full === true }),
     ({ isFull, added }) => `${isFull ? 'Full' : 'Incremental'} backup made, ${added} objects verified`,
   );
+  if (settings.backupRetention) {
+    const { deleted, bytes } = await pruneBackups(repository, settings.backupRetention);
+    if (deleted > 0) progress.line(`${deleted} old backups deleted, ${Math.round(bytes / 2 ** 20)} MB.`);
+  }
   progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dump.at}`}: ${repository.path}`);
 }
 

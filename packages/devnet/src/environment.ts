@@ -19,15 +19,22 @@ export type Surroundings = {
   smtpUrl: URL;
   /** Lets a browser load one area from another address. */
   overrides: boolean;
+  /** Variables in place of those of this process. */
+  variables?: NodeJS.ProcessEnv;
 };
 
 export function surroundingsOf(
-  { settings, folder, secrets, ports }: Omit<Surroundings, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'overrides'>,
+  {
+    settings,
+    folder,
+    secrets,
+    ports,
+  }: Omit<Surroundings, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'overrides' | 'variables'>,
   { databaseUrl, redisUrl }: Pick<Surroundings, 'databaseUrl' | 'redisUrl'>,
-  { overrides }: Pick<Surroundings, 'overrides'>,
+  options: Pick<Surroundings, 'overrides' | 'variables'>,
 ): Surroundings {
   const smtpUrl = settings.smtpUrl ?? new URL(`smtp://127.0.0.1:${ports['mail-smtp']}`);
-  return { settings, folder, secrets, ports, databaseUrl, redisUrl, smtpUrl, overrides };
+  return { settings, folder, secrets, ports, databaseUrl, redisUrl, smtpUrl, ...options };
 }
 
 /** What every program may have of the surroundings: where things are, how to write, which proxy and certificates. */
@@ -70,6 +77,7 @@ export function environmentOf(program: Program, around: Surroundings): NodeJS.Pr
     SOCKET_DIR: folder.run,
     [`${variableName(program.name)}_PORT`]: String(ports[program.name]),
     ...ownVariables(program, around),
+    ...around.variables,
   };
   const wanted = variablesOf(program);
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name) || ofTheSystem.test(name)));

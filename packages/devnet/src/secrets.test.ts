@@ -3,9 +3,11 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepDemoPassword, loadSecrets, publicKeys } from './secrets.ts';
+import { keepDemoPassword, loadSecrets, publicKeys, rotateInternalKeys } from './secrets.ts';
 
 const needed = { accounts: ['fairway_identity'], processes: ['identity', 'gateway'] };
+/** Of whose public keys only those that sign count. */
+const onlyKeys = { nextKeys: {}, formerKeys: {} };
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'fairway-secrets-'));
 
 test('makes secrets once and keeps them from other accounts', () => {
@@ -44,4 +46,48 @@ test('keeps the password that the demo accounts were given', () => {
   expect(loadSecrets(dir, needed).demoPassword).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   keepDemoPassword(dir, 'chosen-by-hand');
   expect(loadSecrets(dir, needed).demoPassword).toBe('chosen-by-hand');
+});
+
+test('keys of processes are replaced while old and new processes run side by side', () => {
+  const dir = emptyFolder();
+  const kidsOf = ({ keys }: { keys: { kid: string }[] }) => keys.map(({ kid }) => kid);
+  let before = loadSecrets(dir, needed);
+  const first = before.keys;
+  const signers: string[][] = [];
+  for (const step of ['published', 'signing', 'finished']) {
+    expect(rotateInternalKeys(dir)).toBe(step);
+    const after = loadSecrets(dir, needed);
+    for (const [signing, knowing] of [
+      [before, after],
+      [after, before],
+      [after, after],
+    ] as const) {
+      expect(publicKeys(knowing).keys).toEqual(expect.arrayContaining(publicKeys({ ...signing, ...onlyKeys }).keys));
+    }
+    signers.push(Object.values(after.keys).map(({ kid }) => kid));
+    before = after;
+  }
+  expect(signers).toEqual([
+    ['identity', 'gateway'],
+    ['identity.2', 'gateway.2'],
+    ['identity.2', 'gateway.2'],
+  ]);
+  expect(kidsOf(publicKeys(before))).toEqual(['identity.2', 'gateway.2']);
+  expect(JSON.stringify(before)).not.toContain(first.gateway?.d);
+  rotateInternalKeys(dir);
+  rotateInternalKeys(dir);
+  expect(loadSecrets(dir, needed).keys.gateway?.kid).toBe('gateway.3');
+});
+
+test('a process that came while keys are replaced keeps its key', () => {
+  const dir = emptyFolder();
+  loadSecrets(dir, needed);
+  rotateInternalKeys(dir);
+  const { commerce } = loadSecrets(dir, { ...needed, processes: [...needed.processes, 'commerce'] }).keys;
+  expect(rotateInternalKeys(dir)).toBe('signing');
+  expect(loadSecrets(dir, needed).keys.commerce).toEqual(commerce);
+});
+
+test('a folder without keys has none to replace', () => {
+  expect(() => rotateInternalKeys(emptyFolder())).toThrow('npm start');
 });

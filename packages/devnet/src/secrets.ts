@@ -16,6 +16,9 @@ export type Secrets = {
   accounts: Record<string, string>;
   /** By process. */
   keys: Record<string, InternalKey>;
+  /** While keys are replaced: those that sign after the next step, and those that signed before the last one. */
+  nextKeys?: Record<string, InternalKey>;
+  formerKeys?: Record<string, InternalKey>;
 };
 
 /** Reads the secrets of a data folder and makes those that are missing. */
@@ -30,6 +33,8 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
     demoPassword: stored.demoPassword ?? readablePassword(),
     accounts: { ...stored.accounts },
     keys: { ...stored.keys },
+    ...(stored.nextKeys && { nextKeys: stored.nextKeys }),
+    ...(stored.formerKeys && { formerKeys: stored.formerKeys }),
   };
   for (const account of needed.accounts) secrets.accounts[account] ??= randomSecret();
   for (const name of needed.processes) secrets.keys[name] ??= createKey(name);
@@ -52,8 +57,39 @@ function readSecrets(path: string): Partial<Secrets> {
 }
 
 /** The public halves, as every process gets them. */
-export function publicKeys(secrets: Secrets): { keys: Omit<InternalKey, 'd'>[] } {
-  return { keys: Object.values(secrets.keys).map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid })) };
+export function publicKeys({ keys, nextKeys = {}, formerKeys = {} }: Secrets): { keys: Omit<InternalKey, 'd'>[] } {
+  const all = [keys, nextKeys, formerKeys].flatMap((each) => Object.values(each));
+  return { keys: all.map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid })) };
+}
+
+export type RotationStep = 'published' | 'signing' | 'finished';
+
+/**
+ * Replaces the keys of all processes, a step at each call. After each step processes can be restarted one after the
+ * other: every key that signs before it or after it is known to those that have not been restarted and to those that have.
+ */
+export function rotateInternalKeys(dataDir: string): RotationStep {
+  const path = join(dataDir, 'secrets.json');
+  const { nextKeys, formerKeys, ...stored } = readSecrets(path);
+  if (!stored.keys) throw new Failure(`${path} has no keys yet: "npm start" makes them.`);
+  if (nextKeys) {
+    // A process that came between the steps has one key.
+    writeStoredJson(path, { ...stored, keys: { ...stored.keys, ...nextKeys }, formerKeys: stored.keys });
+    return 'signing';
+  }
+  if (formerKeys) {
+    writeStoredJson(path, stored);
+    return 'finished';
+  }
+  const next = Object.entries(stored.keys).map(([name, { kid }]) => [name, createKey(kidAfter(kid))]);
+  writeStoredJson(path, { ...stored, nextKeys: Object.fromEntries(next) });
+  return 'published';
+}
+
+/** `gateway`, `gateway.2`, `gateway.3` … */
+function kidAfter(kid: string): string {
+  const [, name = kid, number = '1'] = /^(.*)\.(\d+)$/.exec(kid) ?? [];
+  return `${name}.${Number(number) + 1}`;
 }
 
 function randomSecret(): string {

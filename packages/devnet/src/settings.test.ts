@@ -25,6 +25,8 @@ test.each([
   ['FAIRWAY_PORT', 'http'],
   ['FAIRWAY_DEMO', 'no'],
   ['FAIRWAY_DEMO_PASSWORD', 'short'],
+  ['FAIRWAY_BACKUP_KEEP', '7,4'],
+  ['FAIRWAY_BACKUP_KEEP', '-1,4,12'],
   ['FAIRWAY_DB_BUFFER', '128'],
   ['FAIRWAY_DB_BUFFER', '128M --skip-grant-tables'],
   ['DATABASE_URL', 'localhost:3306'],

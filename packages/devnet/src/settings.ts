@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Retention } from './backup/prune.ts';
 import { Failure } from './failure.ts';
 import { repoDir } from './paths.ts';
 
@@ -20,6 +21,8 @@ export type Settings = {
   /** Where backups are kept, and the file with their key. */
   backupDir: string;
   backupKeyFile: string;
+  /** Which backups a new one leaves; undefined: all. */
+  backupRetention: Retention | undefined;
   /** Put before the name of every database and account, so that a test on a shared server meets nobody's data. */
   databasePrefix: string;
   /** Loads the sample bank, the sample pages and the demo accounts where the databases are empty. */
@@ -43,6 +46,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     backupDir: env.FAIRWAY_BACKUPS ? from(env.FAIRWAY_BACKUPS) : `${dataDir}-backups`,
     backupKeyFile: env.FAIRWAY_BACKUP_KEY_FILE ? from(env.FAIRWAY_BACKUP_KEY_FILE) : join(dataDir, 'backup.key'),
+    backupRetention: readRetention(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['mysql:', 'mariadb:']),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -88,6 +92,16 @@ function readSwitch(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): b
   if (!text) return otherwise;
   if (text === '0' || text === '1') return text === '1';
   throw new Failure(`${name} is "${text}": it must be 0 or 1.`);
+}
+
+function readRetention(env: NodeJS.ProcessEnv): Retention | undefined {
+  const text = env.FAIRWAY_BACKUP_KEEP || '7,4,12';
+  if (text === 'all') return undefined;
+  const [, daily, weekly, monthly] = /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text) ?? [];
+  if (monthly !== undefined) return { daily: Number(daily), weekly: Number(weekly), monthly: Number(monthly) };
+  throw new Failure(
+    `FAIRWAY_BACKUP_KEEP is "${text}": it must be three numbers, of days, weeks and months, such as 7,4,12, or all.`,
+  );
 }
 
 function readBuffer(env: NodeJS.ProcessEnv): string {

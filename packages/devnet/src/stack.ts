@@ -28,7 +28,7 @@ export type Stack = {
 export async function openStack(
   context: StartContext,
   engines: Engines,
-  { overrides }: { overrides: boolean },
+  options: Pick<Surroundings, 'overrides' | 'variables'>,
 ): Promise<Stack> {
   const { settings, folder, ports, progress, signal } = context;
   const state = loadState(folder.path);
@@ -43,7 +43,7 @@ export async function openStack(
     state.published = stamp;
     saveState(folder.path, state);
   }
-  const around = surroundingsOf(context, engines, { overrides });
+  const around = surroundingsOf(context, engines, options);
   await prepareDatabases(context, around, state);
   const demoPassword = await loadSampleData(context, around, state, 'first');
   const specs = programs.map((program) => programSpec(program, around));

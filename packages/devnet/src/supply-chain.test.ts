@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repoDir } from './paths.ts';
 
-type Locked = { license?: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; link?: boolean };
+type Locked = {
+  version?: string;
+  license?: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+};
 
 const read = (path: string) => JSON.parse(readFileSync(join(repoDir, path), 'utf8'));
 const packages = read('package-lock.json').packages as Record<string, Locked>;
@@ -35,6 +42,17 @@ test('only packages that were approved run scripts when they are installed', () 
   // Of another platform: it is not installed here, and runs nothing where it is unless it is approved there.
   const optional = new Set(['fsevents']);
   expect(scripted.filter((name) => !approved.includes(name) && !optional.has(name))).toEqual([]);
+});
+
+test('the bill of materials names every package that is locked, at its version', {
+  timeout: 120_000,
+}, () => {
+  const npm = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const bill = JSON.parse(execFileSync('npm', npm, { cwd: repoDir, encoding: 'utf8', maxBuffer: 2 ** 26 }));
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX' });
+  const listed = bill.components as { name: string; version: string }[];
+  const named = new Set(listed.map(({ name, version }) => `${name}@${version}`));
+  expect(installed.map(({ name, version }) => `${name}@${version}`).filter((one) => !named.has(one))).toEqual([]);
 });
 
 const secrets: [string, RegExp][] = [

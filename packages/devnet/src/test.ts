@@ -2,13 +2,14 @@
 import { describeFailure, Failure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { auditPackages } from './suite/audit-step.ts';
 import { checkLint, checkTypes } from './suite/code-steps.ts';
 import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
 
-const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'fuzz'];
-/** Only where asked for by name: `npm run fuzz`. */
-const moreNames = ['long-fuzz'];
+const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'fuzz'];
+/** Only if asked for by name: `npm run drill:payments`, `npm run fuzz`, `npm run audit`. */
+const moreNames = ['long-payments', 'long-fuzz', 'audit'];
 
 const progress = createProgress();
 const stopping = new AbortController();
@@ -31,6 +32,7 @@ try {
   const wanted = chooseSteps(process.argv.slice(2));
   if (wanted.includes('types')) await step('types', () => checkTypes(signal));
   if (wanted.includes('lint')) await step('lint', () => checkLint(signal));
+  if (wanted.includes('audit')) await step('audit', () => auditPackages(signal));
   await runDatabaseSteps({ wanted, step, signal });
 } catch (error) {
   tallies.push(failed('setting up', describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })));

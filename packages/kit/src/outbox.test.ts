@@ -1,8 +1,10 @@
 import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { openTestDb, type TestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Queue } from 'bullmq';
@@ -15,6 +17,7 @@ import { insertOutbox, outbox, serveOutbox, startOutboxRelay } from './outbox.ts
 import { openRedis } from './redis.ts';
 import { requestContext } from './request-context.ts';
 import { createServe } from './serve-call.ts';
+import { findWaitingMails } from './waiting-mails.ts';
 
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('kit'), log);
@@ -188,4 +191,30 @@ test('the job of a row carries the trace of the request that wrote it, and no re
   startRelay();
   await eventually(async () => expect(await jobOf(id)).toBeDefined());
   expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id, traceparent });
+});
+
+test('the mails that wait are those to the member, and offers to the address, until they are done', async () => {
+  const mail = (about: object, minute: number, kind: 'mail' | 'member' = 'mail') =>
+    insertOutbox(scratch.db, { kind, payload: { ...payload, ...about } }, new Date(Date.UTC(2026, 4, 1, 12, minute)));
+  const done = { doneAt: new Date(), payload: null };
+  const old = Array.from({ length: 500 }, (_, n) => ({ id: `old${n}`, kind: 'mail', createdAt: new Date(), ...done }));
+  await scratch.db.insert(outbox).values(old);
+  await scratch.db.$client.query('analyze table outbox');
+  const first = await mail({ member_id: 'ann' }, 1);
+  const offer = await mail({ template: 'promo', to: 'Ann@Fairway.example', data: { subject: 'A quarter off' } }, 2);
+  await mail({ member_id: 'bo' }, 3);
+  await mail({ to: 'ann@fairway.example' }, 4);
+  await mail({ member_id: 'ann' }, 5, 'member');
+  const { recorded, stop } = recordQueries(scratch.db);
+  const wait = () => findWaitingMails(scratch.db, { member_id: 'ann', email: 'ann@fairway.example' });
+  expect(await wait()).toEqual([
+    { _id: offer, kind: 'promo', subject: 'A quarter off', queued_at: '2026-05-01T12:02:00.000Z' },
+    { _id: first, kind: 'member-reset', subject: '', queued_at: '2026-05-01T12:01:00.000Z' },
+  ]);
+  stop();
+  for (const query of recorded.values()) {
+    for (const step of await explain(scratch.db, query)) expect(readsByIndex(step)).toBe(true);
+  }
+  await scratch.db.update(outbox).set(done).where(eq(outbox.id, offer));
+  expect((await wait()).map(({ _id }) => _id)).toEqual([first]);
 });

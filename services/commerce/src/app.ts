@@ -9,6 +9,7 @@ import { serveOutbox } from '@fairway/kit/outbox';
 import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { serveWaitingMails } from '@fairway/kit/waiting-mails';
 import type { Redis } from 'ioredis';
 import { serveBilling } from './billing/calls.ts';
 import { serveCoupons } from './coupons/calls.ts';
@@ -28,7 +29,7 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
-  /** Of the business day, as it is set now. */
+  /** Time zone of the business day, as currently set. */
   timeZone: () => string;
   ready: () => Promise<boolean>;
   metrics?: Metrics;
@@ -53,5 +54,6 @@ export function createApp(deps: Deps) {
   servePromoExport(exports, deps);
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db);
+  serveWaitingMails(serve, db);
   return app;
 }

@@ -14,7 +14,7 @@ const company = {
 const billing = () => h.post('mlp_admin/add_billing', company, asAdmin);
 const entries = () => listAuditEvents(h.db);
 
-const reads = 'It reads: the link that it makes leads to a list';
+const reads = 'Read-only: the link that it creates leads to a list';
 
 async function sendPromo() {
   const { id } = await makeCoupon(h);
@@ -71,7 +71,7 @@ describe('calls', () => {
   });
 });
 
-test('a price names the plan with what it cost and what it costs', async () => {
+test('a price change records the plan with its old and new price', async () => {
   const prices = { one_month: '11', six_month: '22', twelve_month: '33', life_time: '44' };
   await h.post('mlp_admin/add_price', prices, asAdmin);
   await h.db.delete(outbox);
@@ -87,20 +87,20 @@ test('a price names the plan with what it cost and what it costs', async () => {
   }
 });
 
-test('a coupon that is not there leaves no entry, nor does one that was refused', async () => {
+test('an unknown coupon or a refused request leaves no audit entry', async () => {
   await h.post(`mlp_coupan/change_coupan_status/${newId()}`, {}, asAdmin);
   await h.post('mlp_coupan/add_coupan', { subscription: 'all', code_type: 'Expiry', code_off: 200 }, asAdmin);
   expect(await entries()).toEqual([]);
 });
 
-test('the address that an offer went to is abbreviated', async () => {
+test('the address of an offer is abbreviated', async () => {
   await sendPromo();
-  const told = JSON.stringify(await entries());
-  expect(told).toContain('a…@fairway.example');
-  expect(told).not.toContain('ann@');
+  const log = JSON.stringify(await entries());
+  expect(log).toContain('a…@fairway.example');
+  expect(log).not.toContain('ann@');
 });
 
-test('a refund names the invoice and the sum', async () => {
+test('a refund records the invoice and the amount', async () => {
   const invoice = await addInvoice();
   await h.post(`mlp_invoice/refund/${invoice}`, { amount: '5.00' }, asAdmin);
   expect((await entries()).at(-1)).toMatchObject({

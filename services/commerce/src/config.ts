@@ -11,20 +11,20 @@ const variables = commonEnv.extend({
   COMMERCE_PORT: port,
   COMMERCE_DATABASE_URL: z.url(),
   IDENTITY_URL: z.url(),
-  /** Without both keys the embedded sandbox plays Stripe's part, and no money moves (G-31). */
+  /** Without both keys the embedded sandbox replaces Stripe, and no money moves (G-31). */
   STRIPE_SECRET_KEY: z.string().default(''),
   STRIPE_PUBLIC_KEY: z.string().default(''),
-  /** Of the endpoint /api/stripe/webhook at Stripe. */
+  /** Secret of the endpoint /api/stripe/webhook at Stripe. */
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
-  /** Takes card numbers itself, for an account that Stripe has cleared for it. */
+  /** Accepts card numbers directly, for an account that Stripe has cleared for it. */
   STRIPE_RAW_CARDS: flag,
-  /** Another address of Stripe's API, for tests. */
+  /** Overrides the address of Stripe's API, for tests. */
   STRIPE_API_URL: z.url().optional(),
 });
 
 export type Config = z.infer<typeof variables>;
 
-/** The only place that reads the environment; throws one error that names every bad variable. */
+/** The only place that reads the environment; throws one error that lists every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config = readEnv(variables, env);
   const stripe = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLIC_KEY, config.STRIPE_WEBHOOK_SECRET];
@@ -34,7 +34,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** What the migration and the seed need: the database alone. */
+/** The migration and the seed need only the database. */
 export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
   return readEnv(variables.pick({ COMMERCE_DATABASE_URL: true }), env).COMMERCE_DATABASE_URL;
 }

@@ -28,7 +28,9 @@ const company = {
 
 const odd = oddValues(30_000);
 
-/** Every call that takes a body: right, but that a card would be declined; each field is made odd in turn. */
+/**
+ * Every call with a body. Each body is valid except that its card would be declined; every field is corrupted in turn.
+ */
 const calls = (): Record<string, [body: object, who: { token?: string }]> => ({
   'v1/public/checkout': [{ plan: 1 }, {}],
   'v1/private/checkout': [{ plan: 1 }, member],
@@ -55,22 +57,22 @@ const calls = (): Record<string, [body: object, who: { token?: string }]> => ({
   'mlp_invoice/refund/nobodys0invoice00000': [{ amount: '1.00' }, asAdmin],
 });
 
-test('odd values are refused in words of a field, never by a 5xx, and leave nothing half done', async () => {
-  let asked = 0;
+test('odd values are refused with a message for a field, never with a 5xx, and leave nothing half done', async () => {
+  let requests = 0;
   for (const [path, [right, who]] of Object.entries(calls())) {
     for (const field of Object.keys(right)) {
       for (const value of odd) {
-        // Nobody is to be kept from trying by how much was tried.
+        // Resets the rate limits, so that every request is tried.
         await h.redis.flushdb();
         const { status, body } = await h.post(path, { ...right, [field]: value }, who);
-        const told = `${path} ${field} ${JSON.stringify(value)?.slice(0, 30)}: ${JSON.stringify(body).slice(0, 100)}`;
-        expect(status, told).toBeLessThan(500);
-        if (status >= 400) for (const text of Object.values(body)) expect(typeof text, told).toBe('string');
-        asked++;
+        const context = `${path} ${field} ${JSON.stringify(value)?.slice(0, 30)}: ${JSON.stringify(body).slice(0, 100)}`;
+        expect(status, context).toBeLessThan(500);
+        if (status >= 400) for (const text of Object.values(body)) expect(typeof text, context).toBe('string');
+        requests++;
       }
     }
   }
-  expect(asked).toBeGreaterThan(800);
+  expect(requests).toBeGreaterThan(800);
   expect(await h.db.$count(payments)).toBe(0);
   const statuses = (await h.db.select().from(sandboxIntents)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 'paid')).toEqual([]);
@@ -78,7 +80,7 @@ test('odd values are refused in words of a field, never by a 5xx, and leave noth
   for (const { customerEmail } of await h.db.select().from(promoMails)) expect(customerEmail).toBe('a@b.example');
 });
 
-test('a body that is no object of JSON is refused, on whatever call', async () => {
+test('a body that is not a JSON object is refused on every call', async () => {
   for (const [path, [, who]] of Object.entries(calls())) {
     for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":']) {
       expect(await h.post(path, body, who), path).toMatchObject({ status: 400, body: { error: expect.any(String) } });
@@ -87,7 +89,7 @@ test('a body that is no object of JSON is refused, on whatever call', async () =
 });
 
 test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=1e9', 'page=1.5', 'page[]=1&pageSize=', 'page=%00'])(
-  'a list asked for by %s is refused, or bounded',
+  'a list requested with %s is refused or bounded',
   async (query) => {
     for (const path of [
       'mlp_invoice/all_invoice',
@@ -102,17 +104,20 @@ test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=1e9', 'page=1.5', 'page[
   },
 );
 
-test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2', '1'.repeat(300), "'or'1'='1"])('an id of %s is no id', async (id) => {
-  for (const [method, path, who] of [
-    ['GET', 'v1/private/purchase', member],
-    ['GET', 'v1/public/purchase', {}],
-    ['GET', 'mlp_invoice/invoicenew', member],
-    ['GET', 'mlp_coupan/getcoupan', asAdmin],
-    ['GET', 'mlp_coupan/get_coupan', asAdmin],
-    ['DELETE', 'mlp_coupan/delete_coupan', asAdmin],
-    ['DELETE', 'mlp_coupan/change_coupan_status', asAdmin],
-    ['POST', 'mlp_invoice/refund', asAdmin],
-  ] as const) {
-    expect((await h.call(method, `${path}/${id}`, who)).status, path).toBe(404);
-  }
-});
+test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2', '1'.repeat(300), "'or'1'='1"])(
+  'an id of %s is refused',
+  async (id) => {
+    for (const [method, path, who] of [
+      ['GET', 'v1/private/purchase', member],
+      ['GET', 'v1/public/purchase', {}],
+      ['GET', 'mlp_invoice/invoicenew', member],
+      ['GET', 'mlp_coupan/getcoupan', asAdmin],
+      ['GET', 'mlp_coupan/get_coupan', asAdmin],
+      ['DELETE', 'mlp_coupan/delete_coupan', asAdmin],
+      ['DELETE', 'mlp_coupan/change_coupan_status', asAdmin],
+      ['POST', 'mlp_invoice/refund', asAdmin],
+    ] as const) {
+      expect((await h.call(method, `${path}/${id}`, who)).status, path).toBe(404);
+    }
+  },
+);

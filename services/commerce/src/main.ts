@@ -22,10 +22,10 @@ import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
 import { openTerms } from './prices/terms.ts';
 
-/** Receipts wait this long for each other: under load one turn of the outbox takes many. */
+/** Receipts are collected this long: under load one turn of the outbox relays many. */
 const gatherMs = 100;
 
-/** Hashing a visitor's password waits its turn at identity. */
+/** Identity queues the hashing of a visitor's password. */
 const identityTimeoutMs = 3_000;
 
 const config = loadConfig(process.env);

@@ -11,17 +11,17 @@ beforeEach(() => {
 
 type Route = { method: string; path: string };
 
-/** Every route of the service's own, those that are yet to be written included. */
+/** Every route of the service, including routes that will be added later. */
 function routes(): Route[] {
-  const own = h.app.routes
+  const appRoutes = h.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => ({ method, path: path.slice('/api/'.length) }));
-  return [...new Map(own.map((route) => [`${route.method} ${route.path}`, route])).values()];
+  return [...new Map(appRoutes.map((route) => [`${route.method} ${route.path}`, route])).values()];
 }
 
 const isOpen = ({ path }: Route) =>
   path.startsWith('v1/public/') ||
-  // The link is the permission: it is made for an administrator, and good once.
+  // The link is the permission: it is created for an administrator and works once.
   /^v1\/admin\/export\/[\w-]+\/:token$/.test(path) ||
   ['mlp_auth/payment_reg', 'mlp_auth/apply_coupan', 'stripe/webhook', 'unsubscribe', 'commerce/openapi.json'].includes(
     path,
@@ -40,7 +40,7 @@ const everything = async () => [
   await h.db.select().from(plans),
 ];
 
-test('what is the back office’s is nobody else’s, and what is members’ is no visitor’s, on whatever route', async () => {
+test('no route gives back-office data to others, or members’ data to visitors', async () => {
   const { id } = await makeCoupon(h);
   const before = await everything();
   const [admins, members] = [
@@ -70,7 +70,7 @@ test('what is the back office’s is nobody else’s, and what is members’ is 
   expect(await everything()).toEqual(before);
 });
 
-test('another member’s purchase and invoice are answered as those that never were, on whatever route', async () => {
+test('on every route, another member’s purchase or invoice is answered like a missing one', async () => {
   const { attempt } = (await h.post('v1/private/checkout', { plan: 1 }, asMember(ann))).body;
   await h.post('mlp_auth/payment_user', payment({ attempt, card_number: cards.challenge }), asMember(ann));
   const { invoice } = (await h.post('mlp_auth/payment_user', payment(), asMember(ann))).body;
@@ -92,13 +92,13 @@ test('another member’s purchase and invoice are answered as those that never w
   expect(await everything()).toEqual(before);
 });
 
-test('a member’s list holds nobody else’s', async () => {
+test('a member’s list contains only that member’s rows', async () => {
   await h.post('mlp_auth/payment_user', payment(), asMember(ann));
   expect((await h.get('mlp_invoice/user_invoice', asMember(h.addMember('bob')))).body).toEqual([]);
   expect((await h.get('mlp_invoice/all_invoice', asAdmin)).body.total).toBe(1);
 });
 
-test('payments and invoices are kept by no cache', async () => {
+test('payments and invoices are not cached', async () => {
   const { attempt } = (await h.post('v1/private/checkout', { plan: 1 }, asMember(ann))).body;
   for (const path of [`v1/private/purchase/${attempt}`, 'mlp_invoice/user_invoice']) {
     expect((await h.get(path, asMember(ann))).headers.get('cache-control'), path).toBe('no-store');

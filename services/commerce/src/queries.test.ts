@@ -18,7 +18,7 @@ afterAll(() => h.close());
 
 const each = <T>(make: (n: number) => T) => Array.from({ length: many }, (_, n) => make(n));
 
-/** Enough rows of everything that an index is worth using. */
+/** Enough rows in every table to make an index worth using. */
 async function fill(): Promise<void> {
   const at = (n: number) => new Date(h.clock.now.getTime() - n * 60 * 60 * 1_000);
   const common = { platform: 'web' as const, amountCents: 999, priceCents: 999 };
@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
       planCode: 'one_month' as const,
       planTitle: '1 Month Access',
       heldUntil: at(n),
-      lookAgainAt: at(n % 100),
+      nextCheckAt: at(n % 100),
       createdAt: at(n),
       memberId: `m${n % 500}`,
       invoiceId: invoiceIds[n] ?? '',
@@ -151,15 +151,15 @@ async function useEverything(): Promise<void> {
   await sweepOnce(h.deps, h.deps.log);
 }
 
-/** Five plans, and a counter a year. */
+/** Five plans, and one counter per year. */
 const tiny = /from `(?:plans|invoice_years)`/;
-/** How many there are at all: the coupons and the mails that people made by hand. */
+/** Total counts: coupons and mails are created by hand. */
 const counted = /select count\(\*\) from `(?:coupons|promo_mails)`/;
 
 /** Sums of days: a temporary table of sixty rows. */
 const byDay = / group by day$/;
 
-test('no statement reads through a table or sorts what it found', async () => {
+test('no statement scans a table or sorts without an index', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
   stop();
@@ -169,18 +169,18 @@ test('no statement reads through a table or sorts what it found', async () => {
   expect(statements.length).toBeGreaterThan(30);
   for (const statement of statements) {
     for (const step of await explain(statement)) {
-      const told = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}, ${step.rows} rows: ${step.Extra}`;
-      // A page from either end of an index reads as much of it as it shows.
+      const plan = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}, ${step.rows} rows: ${step.Extra}`;
+      // A page from either end of an index reads only the rows that it shows.
       const isPage = step.type === 'index' && / limit \?/.test(statement.sql) && Number(step.rows) <= 50;
       const isFound = ['system', 'const', 'eq_ref', 'ref', 'range'].includes(step.type ?? '');
-      if (step.table !== null) expect(isFound || isPage, told).toBe(true);
-      if (!byDay.test(statement.sql)) expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
-      expect(Number(step.rows), told).toBeLessThan(1_500);
+      if (step.table !== null) expect(isFound || isPage, plan).toBe(true);
+      if (!byDay.test(statement.sql)) expect(step.Extra ?? '', plan).not.toMatch(/filesort|temporary/);
+      expect(Number(step.rows), plan).toBeLessThan(1_500);
     }
   }
 });
 
-test('a member’s purchase asks the database for the checkout, the payment, and nothing twice', async () => {
+test('a member’s purchase needs few round trips and repeats none', async () => {
   const ann = asMember(h.addMember('bea'));
   const known = await h.deps.terms.read();
   const client = h.clientOf({ terms: { ...h.deps.terms, read: async () => known } });
@@ -190,6 +190,6 @@ test('a member’s purchase asks the database for the checkout, the payment, and
   const paid = await client.post('mlp_auth/payment_user', payment({ attempt }), ann);
   stop();
   expect(paid.body.status).toBe('granted');
-  // Found, claimed, charged, settled, noted; and once a process asks what database it is.
+  // Find, claim, charge, settle, record the grant; and once per process, which database this is.
   expect(roundTrips()).toBeLessThanOrEqual(7);
 });

@@ -20,33 +20,33 @@ export { outbox };
 
 const id = (name: string) => varchar(name, { length: 20 });
 const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
-/** Lists show rows in the order they came, and an id of ours says nothing of it. */
+/** Lists show rows in insertion order, which our random ids do not reveal. */
 const sequence = () => bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey();
 const cents = (name: string) => int(name, { unsigned: true });
 const email = (name: string) => varchar(name, { length: 254 });
 const providerName = (name: string) => varchar(name, { length: 7, enum: ['sandbox', 'stripe'] });
-/** What a receipt may say of a card: 'Visa', '4242'; '' where nothing is known. */
+/** The card on a receipt: 'Visa', '4242'; '' if unknown. */
 const cardShown = {
   cardBrand: varchar('card_brand', { length: 20 }).notNull().default(''),
   cardLastFour: varchar('card_last_four', { length: 4 }).notNull().default(''),
 };
 const platform = varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull();
 
-/** The one table of plans (G-27): what is sold, for how long, at what price. */
+/** The one table of plans (G-27): duration and price of each. */
 export const plans = mysqlTable('plans', {
   code: varchar('code', { length: 20 }).primaryKey(),
-  /** The id in /payment-subscribe/{id}: also the order on the page, but for plans no longer sold. */
+  /** The id in /payment-subscribe/{id}: also the order on the page, except for plans no longer sold. */
   routeId: tinyint('route_id', { unsigned: true }).notNull().unique(),
   title: varchar('title', { length: 40 }).notNull(),
   /** Null is Life Time Access. */
   months: tinyint('months', { unsigned: true }),
-  /** Null where no price was ever set. */
+  /** Null if no price was ever set. */
   priceCents: int('price_cents', { unsigned: true }),
   active: boolean('active').notNull(),
   popular: boolean('popular').notNull().default(false),
 });
 
-/** The company as invoices print it: one row, `id` 1. */
+/** Company details printed on invoices: one row, `id` 1. */
 export const billing = mysqlTable('billing', {
   id: tinyint('id', { unsigned: true }).primaryKey(),
   companyName: varchar('company_name', { length: 100 }).notNull(),
@@ -61,15 +61,15 @@ export const coupons = mysqlTable(
   {
     seq: sequence(),
     id: id('id').notNull().unique(),
-    /** Upper case, without its dashes: what somebody typed is brought to that form before it is looked up. */
+    /** Upper case, without dashes: typed codes are normalized to this form before the lookup. */
     code: varchar('code', { length: 12 }).notNull().unique(),
     percent: tinyint('percent', { unsigned: true }).notNull(),
     type: varchar('type', { length: 10, enum: ['Expiry', 'Non-Expiry'] }).notNull(),
     status: varchar('status', { length: 8, enum: ['Active', 'Inactive'] }).notNull(),
     scope: varchar('scope', { length: 20, enum: couponScopes }).notNull(),
-    /** How often it may be used by all together; null: as often as there are members. */
+    /** Maximum number of uses by all members together; null is unlimited. */
     maxUses: int('max_uses', { unsigned: true }),
-    /** By paid purchases, and by payments under way: together never more than `maxUses`. */
+    /** Uses by paid purchases, and by payments in progress: together never more than `maxUses`. */
     used: int('used', { unsigned: true }).notNull().default(0),
     held: int('held', { unsigned: true }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -78,7 +78,7 @@ export const coupons = mysqlTable(
   (table) => [index('coupons_used').on(table.used, table.seq)],
 );
 
-/** Once a member: held while a payment is under way, used when it is paid, gone when it came to nothing. */
+/** Once per member: reserved while a payment is in progress, used when it is paid, deleted when it fails. */
 export const couponUses = mysqlTable(
   'coupon_uses',
   {
@@ -91,26 +91,26 @@ export const couponUses = mysqlTable(
 );
 
 /**
- * A checkout from the holding of its price to its invoice. `open`: to be paid, also after a card was declined. `paying`:
- * the provider is being asked, or was when a process died. `action`: the payer has a 3-D Secure challenge. `paid`, and
- * `closed` (came to nothing) are final.
+ * A checkout from its held price to its invoice. `open`: to be paid, also after a declined card. `paying`: a request to
+ * the provider is in progress, or was when a process died. `action`: the payer has a 3-D Secure challenge. `paid` and
+ * `closed` (abandoned) are final.
  */
 export const purchases = mysqlTable(
   'purchases',
   {
     id: id('id').primaryKey(),
     status: varchar('status', { length: 6, enum: ['open', 'paying', 'action', 'paid', 'closed'] }).notNull(),
-    /** The member, or the account that identity holds for a visitor; null while nobody is known. */
+    /** The member, or the account that identity reserved for a visitor; null while unknown. */
     memberId: id('member_id'),
-    /** SHA-256 in hexadecimal of what only a visitor has; null for a member. */
+    /** SHA-256 in hexadecimal of a visitor's secret; null for a member. */
     secretHash: varchar('secret_hash', { length: 64 }),
-    /** One open purchase a payer and plan, where a client names no attempt: two clicks meet in it. */
+    /** One open purchase per payer and plan if the client names no attempt: two clicks share it. */
     openKey: varchar('open_key', { length: 64 }),
     planCode: varchar('plan_code', { length: 20, enum: planCodes }).notNull(),
     planTitle: varchar('plan_title', { length: 40 }).notNull(),
     months: tinyint('months', { unsigned: true }),
     priceCents: cents('price_cents').notNull(),
-    /** Until then the price holds. */
+    /** The price holds until then. */
     heldUntil: instant('held_until').notNull(),
     couponId: id('coupon_id'),
     couponCode: varchar('coupon_code', { length: 12 }),
@@ -119,20 +119,20 @@ export const purchases = mysqlTable(
     userName: varchar('user_name', { length: 30 }).notNull().default(''),
     email: email('email').notNull().default(''),
     platform,
-    /** Counts the cards tried: part of what makes a charge happen once. */
+    /** Number of cards tried: part of the idempotency key of a charge. */
     tries: smallint('tries', { unsigned: true }).notNull().default(0),
-    /** Who was asked for the money, which is not always who is asked today; null until somebody was. */
+    /** The provider that was charged, which may not be the current one; null before the first charge. */
     provider: providerName('provider'),
-    /** What the provider calls the payment; known before any money can move. */
+    /** The provider's id for the payment; known before any money can move. */
     intentId: varchar('intent_id', { length: 100 }),
-    /** When somebody else may look after it: who is paying has this long. */
-    lookAgainAt: instant('look_again_at').notNull(),
-    /** Looks that failed one after another: each doubles the time to the next. */
-    failedLooks: tinyint('failed_looks', { unsigned: true }).notNull().default(0),
+    /** When another process may check it: the paying request has until then. */
+    nextCheckAt: instant('look_again_at').notNull(),
+    /** Consecutive failed checks: each doubles the time to the next. */
+    failedChecks: tinyint('failed_looks', { unsigned: true }).notNull().default(0),
     /** Why the last card was refused: field and message. */
     refusal: json('refusal').$type<Record<string, string>>(),
     invoiceId: id('invoice_id'),
-    /** When its payer put the confirmation away. */
+    /** When the payer dismissed the confirmation. */
     dismissedAt: instant('dismissed_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -140,11 +140,11 @@ export const purchases = mysqlTable(
     index('purchases_of_member').on(table.memberId, table.status, table.createdAt),
     uniqueIndex('open_key').on(table.openKey),
     uniqueIndex('intent_id').on(table.intentId),
-    index('purchases_to_look_at').on(table.status, table.lookAgainAt),
+    index('purchases_to_look_at').on(table.status, table.nextCheckAt),
   ],
 );
 
-/** Money that came in. Of a card only its brand and last four digits are kept. */
+/** Money received. Only the brand and last four digits of a card are stored. */
 export const payments = mysqlTable(
   'payments',
   {
@@ -155,10 +155,10 @@ export const payments = mysqlTable(
     provider: providerName('provider').notNull(),
     intentId: varchar('intent_id', { length: 100 }).notNull().unique(),
     amountCents: cents('amount_cents').notNull(),
-    /** What the provider keeps; null until it says. */
+    /** The provider's fee; null until it is known. */
     feeCents: cents('fee_cents'),
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Taken back by a lost dispute. */
+    /** Taken by lost disputes. */
     disputedCents: cents('disputed_cents').notNull().default(0),
     ...cardShown,
     capturedAt: instant('captured_at').notNull(),
@@ -167,8 +167,8 @@ export const payments = mysqlTable(
 );
 
 /**
- * Everything as it was when it was issued (G-43); only the end of access is added when identity has granted it. A Trial
- * has no number.
+ * An invoice never changes after it is issued (G-43), except that the end of access is added when identity has granted
+ * it. A Trial has no number.
  */
 export const invoices = mysqlTable(
   'invoices',
@@ -191,7 +191,7 @@ export const invoices = mysqlTable(
     company: json('company').$type<Record<string, string>>().notNull(),
     subsDate: instant('subs_date').notNull(),
     unsubsDate: instant('unsubs_date'),
-    /** When identity had granted what it pays for. */
+    /** When identity granted what it pays for. */
     grantedAt: instant('granted_at'),
   },
   (table) => [
@@ -201,16 +201,16 @@ export const invoices = mysqlTable(
   ],
 );
 
-/** The last numbers given out in a year: no number is skipped, since it is taken in the invoice's own transaction. */
+/** The last numbers of each year. No number is skipped: each is assigned in its invoice's transaction. */
 export const invoiceYears = mysqlTable('invoice_years', {
   year: smallint('year', { unsigned: true }).primaryKey(),
   lastInvoice: int('last_invoice', { unsigned: true }).notNull().default(0),
   lastCreditNote: int('last_credit_note', { unsigned: true }).notNull().default(0),
-  /** Invoices without a number: how many there are is asked for more often than counted. */
+  /** Invoices without a number. Counted on insert, because the total is read more often than it changes. */
   trials: int('trials', { unsigned: true }).notNull().default(0),
 });
 
-/** Money that went back. */
+/** Money returned. */
 export const creditNotes = mysqlTable(
   'credit_notes',
   {
@@ -227,7 +227,7 @@ export const creditNotes = mysqlTable(
   ],
 );
 
-/** A payment that its payer's bank contests. `evidence` is what was known of the purchase when it began (G-44). */
+/** A payment that the payer's bank contests. `evidence` is what was known of the purchase at the start (G-44). */
 export const disputes = mysqlTable('disputes', {
   id: varchar('id', { length: 100 }).primaryKey(),
   invoiceId: id('invoice_id').notNull(),
@@ -239,7 +239,7 @@ export const disputes = mysqlTable('disputes', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Events of Stripe that were dealt with: each is, once. */
+/** Handled Stripe events: each is handled once. */
 export const stripeEvents = mysqlTable(
   'stripe_events',
   {
@@ -250,13 +250,13 @@ export const stripeEvents = mysqlTable(
   (table) => [index('stripe_events_by_time').on(table.handledAt)],
 );
 
-/** What the embedded sandbox keeps of a payment: Stripe keeps the same for its own. */
+/** The embedded sandbox's payments. Stripe stores its own. */
 export const sandboxIntents = mysqlTable('sandbox_intents', {
   id: varchar('id', { length: 100 }).primaryKey(),
   status: varchar('status', { length: 10, enum: ['action', 'paid', 'declined', 'canceled'] }).notNull(),
   amountCents: cents('amount_cents').notNull(),
   refundedCents: cents('refunded_cents').notNull().default(0),
-  /** What the bank will answer once its challenge is passed: a decline code, or '' for yes. */
+  /** The bank's answer after a passed challenge: a decline code, or '' for success. */
   declineCode: varchar('decline_code', { length: 40 }).notNull().default(''),
   ...cardShown,
 });
@@ -270,12 +270,12 @@ export const promoMails = mysqlTable('promo_mails', {
   subject: varchar('subject', { length: 200 }).notNull(),
   /** HTML, sanitized. */
   message: text('message').notNull(),
-  /** The row of the outbox: once it is done, the mail is sent. */
+  /** The outbox row: the mail is sent once it is done. */
   outboxId: id('outbox_id').notNull(),
   sentAt: instant('sent_at').notNull(),
 });
 
-/** Whoever was sent promo mail, by address in lower case; `token` is in the link that ends it. */
+/** Recipients of promo mail, by address in lower case; `token` is in the unsubscribe link. */
 export const promoRecipients = mysqlTable('promo_recipients', {
   emailKey: varchar('email_key', { length: 254 }).primaryKey(),
   token: id('token').notNull().unique(),

@@ -15,7 +15,7 @@ export const cards = {
   unknown: '4111111111111111',
 };
 
-/** A payment of one month with a card that is taken, unless said otherwise. */
+/** A payment for one month with an accepted card, unless `about` overrides it. */
 export function payment(about: object = {}): Record<string, unknown> {
   return {
     card_number: cards.fine,
@@ -42,7 +42,7 @@ export function registration(about: object = {}): Record<string, unknown> {
   };
 }
 
-/** A quarter off everything, for ever, unless said otherwise. */
+/** 25% off everything without expiry, unless `about` overrides it. */
 export function makeCoupon({ db, clock }: Harness, about: Partial<AddCouponInput> = {}): Promise<CouponRow> {
   return addCoupon(
     db,

@@ -12,8 +12,8 @@ type Account = { user_name: string; email: string; isHeld: boolean };
 const missing = fail('not_found', 'There is no such thing');
 
 /**
- * Stands in for identity's internal calls, by their records. `before` may throw what a test wants to happen, or wait; a
- * grant counts once an invoice.
+ * Implements identity's internal calls, by their records. `before` may throw or wait, as a test needs; a grant counts
+ * once per invoice.
  */
 export function createFakeIdentity() {
   const state = {
@@ -21,9 +21,9 @@ export function createFakeIdentity() {
     grants: new Map<string, GrantInput & { state: string }>(),
     /** Confirmed addresses, in lower case. */
     verified: new Set<string>(),
-    asked: [] as string[],
+    requests: [] as string[],
     before: async (_path: string): Promise<void> => {},
-    /** What a reservation is refused with. */
+    /** The fault that refuses a reservation. */
     refusal: undefined as Fault | undefined,
     until: '2027-01-31T12:00:00.000Z',
   };
@@ -54,14 +54,14 @@ export function createFakeIdentity() {
     on(changeGrant, ({ params, body }) => {
       const grant = state.grants.get(params.invoice);
       if (!grant) return missing;
-      // As in identity: what has ended has ended for good.
+      // As in identity, an ended grant cannot be restored.
       if (grant.state !== 'ended') grant.state = body.state;
       return ok({ success: 'Recorded' });
     });
   });
 
   async function first<T>(path: string, ask: () => Promise<T>): Promise<T> {
-    state.asked.push(path);
+    state.requests.push(path);
     await state.before(path);
     return ask();
   }

@@ -21,7 +21,7 @@ const started = new Date('2026-05-01T12:00:00.123Z');
 
 type Call = { token?: string | undefined; address?: string; headers?: Record<string, string> };
 
-/** The service on a migrated database of its own, in the sandbox. The clock and what identity answers are the test's. */
+/** The service on its own migrated database, in the sandbox. Tests control the clock and identity's answers. */
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('commerce', {
     migrations: join(import.meta.dirname, '../migrations'),
@@ -69,22 +69,22 @@ export async function openHarness() {
   return {
     app,
     deps,
-    /** The service with some of what it depends on changed. */
+    /** The service with some dependencies replaced. */
     clientOf,
     ...createClient(app),
     db,
     url,
     redis,
-    /** The key of the mailer, for calls between processes. */
+    /** The mailer's key for internal calls. */
     mailerKey: internal.keys.mailer,
     clock,
-    /** What is set of the business day. */
+    /** Settings of the business day. */
     business,
     logged,
     moveClock: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** What identity knows and answers. */
+    /** Identity's state. */
     identity: () => identity.state,
     /** A member's id, for the token `member:ID`. */
     addMember: (user_name = 'ann') => {
@@ -110,7 +110,7 @@ export async function openHarness() {
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** The service for the tests of a file, emptied before each. It is filled in before the first test. */
+/** The service for the tests of a file, reset before each. It is set up before the first test. */
 export function setUpHarness(): Harness {
   const harness = {} as Harness;
   beforeAll(async () => {

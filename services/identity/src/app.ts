@@ -21,6 +21,7 @@ import { serveGrants } from './grants/calls.ts';
 import { serveLogin } from './login/calls.ts';
 import { createThrottle } from './login/throttle.ts';
 import { serveMailLog } from './mail-log/calls.ts';
+import type { MailOwners } from './mail-log/waiting.ts';
 import { serveInternalMembers, serveMembers } from './members/calls.ts';
 import { createResumeLink } from './members/resume-link.ts';
 import { serveOwnData } from './own-data/calls.ts';
@@ -53,6 +54,7 @@ export type Deps = {
   cipher: Cipher;
   internalJwks: InternalJwks;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
+  mailOwners: MailOwners;
   publicUrl: string;
   registerNoticeUrl: string;
   supportEmail: string;

@@ -59,6 +59,7 @@ const app = createApp({
   cipher: createCipher(config.SECOND_FACTOR_KEY),
   internalJwks: config.INTERNAL_JWKS,
   questionBank,
+  mailOwners: services,
   publicUrl: config.PUBLIC_URL,
   registerNoticeUrl: config.REGISTER_NOTICE_URL,
   supportEmail: config.SUPPORT_EMAIL,

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
+import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
 import type { Result } from '@fairway/contracts/fault';
+import type { WaitingMail } from '@fairway/contracts/mail-log';
 import type { ResumeOutput } from '@fairway/contracts/study';
 import { createAttempts } from '@fairway/kit/attempts';
 import { ok } from '@fairway/kit/fault';
@@ -36,6 +38,8 @@ export async function openHarness() {
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
   const nothingKept = async (_memberId: string): Promise<Result<ResumeOutput>> => ok({ resume: null });
   const questionBank = { answer: nothingKept };
+  const noneWaits = (): Result<{ mails: WaitingMail[] }> => ok({ mails: [] });
+  const waitingMails = { commerce: noneWaits, questionBank: noneWaits };
   let clockMs = Date.now();
   let nudges = 0;
 
@@ -50,6 +54,10 @@ export async function openHarness() {
     cipher: createCipher('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
     questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
+    mailOwners: {
+      commerce: fakeNeighbor((on) => on(listWaitingMails, () => waitingMails.commerce())),
+      'question-bank': fakeNeighbor((on) => on(listWaitingMails, () => waitingMails.questionBank())),
+    },
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',
     supportEmail: '',
@@ -71,6 +79,8 @@ export async function openHarness() {
     logged,
     /** What question-bank answers of where a member left off. */
     questionBank,
+    /** What waits in the outboxes of the services that mail members. */
+    waitingMails,
     /** What each answer had to wait, in milliseconds. */
     waits,
     nudges: () => nudges,
@@ -83,6 +93,7 @@ export async function openHarness() {
     clientOf: (changed: Partial<Deps>) => createClient(createApp({ ...deps, ...changed }), internal.keys.gateway),
     reset: async () => {
       questionBank.answer = nothingKept;
+      Object.assign(waitingMails, { commerce: noneWaits, questionBank: noneWaits });
       clockMs = Date.now();
       nudges = 0;
       logged.length = 0;

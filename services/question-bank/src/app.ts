@@ -13,6 +13,7 @@ import { createServe, routePath } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Storage } from '@fairway/kit/storage';
+import { serveWaitingMails } from '@fairway/kit/waiting-mails';
 import { serveAdminQuestions } from './admin/calls.ts';
 import type { CommentWords } from './admin/names.ts';
 import { createAnswerLog } from './answers/answer-log.ts';
@@ -123,6 +124,7 @@ export function createApp(deps: Deps) {
   serveAdminReports(serve, deps);
   serveBankImports(serve, deps);
   serveOutbox(serve, db);
+  serveWaitingMails(serve, db);
   serveDescription(app, 'question-bank', questionBank);
   return app;
 }

@@ -125,6 +125,7 @@ const queries: Record<string, string> = {
   questionHistory: '?ids=1,2',
   wholeQuestions: '?ids=1,2&key=1',
   memberTopics: '?member_id=ann',
+  listWaitingMails: '?member_id=ann&email=ann@fairway.example',
 };
 /** Nothing is marked here, no book has categories, and no question has another picture or version. */
 const notHere = [

@@ -57,7 +57,7 @@ const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
   workerFile: workerFileBeside(import.meta.url),
 });
-const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(db, catalogue, since);
+const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
 const search = openSearch({ bank, build, readPatch, log });
 const following = pollBank(search, { log });
 const clock = () => new Date();

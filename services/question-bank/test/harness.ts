@@ -66,7 +66,7 @@ export async function openHarness() {
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
-  const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(db, catalogue, since);
+  const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
   const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), readPatch, log });
   const openMarks = () => openMarksBook({ db, redis, clock: () => clock.now });
   let book = openMarks();

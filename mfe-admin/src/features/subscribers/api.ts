@@ -86,8 +86,9 @@ export const mailsQuery = (api: ApiClient, id: string, page: number) =>
     queryKey: [...subscribersKey, 'mails', id, page],
     queryFn: async ({ signal }) => {
       const ask = { params: { id }, query: asked(page), signal };
-      const { mails, total } = await api.get('/api/v1/admin/subscriber/{id}/mails', ask);
-      return { rows: mails, total };
+      const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', ask);
+      const rows = [...waiting.map((mail) => ({ ...mail, state: 'waiting' as const })), ...mails];
+      return { rows, total: total || rows.length, isPartial: is_partial };
     },
     staleTime: partsStaleMs,
     placeholderData: keepPreviousData,

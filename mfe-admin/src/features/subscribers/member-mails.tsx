@@ -7,20 +7,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailsQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
+import styles from './subscribers.module.css';
 
 /** What was mailed to this member, the newest first. */
 export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
   const [page, setPage] = useState(0);
   const mails = useQuery(mailsQuery(api, id, page));
   return (
-    <PartTable
-      caption="Mails"
-      columns={columns}
-      query={mails}
-      empty="No mail in the last 400 days."
-      page={page}
-      onPage={setPage}
-    />
+    <>
+      <PartTable
+        caption="Mails"
+        columns={columns}
+        query={mails}
+        empty="No mail in the last 400 days."
+        page={page}
+        onPage={setPage}
+      />
+      {mails.data?.isPartial && <p className={styles.none}>Mails that wait to be sent may be missing here.</p>}
+    </>
   );
 }
 
@@ -34,11 +38,13 @@ const kinds: Record<string, string> = {
   'report-reply': 'Reply to a report',
 };
 
-const unsent: Record<Exclude<MailState, 'sent'>, string> = { queued: 'Queued', failed: 'Failed' };
+const unsent = { waiting: 'Waiting', queued: 'Queued', failed: 'Failed' };
 
-const columns: Column<LoggedMail>[] = [
+type Mail = Omit<LoggedMail, 'state' | 'changed_at'> & { state: MailState | 'waiting' };
+
+const columns: Column<Mail>[] = [
   { key: 'when', title: 'When', cell: ({ queued_at }) => <Moment at={queued_at} /> },
   { key: 'kind', title: 'Kind', cell: ({ kind }) => kinds[kind] ?? kind },
-  { key: 'subject', title: 'Subject', long: true, cell: ({ subject }) => subject },
+  { key: 'subject', title: 'Subject', long: true, cell: ({ subject }) => subject || '–' },
   { key: 'state', title: 'State', cell: ({ state }) => (state === 'sent' ? 'Sent' : <Tag>{unsent[state]}</Tag>) },
 ];

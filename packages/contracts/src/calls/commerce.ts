@@ -4,5 +4,6 @@ import * as payments from './commerce/payments.ts';
 import * as prices from './commerce/prices.ts';
 import * as promo from './commerce/promo.ts';
 import * as outbox from './outbox.ts';
+import * as waitingMails from './waiting-mails.ts';
 
-export const commerce = { ...coupons, ...invoices, ...payments, ...prices, ...promo, ...outbox };
+export const commerce = { ...coupons, ...invoices, ...payments, ...prices, ...promo, ...outbox, ...waitingMails };

@@ -3,12 +3,12 @@ import { idPath } from '../id-path.ts';
 import { outboxRow } from '../jobs.ts';
 import { success } from '../success.ts';
 
-/** Every service with an outbox serves these: the job in a queue names the service and the row, and nothing else. */
+/** Every service with an outbox serves these calls. The job in the queue names only the service and the row. */
 export const readOutboxRow = call({
   method: 'get',
   path: '/internal/outbox/{id}',
   caller: 'service',
-  summary: 'What a row of the outbox asks for; 404 where it is done already, or never was',
+  summary: 'The payload of an outbox row; 404 if it is done or unknown',
   params: idPath,
   reply: outboxRow,
   faults: { not_found: ['error'] },
@@ -18,7 +18,7 @@ export const endOutboxRow = call({
   method: 'post',
   path: '/internal/outbox/{id}/done',
   caller: 'service',
-  summary: 'Notes that a row of the outbox is done, and wipes what it held',
+  summary: 'Marks an outbox row as done and clears its payload',
   params: idPath,
   reply: success,
 });

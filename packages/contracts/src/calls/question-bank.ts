@@ -13,6 +13,7 @@ import * as progress from './question-bank/progress.ts';
 import * as questions from './question-bank/questions.ts';
 import * as search from './question-bank/search.ts';
 import * as sitemap from './question-bank/sitemap.ts';
+import * as waitingMails from './waiting-mails.ts';
 
 export const questionBank = {
   ...questions,
@@ -30,4 +31,5 @@ export const questionBank = {
   ...adminQuestions,
   ...adminReports,
   ...outbox,
+  ...waitingMails,
 };

@@ -4,7 +4,7 @@ import { identity } from './identity.ts';
 import { questionBank } from './question-bank.ts';
 import { testing } from './testing.ts';
 
-/** Every call of every service, by the service's name. */
+/** Every call of every service, by service name. */
 export const services = { identity, 'question-bank': questionBank, testing, commerce, content };
 export type Services = typeof services;
 export type ServiceName = keyof Services;

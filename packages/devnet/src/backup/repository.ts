@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { type BackupKey, nameOfFile, type StoredObject, sealFile, sealText, unsealText, verifyObject } from './seal.ts';
@@ -28,6 +28,8 @@ export type Repository = {
   /** The oldest first. */
   list: () => Promise<Snapshot[]>;
   add: (snapshot: Snapshot) => Promise<void>;
+  /** Deletes backups, and every object that none of the others consists of. How many bytes that frees. */
+  remove: (gone: Snapshot[]) => Promise<number>;
   has: (object: string) => boolean;
   /** Stores a file, unless its content is there already. */
   keepFile: (file: string) => Promise<string>;
@@ -44,27 +46,41 @@ export function openRepository(path: string, key: BackupKey, { create }: { creat
   if (!create && !existsSync(snapshots)) throw new Failure(`There are no backups in ${path}.`);
   for (const folder of [objects, snapshots]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const has = (object: string) => existsSync(join(objects, object));
+  const fileOf = ({ at }: Snapshot) => join(snapshots, `${at.replaceAll(/[:.]/g, '-')}.snapshot`);
+
+  /** Each backup, and the object that lists what it consists of. */
+  async function readAll(): Promise<{ snapshot: Snapshot; list: string }[]> {
+    const found: { snapshot: Snapshot; list: string }[] = [];
+    for (const name of readdirSync(snapshots).sort()) {
+      if (!name.endsWith('.snapshot')) continue;
+      const list = readFileSync(join(snapshots, name), 'utf8').trim();
+      found.push({ snapshot: JSON.parse(await unsealText(objects, list, key)) as Snapshot, list });
+    }
+    return found;
+  }
 
   return {
     path,
     objects,
     key,
     has,
-    list: async () => {
-      const found: Snapshot[] = [];
-      for (const name of readdirSync(snapshots).sort()) {
-        if (!name.endsWith('.snapshot')) continue;
-        const object = readFileSync(join(snapshots, name), 'utf8').trim();
-        found.push(JSON.parse(await unsealText(objects, object, key)) as Snapshot);
-      }
-      return found;
-    },
+    list: async () => (await readAll()).map(({ snapshot }) => snapshot),
     add: async (snapshot) => {
       const { name }: StoredObject = await sealText(objects, JSON.stringify(snapshot), key);
-      const file = join(snapshots, `${snapshot.at.replaceAll(/[:.]/g, '-')}.snapshot`);
+      const file = fileOf(snapshot);
       // A backup counts when this name appears, and everything it consists of is there by then.
       writeFileSync(`${file}.draft`, `${name}\n`, { mode: 0o600, flush: true });
       renameSync(`${file}.draft`, file);
+    },
+    remove: async (gone) => {
+      for (const snapshot of gone) rmSync(fileOf(snapshot));
+      const used = new Set((await readAll()).flatMap(({ snapshot, list }) => [list, ...objectsOf(snapshot)]));
+      let bytes = 0;
+      for (const name of readdirSync(objects).filter((object) => !used.has(object))) {
+        bytes += statSync(join(objects, name)).size;
+        rmSync(join(objects, name));
+      }
+      return bytes;
     },
     keepFile: async (file) => {
       const name = await nameOfFile(file, key);

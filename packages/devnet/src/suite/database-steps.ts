@@ -10,6 +10,7 @@ import { runBrowserTests } from './browser-step.ts';
 import { runUnitTests } from './code-steps.ts';
 import { runFuzz } from './fuzz-step.ts';
 import { importReviews } from './import-reviews.ts';
+import { drillPayments } from './payments/payment-drill.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
 import { passed, sum, type Tally } from './tally.ts';
@@ -21,12 +22,15 @@ type Run = {
   signal: AbortSignal;
 };
 
+const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'fuzz', 'long-fuzz'];
+const drilledPayments = { short: 40, long: 500 };
+
 /** Steps are told as a whole; what happens within them is not. */
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** The steps that need databases, on a data folder of their own that starts out empty. */
 export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<void> {
-  if (['unit', 'browser', 'fuzz', 'long-fuzz'].some((name) => wanted.includes(name))) {
+  if (databaseSteps.some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
     const settings = await loadTestSettings(process.env);
     await emptyDataFolder(settings.dataDir);
@@ -42,6 +46,12 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     if (wanted.includes('build')) await step('build', () => build(signal));
     if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
+    if (wanted.includes('payments')) {
+      await step('payments', () => drillPayments(context, engines, drilledPayments.short));
+    }
+    if (wanted.includes('long-payments')) {
+      await step('long-payments', () => drillPayments(context, engines, drilledPayments.long));
+    }
     // The last one: it changes whatever the calls can change.
     if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
     if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));

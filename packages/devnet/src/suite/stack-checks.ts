@@ -95,7 +95,8 @@ async function memory({ processes }: Running): Promise<string> {
   }
 }
 
-async function killAndWait(victim: RunningProcess): Promise<void> {
+/** Kills a process outright, with its group, and waits until its successor answers. */
+export async function killAndWait(victim: RunningProcess): Promise<void> {
   const pid = victim.pid();
   if (pid === undefined) throw new Error('It does not run');
   const giveUpAt = Date.now() + patienceMs;

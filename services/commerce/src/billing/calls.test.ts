@@ -13,7 +13,7 @@ const company = {
 };
 const empty = { company_name: '', address: '', phone_no: '', email: '', website: '' };
 
-test('billing information is saved, and read by the administrator and by members [API-09, API-10, API-65, ADM-103, OPEN-16]', async () => {
+test('billing information is saved, and administrators and members can read it [API-09, API-10, API-65, ADM-103, OPEN-16]', async () => {
   expect((await h.get('mlp_admin/get_billing', asAdmin)).body).toEqual(empty);
   const saved = await h.post('mlp_admin/add_billing', company, asAdmin);
   expect(saved.body).toEqual({ ...company, billingchange: 'Billing Information Updated Successfully.' });
@@ -40,7 +40,7 @@ test.each([
 
 const prices = { one_month: '10.50', six_month: 40, twelve_month: '60', life_time: '150.00' };
 
-test('prices are set and read, and sell at once [API-11, API-12, ADM-97, LIM-50, PAY-03]', async () => {
+test('prices are set and read, and apply immediately [API-11, API-12, ADM-97, LIM-50, PAY-03]', async () => {
   const before = (await h.get('mlp_admin/get_price', asAdmin)).body;
   expect(before).toMatchObject({ one_month: '9.99', three_month: '' });
   const { status, body } = await h.post('mlp_admin/add_price', prices, asAdmin);

@@ -5,7 +5,7 @@ import { billing } from '../schema.ts';
 
 const only = 1;
 
-/** The company as invoices print it; every text '' where none is set. */
+/** The company details printed on invoices; a text that is not set is ''. */
 export async function readBilling(db: DbOrTx): Promise<Billing> {
   const [row] = await db.select().from(billing).where(eq(billing.id, only));
   return {

@@ -16,19 +16,19 @@ const apply = (options = {}, about = {}) =>
   h.post('mlp_auth/apply_coupan', { coupan_code: code, subscription_type: 1, ...about }, options);
 const used = async () => (await h.db.select().from(coupons))[0]?.used;
 
-test('a payment that names no code has the one its member applied last [PAY-37]', async () => {
+test('a payment without a code uses the code its member applied last [PAY-37]', async () => {
   await apply(asMember(ann));
   const { status, body } = await h.post('mlp_auth/payment_user', payment({ amount: '7.49' }), asMember(ann));
   expect([status, body.amount, await used()]).toEqual([200, '7.49', 1]);
 });
 
-test('whoever pays the full price after applying a code pays the full price', async () => {
+test('a member who pays the full price after applying a code pays the full price', async () => {
   await apply(asMember(ann));
   const { body } = await h.post('mlp_auth/payment_user', payment(), asMember(ann));
   expect([body.amount, await used()]).toEqual(['9.99', 0]);
 });
 
-test('a code that one member applied is nobody else’s, at the same address too', async () => {
+test('a code that one member applied does not apply to anyone else, even at the same address', async () => {
   await apply(asMember(ann));
   const bob = asMember(h.addMember('bob'));
   const { status, body } = await h.post('mlp_auth/payment_user', payment({ amount: '7.49' }), bob);
@@ -47,7 +47,7 @@ test('a visitor’s code is found by the address it was applied from, or by the 
   expect(paid.body.amount).toBe('7.49');
 });
 
-test('a code that ended meanwhile is refused under its own name', async () => {
+test('a code that has since expired is refused under its field', async () => {
   await apply(asMember(ann));
   await h.db.update(coupons).set({ status: 'Inactive' });
   const { status, body } = await h.post('mlp_auth/payment_user', payment({ amount: '7.49' }), asMember(ann));

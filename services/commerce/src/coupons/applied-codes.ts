@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 const rememberedSeconds = 30 * 60;
 
-/** Who applied a code, as far as we can tell: a member, a checkout, or a visitor's address. */
+/** Who applied a code, as far as it is known: a member, a checkout, or a visitor's address. */
 export type Applicant = { memberId?: string | undefined; attempt?: string | undefined; address: string };
 
 export type AppliedCodes = {
@@ -11,10 +11,10 @@ export type AppliedCodes = {
   find: (who: Applicant) => Promise<string | undefined>;
 };
 
-/** Hashed: it names an address. */
+/** Hashed, because it contains an address. */
 const keyOf = (name: string) => `fairway:applied-code:${createHash('sha256').update(name).digest('base64url')}`;
 
-/** A member's code is found by the member alone: a neighbor at the same address may have applied another. */
+/** A member's code is found only by the member: a neighbor at the same address may have applied another. */
 function keysOf({ memberId, attempt, address }: Applicant): string[] {
   const names = [
     ...(attempt === undefined ? [] : [`attempt:${attempt}`]),
@@ -24,8 +24,8 @@ function keysOf({ memberId, attempt, address }: Applicant): string[] {
 }
 
 /**
- * The promo code that each payer applied last: the payment of the specification names an amount and no code. While Redis
- * is away nothing is remembered, and a client that sends `coupan_code` does not notice.
+ * The promo code that each payer applied last: the specified payment call sends an amount and no code. While Redis is
+ * unavailable nothing is stored; a client that sends `coupan_code` is not affected.
  */
 export function createAppliedCodes(redis: Redis): AppliedCodes {
   return {

@@ -6,7 +6,7 @@ import { promoMails } from '../schema.ts';
 
 const h = setUpHarness();
 
-test('several coupons are set at once, whatever they were; one that is gone is named, and the others are done', async () => {
+test('several coupons are set at once, whatever their status; a missing one is reported, and the others are updated', async () => {
   const [one, other] = [await makeCoupon(h), await makeCoupon(h)];
   await h.post(`mlp_coupan/change_coupan_status/${other.id}`, {}, asAdmin);
   const ids = [one.id, 'nobodys0', other.id, one.id];

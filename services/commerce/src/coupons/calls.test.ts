@@ -12,7 +12,7 @@ const add = (about: object = {}) => h.post('mlp_coupan/add_coupan', { ...right, 
 const apply = (coupan_code: string, about: object = {}, options = {}) =>
   h.post('mlp_auth/apply_coupan', { coupan_code, subscription_type: '6 Month Access', ...about }, options);
 
-test('makes a coupon, and shows it in the list and by itself [API-20, API-21, API-23, ADM-51, ADM-52, OPEN-50, OPEN-52, LIM-55]', async () => {
+test('creates a coupon, lists it and shows it [API-20, API-21, API-23, ADM-51, ADM-52, OPEN-50, OPEN-52, LIM-55]', async () => {
   const { status, body } = await add();
   expect(status).toBe(200);
   expect(body.coupanSuccess).toBe('Coupon code generated successfully.');
@@ -41,11 +41,11 @@ test.each([
   ['six_month', 'six_month'],
   ['twelve_month', 'twelve_month'],
   ['life_time', 'life_time'],
-])('a coupon may be for %s [LIM-52, OPEN-47, OPEN-48]', async (subscription, scope) => {
+])('a coupon can apply to %s [LIM-52, OPEN-47, OPEN-48]', async (subscription, scope) => {
   expect((await add({ subscription })).body.coupan.subscription_type).toBe(scope);
 });
 
-test('a Non-Expiry code has no end, an Expiry code may have a last day of its own', async () => {
+test('a Non-Expiry code has no end; an Expiry code may name its last day', async () => {
   expect((await add({ code_type: 'Non-Expiry' })).body.coupan.expires_at).toBeNull();
   const { body } = await add({ expires_on: '2026-05-10', max_uses: 3 });
   expect(body.coupan).toMatchObject({ expires_at: '2026-05-11T00:00:00.000Z', max_uses: 3 });
@@ -68,7 +68,7 @@ test.each([
   expect(await h.db.$count(coupons)).toBe(0);
 });
 
-test('the status is toggled, by the specified DELETE and by POST [API-22, ADM-49, OPEN-92]', async () => {
+test('the status is toggled by the specified DELETE and by POST [API-22, ADM-49, OPEN-92]', async () => {
   const { id } = await makeCoupon(h);
   const path = `mlp_coupan/change_coupan_status/${id}`;
   expect((await h.call('DELETE', path, asAdmin)).body.coupan_status).toBe('Inactive');
@@ -76,7 +76,7 @@ test('the status is toggled, by the specified DELETE and by POST [API-22, ADM-49
   expect((await h.call('DELETE', 'mlp_coupan/change_coupan_status/nobodys', asAdmin)).status).toBe(404);
 });
 
-test('says what is left to pay, in text and in cents, without counting a use [API-67, PAY-35, PAY-36, PAY-37]', async () => {
+test('returns the amount left to pay, in text and in cents, without counting a use [API-67, PAY-35, PAY-36, PAY-37]', async () => {
   const coupon = await makeCoupon(h);
   const { status, body } = await apply(coupon.code.toLowerCase());
   expect(status).toBe(200);
@@ -95,16 +95,16 @@ test.each([
   ['subs_type', { subscription_type: undefined, subs_type: '2' }],
   ['both names', { subs_type: 2 }],
   ['the price key', { subscription_type: 'six_month' }],
-])('takes the plan by %s', async (_how, names) => {
+])('accepts the plan by %s', async (_how, names) => {
   expect((await apply((await makeCoupon(h)).code, names)).body.amount).toBe('26.24');
 });
 
-test('two names of different plans are a coupanerror [API-67, ERR-40, PAY-41]', async () => {
+test('names of two different plans are a coupanerror [API-67, ERR-40, PAY-41]', async () => {
   const { status, body } = await apply((await makeCoupon(h)).code, { subs_type: 1 });
   expect([status, Object.keys(body)]).toEqual([400, ['coupanerror']]);
 });
 
-test('each reason has its own words, and all stand under the code [PAY-41, OPEN-51]', async () => {
+test('each reason has its own message, always under the code field [PAY-41, OPEN-51]', async () => {
   const ann = h.addMember();
   const [inactive, expiring, ofOther, used, usedUp] = await Promise.all([
     makeCoupon(h),
@@ -134,7 +134,7 @@ test('each reason has its own words, and all stand under the code [PAY-41, OPEN-
   for (const word of words) expect(word).not.toMatch(/[0-9A-Z]{4}/);
 });
 
-test('codes cannot be tried: a member has twenty looks in ten minutes, an address sixty', async () => {
+test('codes cannot be guessed: a member gets twenty attempts in ten minutes, an address sixty', async () => {
   const ann = asMember(h.addMember());
   for (let n = 0; n < 20; n++) expect((await apply(`guess ${n}`, {}, ann)).status).toBe(400);
   const refused = await apply((await makeCoupon(h)).code, {}, ann);
@@ -145,7 +145,7 @@ test('codes cannot be tried: a member has twenty looks in ten minutes, an addres
   expect((await apply('guess', {}, { address: '198.51.100.7' })).status).toBe(400);
 });
 
-test('the held price of a checkout counts', async () => {
+test('the discount applies to the held price of a checkout', async () => {
   const ann = asMember(h.addMember());
   const { attempt } = (await h.post('v1/private/checkout', { plan: 2 }, ann)).body;
   const { code } = await makeCoupon(h);
@@ -153,7 +153,7 @@ test('the held price of a checkout counts', async () => {
   expect(Object.keys((await apply(code, { attempt, subscription_type: 1 }, ann)).body)).toEqual(['attempt']);
 });
 
-test('used coupons are listed with how often, the most used first [API-26, ADM-53]', async () => {
+test('used coupons are listed with their use counts, the most used first [API-26, ADM-53]', async () => {
   const [once, twice] = [await makeCoupon(h), await makeCoupon(h)];
   await makeCoupon(h);
   for (const [name, code] of [

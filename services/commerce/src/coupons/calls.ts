@@ -21,7 +21,7 @@ import { type CouponRow, findCoupon, listCoupons, listUsed } from './store.ts';
 
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 
-/** Clients look for this text under either name (G-39). */
+/** Clients read this message under either name (G-39). */
 function underBothNames(fault: Fault): Fault {
   const { code_type } = fault.fields;
   return code_type === undefined ? fault : { ...fault, fields: { ...fault.fields, type: code_type } };

@@ -17,8 +17,8 @@ export const usedAlready = refused('You have already used this code');
 export const usedUp = refused('This code has reached its usage limit');
 
 /**
- * The coupon that was typed, if it may be used for the plan now: each reason in words of its own, none of which says
- * what other codes there are. Every look is counted, at payment too, so that nobody tries codes.
+ * Finds the coupon for a typed code if it may be used for the plan now. Each reason for refusal has its own message,
+ * and none reveals other codes. Every attempt counts, at payment too, so that codes cannot be guessed.
  */
 export async function checkCoupon(
   { db, attempts, now }: CheckDeps,
@@ -32,7 +32,7 @@ export async function checkCoupon(
     typed: string;
     plan: PlanCode;
     memberId?: string | undefined;
-    /** The purchase that may hold a use of it already. */
+    /** The purchase that may already have reserved a use. */
     purchaseId?: string | undefined;
     address: string;
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCode, readCode, showCode } from './code.ts';
 
-test('codes are twelve signs out of 32, sixty bits, and none comes twice', () => {
+test('codes have twelve characters out of 32, sixty bits, and do not repeat', () => {
   const codes = Array.from({ length: 2_000 }, newCode);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect(new Set(codes).size).toBe(2_000);
@@ -12,7 +12,7 @@ test.each(['K7QF-3MHP-X2WD', 'k7qf3mhpx2wd', ' k7qf 3mhp x2wd ', 'K7QF-3mhp-X2wd
   expect(readCode(typed)).toBe('K7QF3MHPX2WD');
 });
 
-test('letters that look like digits are taken for them', () => {
+test('letters that look like digits are read as digits', () => {
   expect(readCode('oOiIlL')).toBe('001111');
   expect(showCode('K7QF3MHPX2WD')).toBe('K7QF-3MHP-X2WD');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** No letter that looks like a digit: 32 signs, five bits each. */
+/** No letter that looks like a digit: 32 characters, five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
@@ -11,12 +11,12 @@ export function newCode(): string {
   return code;
 }
 
-/** As people read it: K7QF-3MHP-X2WD. */
+/** Formatted for people: K7QF-3MHP-X2WD. */
 export function showCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** What somebody typed, as codes are kept: in any letter case, with or without dashes, O for 0 and I or L for 1. */
+/** Normalizes typed input to the stored form: any letter case, with or without dashes, O as 0 and I or L as 1. */
 export function readCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }

@@ -16,7 +16,7 @@ const cellsIn = (zone: string) => (row: CouponRow) => [
   csvDay(row.expiresAt, zone),
 ];
 
-/** All coupons, and those that were used, as CSV. */
+/** All coupons, and the used ones, as CSV. */
 export function serveCouponExport(exports: CsvExports, { db }: { db: Db }): void {
   const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) =>
     csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells: cellsIn(zone), placeOf: ({ seq }) => seq });

@@ -21,7 +21,7 @@ const lifetimeDays = 30;
 
 type Admin = Pick<Session, 'sub'>;
 
-/** Makes a coupon with a code nobody can guess. An Expiry code works until 30 days from now, or to the end of its last day. */
+/** Creates a coupon with an unguessable code. An Expiry code works for 30 days, or to the end of its last day. */
 export async function addCoupon(db: Db, admin: Admin, input: AddCouponInput, now: Date): Promise<CouponRow> {
   const lastDay = input.expires_on === undefined ? undefined : Date.parse(`${input.expires_on}T00:00:00Z`) + dayMs;
   const expiresAt = new Date(lastDay ?? now.getTime() + lifetimeDays * dayMs);
@@ -51,7 +51,7 @@ const auditSubjectOf = ({ id, code }: Pick<CouponRow, 'id' | 'code'>) => ({
   label: showCode(code),
 });
 
-/** Without `wanted` it makes an active coupon inactive, or the other way round. As it is then; undefined where there is none. */
+/** Without `wanted` it toggles the status. Returns the updated coupon; undefined if there is none. */
 export function changeStatus(
   { db, now }: { db: Db; now: () => Date },
   admin: Admin,
@@ -90,7 +90,7 @@ export function presentCoupon(row: CouponRow): Coupon {
 const namesDiffer = fail('invalid', { coupanerror: 'subscription_type and subs_type name different plans' });
 const noPlan = fail('invalid', { subscription_type: 'Choose a plan' });
 
-/** The plan that a client names in one of two ways, or in both (G-38). */
+/** The plan that a client names by either field, or by both (G-38). */
 function planOf(plans: PlanRow[], input: ApplyCouponInput): Result<SoldPlan> {
   const named = [input.subscription_type, input.subs_type].filter((name) => name !== undefined);
   const [first, second] = named.map((name) => planNamed(plans, name));
@@ -98,7 +98,7 @@ function planOf(plans: PlanRow[], input: ApplyCouponInput): Result<SoldPlan> {
   return second && second.code !== first.code ? namesDiffer : ok(first);
 }
 
-/** Only looks: the use is counted at payment (G-38), which need not name the code again. */
+/** Read-only: the use is counted at payment (G-38), which need not send the code again. */
 export async function applyCoupon(
   deps: CheckDeps & { appliedCodes: AppliedCodes },
   input: ApplyCouponInput,

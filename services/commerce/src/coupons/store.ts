@@ -19,7 +19,7 @@ export async function findByCode(db: DbOrTx, code: string): Promise<CouponRow | 
   return row;
 }
 
-/** A page of all coupons in the order they were made. */
+/** A page of all coupons in creation order. */
 export async function listCoupons(db: DbOrTx, { page, pageSize }: Page) {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function listCoupons(db: DbOrTx, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** A page of the coupons that were used, the most used first. */
+/** A page of used coupons, the most used first. */
 export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
   const wasUsed = gt(coupons.used, 0);
   const rows = await db
@@ -45,18 +45,18 @@ export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** At most `limit` of all coupons in the order they were made, after the one with this number. */
+/** At most `limit` coupons in creation order, after the one with this number. */
 export function listCouponsAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
   return db.select().from(coupons).where(gt(coupons.seq, seq)).orderBy(asc(coupons.seq)).limit(limit);
 }
 
-/** The same of those that were used. */
+/** The same for used coupons. */
 export function listUsedAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
   const wasUsed = and(gt(coupons.seq, seq), gt(coupons.used, 0));
   return db.select().from(coupons, { forceIndex: 'PRIMARY' }).where(wasUsed).orderBy(asc(coupons.seq)).limit(limit);
 }
 
-/** A coupon that nobody else changes until the transaction ends. */
+/** Locks a coupon until the transaction ends. */
 export async function lockCoupon(tx: DbOrTx, id: string): Promise<CouponRow | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
   return row;
@@ -66,7 +66,7 @@ export async function updateStatus(tx: DbOrTx, id: string, status: CouponRow['st
   await tx.update(coupons).set({ status }).where(eq(coupons.id, id));
 }
 
-/** Whether the member used it, or is paying with it in another purchase than `purchaseId`. */
+/** Whether the member used it, or has reserved it in a purchase other than `purchaseId`. */
 export async function isUsedBy(db: DbOrTx, couponId: string, memberId: string, purchaseId = ''): Promise<boolean> {
   const [row] = await db
     .select({ purchaseId: couponUses.purchaseId })
@@ -77,7 +77,7 @@ export async function isUsedBy(db: DbOrTx, couponId: string, memberId: string, p
 
 type Use = { couponId: string; memberId: string; purchaseId: string };
 
-/** Holds one use for a payment. A second use by the same member breaks the primary key; false where none is left. */
+/** Reserves one use for a payment; false if none is left. A second use by the same member breaks the primary key. */
 export async function holdUse(tx: DbOrTx, use: Use): Promise<boolean> {
   await tx.insert(couponUses).values(use);
   const isLeft = or(isNull(coupons.maxUses), lt(sql`${coupons.used} + ${coupons.held}`, coupons.maxUses));
@@ -88,7 +88,7 @@ export async function holdUse(tx: DbOrTx, use: Use): Promise<boolean> {
   return result.affectedRows === 1;
 }
 
-/** Gives back what a purchase held, if it held anything. */
+/** Releases what a purchase reserved, if anything. */
 export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: string): Promise<void> {
   const held = and(eq(couponUses.purchaseId, purchaseId), eq(couponUses.isPaid, false));
   const [gone] = await tx.delete(couponUses).where(held);
@@ -100,14 +100,14 @@ export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: strin
 }
 
 /**
- * The statements that count a use that is paid, in turn. What was held for it may be gone where the money came very
- * late: it counts all the same.
+ * The statements that count a paid use, in order. If the money arrived very late the reservation may be gone; the use
+ * counts anyway.
  */
 export function countUse(db: DbOrTx, use: Use): SQLWrapper[] {
   const isHeld = and(eq(couponUses.purchaseId, use.purchaseId), eq(couponUses.isPaid, false));
   return [
     db.update(couponUses).set({ isPaid: true }).where(isHeld),
-    // row_count() is 1 where the use was held.
+    // row_count() is 1 if the use was reserved.
     db
       .update(coupons)
       .set({ used: sql`${coupons.used} + 1`, held: sql`${coupons.held} - row_count()` })

@@ -19,7 +19,7 @@ const company = {
   email: 'office@fairway.example',
   website: 'https://fairway.example',
 };
-/** On purpose, however soon after another: by a checkout of its own. */
+/** An intended repeat purchase: each one has its own checkout. */
 async function buy(about: object = {}, member = ann): Promise<string> {
   const form = payment(about);
   const { attempt } = (await h.post('v1/private/checkout', { plan: form.subscription_type }, asMember(member))).body;
@@ -29,7 +29,7 @@ const between = (start: string, end: string, more = {}) =>
   h.post('mlp_invoice/get_inv_date', { start, end, ...more }, asAdmin);
 const idsOf = (body: { invoices: { _id: string }[] }) => body.invoices.map(({ _id }) => _id);
 
-test('an invoice shows what was bought, by whom, from whom, and what was taken off [API-64, API-65, ADM-91, ADM-94, PAY-42, PAY-46, PAY-47, LIM-20, OPEN-20]', async () => {
+test('an invoice shows the purchase, the buyer, the seller and the discount [API-64, API-65, ADM-91, ADM-94, PAY-42, PAY-46, PAY-47, LIM-20, OPEN-20]', async () => {
   const coupon = await makeCoupon(h);
   const id = await buy({ coupan_code: coupon.code, amount: '7.49' });
   const { status, body } = await h.get(`mlp_invoice/invoicenew/${id}`, asMember(ann));
@@ -55,7 +55,7 @@ test('an invoice shows what was bought, by whom, from whom, and what was taken o
   expect((await h.get('v1/private/billing', asMember(ann))).body).toEqual(company);
 });
 
-test('an old invoice stays as it was issued when company, customer and prices change', async () => {
+test('an issued invoice does not change when company, customer or prices change', async () => {
   const id = await buy();
   const before = (await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body;
   await h.post('mlp_admin/add_billing', { ...company, company_name: 'Other Inc.' }, asAdmin);
@@ -65,7 +65,7 @@ test('an old invoice stays as it was issued when company, customer and prices ch
   expect((await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body).toEqual(before);
 });
 
-test('a member lists the own invoices, the newest first, the trial among them without a number [API-63, OPEN-65, PAY-02]', async () => {
+test('a member lists their invoices, newest first, including the unnumbered trial [API-63, OPEN-65, PAY-02]', async () => {
   const trial = {
     member_id: ann,
     user_name: 'ann',
@@ -89,7 +89,7 @@ test('a member lists the own invoices, the newest first, the trial among them wi
   expect((await h.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([{ _id: null, totalCost: 19.98 }]);
 });
 
-test('another member’s invoice is answered as one that never was', async () => {
+test('another member’s invoice is answered like a missing one', async () => {
   const id = await buy();
   const bob = asMember(h.addMember('bob'));
   const foreign = await h.get(`mlp_invoice/invoicenew/${id}`, bob);
@@ -98,7 +98,7 @@ test('another member’s invoice is answered as one that never was', async () =>
   expect((await h.get(`mlp_invoice/invoicenew/${id}`)).status).toBe(401);
 });
 
-test('the administrator sees all, the newest first, by pages [API-41, OPEN-111, G-90]', async () => {
+test('the administrator sees all invoices in pages, newest first [API-41, OPEN-111, G-90]', async () => {
   const ids = [await buy(), await buy(), await buy()];
   const all = await h.get('mlp_invoice/all_invoice', asAdmin);
   expect([idsOf(all.body), all.body.total, all.body.pageSize]).toEqual([ids.toReversed(), 3, 5_000]);
@@ -107,7 +107,7 @@ test('the administrator sees all, the newest first, by pages [API-41, OPEN-111, 
   expect((await h.get('mlp_invoice/all_invoice?pageSize=99999', asAdmin)).body.pageSize).toBe(5_000);
 });
 
-test('the administrator finds invoices by how their number begins, in any letter case', async () => {
+test('the administrator finds invoices by the start of their number, in any letter case', async () => {
   const ids = [await buy(), await buy(), await buy()];
   const found = async (number: string) => (await h.get(`v1/admin/invoices-by-number?number=${number}`, asAdmin)).body;
   const idsFound = async (number: string) => (await found(number)).map(({ _id }: { _id: string }) => _id);
@@ -118,7 +118,7 @@ test('the administrator finds invoices by how their number begins, in any letter
   expect((await h.get('v1/admin/invoices-by-number?number=INV-2026-', asMember(ann))).status).toBe(401);
 });
 
-test('the administrator sees those of one member, the newest first, by pages', async () => {
+test('the administrator sees one member’s invoices in pages, newest first', async () => {
   const ids = [await buy(), await buy(), await buy()];
   await buy({}, h.addMember('bob'));
   const first = await h.get(`v1/admin/member/${ann}/invoices?pageSize=2`, asAdmin);
@@ -129,7 +129,7 @@ test('the administrator sees those of one member, the newest first, by pages', a
   expect((await h.get(`v1/admin/member/${ann}/invoices`, asMember(ann))).status).toBe(401);
 });
 
-test('a range takes both its days whole, in the business time zone [API-42, OPEN-109, OPEN-110]', async () => {
+test('a range includes both of its days in full, in the business time zone [API-42, OPEN-109, OPEN-110]', async () => {
   const at = async (instant: string) => {
     h.clock.now = new Date(instant);
     return buy();
@@ -145,7 +145,7 @@ test('a range takes both its days whole, in the business time zone [API-42, OPEN
   expect((await between('2026-05-09', '2026-05-09')).body).toMatchObject({ total: 1, invoices: [{ _id: before }] });
 });
 
-test('a range has the days of the zone that is set, from the next request on', async () => {
+test('a range uses a new time zone from the next request on', async () => {
   const at = async (instant: string) => {
     h.clock.now = new Date(instant);
     return buy();
@@ -178,7 +178,7 @@ test.each([
   expect([status, Object.keys(body)]).toEqual([400, fields]);
 });
 
-test('the figures count from the first of thirty business days, to the second [API-45, API-46, OPEN-62]', async () => {
+test('the figures cover exactly thirty business days [API-45, API-46, OPEN-62]', async () => {
   h.clock.now = new Date('2026-03-09T03:59:59.999Z');
   await buy();
   // The clocks changed on March 8.
@@ -194,7 +194,7 @@ test('the figures count from the first of thirty business days, to the second [A
   expect(await figures()).toEqual([undefined, undefined]);
 });
 
-test('the receipt says what the invoice says and leads to it', async () => {
+test('the receipt matches the invoice and links to it', async () => {
   const id = await buy();
   const [mail] = await h.db
     .select()
@@ -219,7 +219,7 @@ test('the receipt says what the invoice says and leads to it', async () => {
   });
 });
 
-test('nothing is given back for what cost nothing, or twice at once', async () => {
+test('a free invoice cannot be refunded, and simultaneous refunds are booked once', async () => {
   await h.db.insert(invoices).values({
     id: ann,
     memberId: ann,

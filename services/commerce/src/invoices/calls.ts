@@ -30,14 +30,14 @@ import {
   listByNumber,
   listCreditNotes,
   listInvoicesAfter,
-  listOfMember,
-  listOwn,
+  listMemberInvoices,
+  pageMemberInvoices,
 } from './store.ts';
 
 const noSuchInvoice = fail('not_found', { id: 'No such invoice' });
 const daysReversed = fail('invalid', { end: 'The end date is before the start date' });
 
-/** The business day that a day or an instant names. */
+/** The business day of a date or an instant. */
 const dayOf = (text: string, zone: string) => (text.includes('T') ? calendarDay(new Date(text), zone) : text);
 
 export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { timeZone: () => string }): void {
@@ -50,7 +50,9 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { tim
     return ok(presentInvoice(row, notes, payment));
   }
 
-  serve(ownInvoices, async ({ caller }) => ok((await listOwn(db, caller.sub, mostRows)).map(presentInvoiceItem)));
+  serve(ownInvoices, async ({ caller }) =>
+    ok((await listMemberInvoices(db, caller.sub, mostRows)).map(presentInvoiceItem)),
+  );
   serve(readInvoice, async ({ params, caller }) => {
     const row = await findInvoice(db, params.id);
     const isTheirs = caller.audience === 'admin' || row?.memberId === caller.sub;
@@ -62,7 +64,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { tim
   });
   serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(presentInvoiceItem)));
   serve(invoicesOfMember, async ({ params, query }) => {
-    const { rows, total } = await listOfMember(db, params.id, query);
+    const { rows, total } = await pageMemberInvoices(db, params.id, query);
     return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
   });
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
@@ -84,7 +86,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { tim
 
 const dollars = (cents: number) => Number(dollarsOf(cents));
 
-/** The whole list, or a range of days, as CSV. */
+/** The full list, or a range of days, as CSV. */
 export function serveInvoiceExport(exports: CsvExports, { db }: Pick<ReconcileDeps, 'db'>): void {
   exports(
     { start: exportInvoices, file: invoicesFile },

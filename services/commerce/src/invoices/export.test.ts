@@ -22,7 +22,7 @@ async function download(list: string, filters = {}) {
   };
 }
 
-test('all invoices are one file, the newest first, in chunks that lose and repeat none', async () => {
+test('all invoices are one file, newest first; chunks neither lose nor repeat a row', async () => {
   const many = Array.from({ length: 2_500 }, (_, at) => invoice(`m${at}`, `2026-04-0${1 + (at % 3)}T12:00:00Z`));
   await h.db.insert(invoices).values(many);
   const { reply, text } = await download('invoices');
@@ -39,7 +39,7 @@ test('all invoices are one file, the newest first, in chunks that lose and repea
   expect(days).toEqual(days.toSorted().reverse());
 });
 
-test('a range of days is kept to, and a name that is a formula is text', async () => {
+test('a range of days limits the file, and a name that looks like a formula is exported as text', async () => {
   await h.db
     .insert(invoices)
     .values([invoice('before', '2026-04-01T12:00:00Z'), invoice('=cmd|x', '2026-04-02T12:00:00Z')]);
@@ -57,7 +57,7 @@ test('a link works once, and only for its list', async () => {
   expect((await h.app.request(body.url.replace('invoices', 'coupons'))).status).toBe(404);
 });
 
-test('coupons and those that were used are files too', async () => {
+test('coupons and used coupons are files too', async () => {
   const coupon = await makeCoupon(h);
   const { text } = await download('coupons');
   expect(text.split('\r\n')).toHaveLength(3);
@@ -65,7 +65,7 @@ test('coupons and those that were used are files too', async () => {
   expect((await download('used-coupons')).text.split('\r\n')).toHaveLength(2);
 });
 
-test('promo mails are one file, the newest first, in chunks that lose and repeat none; days are of the zone that is set', async () => {
+test('promo mails are one file, newest first, without lost or repeated rows; days use the configured time zone', async () => {
   h.business.timeZone = 'Asia/Tokyo';
   const mail = (at: number) => ({
     ...{ id: newId(), couponId: newId(), couponCode: 'ABCD1234', customerEmail: `m${at}@b.example` },

@@ -7,9 +7,9 @@ type Series = 'lastInvoice' | 'lastCreditNote';
 const prefixes = { lastInvoice: 'INV', lastCreditNote: 'CN' } as const satisfies Record<Series, string>;
 
 /**
- * The next number of the year (UTC), such as INV-2026-000001: a statement that counts it, and its text for a later
- * statement of the same transaction. They belong near the end of it: whoever else takes a number waits for that commit,
- * which is also why none is ever skipped.
+ * The next number of the year (UTC), such as INV-2026-000001: a statement that increments the counter, and an SQL
+ * expression for a later statement of the same transaction. Use them near the end of the transaction: the counter row
+ * stays locked until the commit, which is also why no number is skipped.
  */
 export function nextNumber(db: DbOrTx, series: Series, now: Date) {
   const year = now.getUTCFullYear();
@@ -33,7 +33,7 @@ export async function countTrial(tx: DbOrTx, now: Date): Promise<void> {
     .onDuplicateKeyUpdate({ set: { trials } });
 }
 
-/** How many invoices there are: counted as they are made, since a list of them says it each time it is asked for. */
+/** The total number of invoices, counted on insert because every list reads it. */
 export async function countInvoices(db: DbOrTx): Promise<number> {
   const years = await db.select().from(invoiceYears);
   return years.reduce((total, { lastInvoice, trials }) => total + lastInvoice + trials, 0);

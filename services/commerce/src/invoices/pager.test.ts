@@ -9,11 +9,11 @@ import { createInvoicePager, type InvoicePager } from './pager.ts';
 const h = setUpHarness();
 const count = 95;
 const dayMs = 24 * 60 * 60_000;
-/** The newest first. */
+/** Newest first. */
 let ids: string[];
 
 const now = () => new Date('2026-05-01T12:00:00Z');
-/** Three at each instant, four hours apart; the newest ones are of the last day. */
+/** Three at each instant, four hours apart; the newest are from the last day. */
 const instant = (n: number) => new Date(now().getTime() - Math.floor((count - n) / 3) * (dayMs / 6));
 
 async function add(first: number, last: number): Promise<void> {
@@ -55,7 +55,7 @@ test.each([
   ['of the last day', { start: new Date(now().getTime() - dayMs) }],
   ['of no day', { start: instant(70), end: instant(20) }],
   ['before the first', { end: instant(1) }],
-])('invoices %s are found from marks as they are without', async (_, range) => {
+])('invoices %s are the same with and without marks', async (_, range) => {
   const pager = createInvoicePager({ db: h.db, now }, { every: 10, least: 1_000 });
   expect(await readAll(pager, range, 7)).toEqual(expected(range));
   await pager.mark();
@@ -63,14 +63,14 @@ test.each([
   expect(await readAll(pager, range, 30)).toEqual(expected(range));
 });
 
-test('an invoice that was issued since the marks were made is the first of the list', async () => {
+test('an invoice issued after the marks were made is first in the list', async () => {
   const pager = createInvoicePager({ db: h.db, now }, { every: 10, least: 1_000 });
   await pager.mark();
   await add(count + 1, count + 25);
   expect(await readAll(pager, {}, 10)).toEqual(ids);
 });
 
-test('a large list is marked behind the reply; then a deep page skips fewer rows than stand between two marks', async () => {
+test('a large list is marked after the reply; then a deep page skips fewer rows than lie between two marks', async () => {
   const pager = createInvoicePager({ db: h.db, now }, { every: 10, least: 50 });
   await pager.page({}, { page: 0, pageSize: 5 });
   await pager.mark();

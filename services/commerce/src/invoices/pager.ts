@@ -4,20 +4,20 @@ import { invoices } from '../schema.ts';
 import { countInvoices } from './number.ts';
 import { type InvoicePlace, type ListedInvoice, listBySeq } from './store.ts';
 
-/** Fewer invoices are counted and skipped as they are. */
-const leastRows = 10_000;
+/** Below this, the database counts and skips. */
+const minMarkedRows = 10_000;
 const rowsPerMark = 1_000;
-/** A trial may be taken in late. Nothing that is older than this is expected to get another invoice before it. */
+/** A trial may be recorded late. No invoice is expected to be inserted before one older than this. */
 const settledMs = 24 * 60 * 60_000;
 const renewMs = 60 * 60_000;
 
 export type InvoicePager = {
-  /** A page of those issued from `start` until before `end`, the newest first, and how many there are. */
+  /** A page of those issued from `start` until before `end`, newest first, with the total. */
   page: (
     range: { start?: Date; end?: Date },
     paging: { page: number; pageSize: number },
   ) => Promise<{ rows: ListedInvoice[]; total: number }>;
-  /** Marks the invoices that there are by now. */
+  /** Marks the existing invoices. */
   mark: () => Promise<void>;
 };
 
@@ -28,15 +28,15 @@ const upTo = (place: InvoicePlace): SQL | undefined =>
   and(lte(subsDate, place.subsDate), or(lt(subsDate, place.subsDate), lte(seq, place.seq)));
 
 /**
- * Pages of invoices by time. Every thousandth is marked in memory: a page, and the count of a range of time, is found
- * from the nearest mark, so that neither costs more the more invoices there are. Invoices are never deleted. Marks are
- * made behind a reply; until they stand the database counts and skips.
+ * Pages of invoices by time. Every thousandth invoice is marked in memory. A page, and the count of a range, start at
+ * the nearest mark, so their cost does not grow with the number of invoices. Invoices are never deleted. Marks are made
+ * after a reply; until they are ready the database counts and skips.
  */
 export function createInvoicePager(
   { db, now }: { db: Db; now: () => Date },
-  { every, least } = { every: rowsPerMark, least: leastRows },
+  { every, least } = { every: rowsPerMark, least: minMarkedRows },
 ): InvoicePager {
-  /** The last invoice of each `every`, the oldest first. */
+  /** The last invoice of each `every`, oldest first. */
   let marks: InvoicePlace[] = [];
   let markedAt = Number.NEGATIVE_INFINITY;
   let marking: Promise<void> | undefined;
@@ -81,7 +81,7 @@ export function createInvoicePager(
     return marked * every + (await countWhere(and(lt(subsDate, end), last && after(last))));
   }
 
-  /** How many there are before the range, and up to its end; of those before it nothing is known without marks. */
+  /** How many invoices precede the range, and how many precede its end. Without marks the first number is 0. */
   function countRange({ start, end }: { start?: Date; end?: Date }): Promise<[first: number, last: number]> {
     if (marks.length === 0 && (start || end)) {
       return Promise.all([0, countWhere(and(start && gte(subsDate, start), end && lt(subsDate, end)))]);
@@ -96,13 +96,13 @@ export function createInvoicePager(
       const [first, last] = await countRange(range);
       const total = Math.max(0, last - first);
       if (total > least && now().getTime() - markedAt > renewMs) {
-        // What fails now is tried again by the next reader.
+        // After a failure the next read tries again.
         mark().catch(() => {});
       }
       const skipped = page * pageSize;
       const limit = Math.min(pageSize, total - skipped);
       if (limit <= 0) return { rows: [], total };
-      // Counted from the oldest, the place of an invoice stays the same.
+      // Counted from the oldest, an invoice's position never changes.
       const place = last - skipped;
       const marked = Math.ceil(place / every);
       const nearest = marks[marked - 1];

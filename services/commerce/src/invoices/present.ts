@@ -22,7 +22,7 @@ export function presentInvoiceItem(row: ListedInvoice): InvoiceItem {
   };
 }
 
-/** As it was issued, whatever the company or the customer is called now (G-43). */
+/** As issued, even if the company or the customer has a new name (G-43). */
 export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[], payment: PaymentRow | undefined): Invoice {
   const off = row.priceCents - row.amountCents;
   const billing = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));

@@ -13,8 +13,8 @@ const providerGone = fail('conflict', {
 const nothingPaid = fail('not_found', { id: 'Nothing was paid for this invoice' });
 
 /**
- * Gives money back: all that is left, or `amountCents` of it. What follows (credit note, revenue, access) follows from
- * what the provider says, as it does where somebody refunds at the provider. Throws UnavailableError.
+ * Refunds everything that is left, or `amountCents` of it. The credit note, revenue and access follow from the
+ * provider's reply, as for a refund made at the provider. Throws UnavailableError.
  */
 export async function refund(
   deps: ReconcileDeps,
@@ -30,7 +30,7 @@ export async function refund(
   if (amount < 1 || amount > left) return fail('invalid', { amount: `At most ${dollarsOf(left)} can be refunded` });
   const provider = findProvider(deps, payment.provider);
   if (!provider) return providerGone;
-  // Before the provider is asked: no money goes back that the log does not name, whatever fails from here on.
+  // Before the provider is called, so that the audit log names every refund, whatever fails later.
   const refunded = { before: dollarsOf(payment.refundedCents), after: dollarsOf(payment.refundedCents + amount) };
   const changes = { before: { refunded: refunded.before }, after: { refunded: refunded.after } };
   const subject = { kind: 'invoice' as const, id: invoiceId };

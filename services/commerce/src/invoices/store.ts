@@ -4,7 +4,7 @@ import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
-/** What lists show of an invoice. */
+/** Invoice columns that lists show. */
 const listed = {
   seq: invoices.seq,
   id: invoices.id,
@@ -32,14 +32,14 @@ export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | 
   return row;
 }
 
-/** A member's own, the newest first. */
-export function listOwn(db: Db, memberId: string, limit: number): Promise<ListedInvoice[]> {
+/** A member's invoices, newest first. */
+export function listMemberInvoices(db: Db, memberId: string, limit: number): Promise<ListedInvoice[]> {
   const ofMember = eq(invoices.memberId, memberId);
   return db.select(listed).from(invoices).where(ofMember).orderBy(desc(invoices.seq)).limit(limit);
 }
 
-/** A page of one member's, the newest first, and how many there are. */
-export async function listOfMember(db: Db, memberId: string, { page, pageSize }: Page) {
+/** A page of a member's invoices, newest first, with the total. */
+export async function pageMemberInvoices(db: Db, memberId: string, { page, pageSize }: Page) {
   const ofMember = eq(invoices.memberId, memberId);
   const rows = await db
     .select(listed)
@@ -51,14 +51,14 @@ export async function listOfMember(db: Db, memberId: string, { page, pageSize }:
   return { rows, total: await db.$count(invoices, ofMember) };
 }
 
-/** These invoices, in this order. */
+/** These invoices, in the given order. */
 export async function listBySeq(db: Db, seqs: number[]): Promise<ListedInvoice[]> {
   const rows = await db.select(listed).from(invoices).where(inArray(invoices.seq, seqs));
   const places = new Map(seqs.map((seq, place) => [seq, place]));
   return rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0));
 }
 
-/** The first of those whose number begins so. */
+/** The first invoices whose number starts with `beginning`. */
 export function listByNumber(db: Db, beginning: string, limit: number): Promise<ListedInvoice[]> {
   return db
     .select(listed)
@@ -70,7 +70,7 @@ export function listByNumber(db: Db, beginning: string, limit: number): Promise<
 
 export type InvoicePlace = { subsDate: Date; seq: number };
 
-/** At most `limit` of those issued in a range of time, the newest first, after a place in that order. */
+/** At most `limit` invoices issued in a range of time, newest first, after a place in that order. */
 export function listInvoicesAfter(
   db: Db,
   { start, end }: { start: Date | undefined; end: Date | undefined },

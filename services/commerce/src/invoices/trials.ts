@@ -6,8 +6,8 @@ import { countTrial } from './number.ts';
 import { insertInvoice } from './store.ts';
 
 /**
- * Takes a trial that identity began into the member's invoices: at no price, without a number, and in no revenue (G-25).
- * A member has one, so the member's id is the invoice's: told twice, it stands there once.
+ * Adds a trial that identity started to the member's invoices: free, without a number, and not in revenue (G-25). A
+ * member has one trial, so the member's id is the invoice id and a repeated message changes nothing.
  */
 export async function recordTrial(db: Db, payload: unknown): Promise<void> {
   const { member_id: memberId, user_name: userName, email, platform, starts_at, ends_at } = trialBegun.parse(payload);

@@ -23,19 +23,19 @@ import { dismissPurchase, type PurchaseRow } from './store.ts';
 
 type Deps = PayDeps & CheckoutDeps;
 
-const lookMs = 1_000;
+const checkTimeoutMs = 1_000;
 const hourSeconds = 60 * 60;
 const registrationsOfAddress = 60;
 const noSuchPurchase = fail('not_found', { id: 'No such purchase' });
 
-/** What a visitor paid is the member's whose account began with it: one that is only held has no session to ask with. */
+/** A visitor's purchase belongs to the member whose account it created. A reserved account has no session yet. */
 const isMembers = (memberId: string) => (purchase: PurchaseRow) => purchase.memberId === memberId;
 
-/** Compared in a time that says nothing of how much of it is right. */
+/** Compared in constant time. */
 const hasSecret = (secret: string) => (purchase: PurchaseRow) =>
   purchase.secretHash !== null && timingSafeEqual(Buffer.from(purchase.secretHash), Buffer.from(hashOf(secret)));
 
-/** Holds the account of a visitor and pays for it. */
+/** Reserves an account for a visitor and pays for it. */
 async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string): Promise<Result<PurchaseOutput>> {
   if (form.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const seconds = await secondsToWait(deps.attempts, hourSeconds, [
@@ -46,7 +46,7 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
     form.attempt === undefined ? undefined : await findAttempt(deps, form.attempt, hasSecret(form.secret ?? ''));
   if (attempt && !attempt.ok) return attempt;
   const secret = attempt ? (form.secret ?? '') : newId();
-  // Paid already, and its account is a member's by now: the same answer again.
+  // Already paid, and the account is now a member's: return the same answer again.
   if (attempt?.value.status === 'paid') return ok(await presentPurchase(deps.db, attempt.value.id, { secret }));
   const payer = await holdAccount(deps.identity, form, attempt?.value.memberId ?? null);
   if (!payer.ok) return payer;
@@ -55,27 +55,27 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
   const about = { input: form, purchase: purchase.value, payer: payer.value, address, secretHash: hashOf(secret) };
   const paid = await pay(deps, about);
   if (!paid.ok) return paid;
-  // A payment repeated without its attempt: the secret that it was answered first is the one that opens it.
+  // The payment was repeated without its attempt: only the secret of the first reply opens it.
   const isOurs = attempt !== undefined || (await findAttempt(deps, paid.value.purchase, hasSecret(secret))).ok;
   return ok(isOurs ? { ...paid.value, secret } : paid.value);
 }
 
 /**
- * Looks a purchase up, asking the provider where nobody else is looking after it. What takes longer than a read may is
- * seen by the next look.
+ * Returns a purchase. If it is due for a check, asks the provider first. A check that takes longer than a read may
+ * show its result in the next read.
  */
-async function look(deps: Deps, purchase: PurchaseRow): Promise<PurchaseOutput> {
+async function readPurchase(deps: Deps, purchase: PurchaseRow): Promise<PurchaseOutput> {
   const isWaiting = purchase.status === 'paying' || purchase.status === 'action';
-  if (isWaiting && purchase.lookAgainAt <= deps.now()) {
-    const looking = reconcile(deps, purchase).catch((error: unknown) => {
+  if (isWaiting && purchase.nextCheckAt <= deps.now()) {
+    const check = reconcile(deps, purchase).catch((error: unknown) => {
       deps.log.warn({ err: error, purchaseId: purchase.id }, 'payment lookup failed, will retry');
     });
-    await Promise.race([looking, sleep(lookMs)]);
+    await Promise.race([check, sleep(checkTimeoutMs)]);
   }
   return presentPurchase(deps.db, purchase.id);
 }
 
-/** After 3-D Secure: what the bank said, or what the payer said to the sandbox's own. */
+/** After 3-D Secure: applies the bank's decision, or the payer's reply to the sandbox's challenge. */
 async function confirm(
   deps: Deps,
   purchase: PurchaseRow,
@@ -99,7 +99,7 @@ const secretOf = (c: Context) => hasSecret(c.req.header(purchaseSecretHeader) ??
 export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declineLimit'>): void {
   const deps: Deps = { ...payDeps, declineLimit: createDeclineLimit(payDeps.attempts) };
 
-  async function own(id: string, isPayers: (purchase: PurchaseRow) => boolean): Promise<Result<PurchaseRow>> {
+  async function ownPurchase(id: string, isPayers: (purchase: PurchaseRow) => boolean): Promise<Result<PurchaseRow>> {
     const found = await findAttempt(deps, id, isPayers);
     return found.ok ? found : noSuchPurchase;
   }
@@ -108,8 +108,8 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
   serve(calls.openMemberCheckout, ({ body, caller }) => openCheckout(deps, body, caller.sub));
   serve(calls.payAsMember, async ({ body, caller, c }) => {
     const buyer = { memberId: caller.sub };
-    const asked = [findPayer(deps.identity, caller.sub), purchaseOf(deps, body, buyer)] as const;
-    const [payer, purchase] = await Promise.all(asked);
+    const lookups = [findPayer(deps.identity, caller.sub), purchaseOf(deps, body, buyer)] as const;
+    const [payer, purchase] = await Promise.all(lookups);
     if (!payer.ok) return payer;
     if (!purchase.ok) return purchase;
     const about = { input: body, purchase: purchase.value, payer: payer.value };
@@ -117,26 +117,26 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
   });
   serve(calls.payAsVisitor, ({ body, c }) => payAsVisitor(deps, body, clientAddress(c)));
   serve(calls.confirmMemberPayment, async ({ params, body, caller, c }) => {
-    const purchase = await own(params.id, isMembers(caller.sub));
+    const purchase = await ownPurchase(params.id, isMembers(caller.sub));
     return purchase.ok ? confirm(deps, purchase.value, body.challenge, clientAddress(c)) : purchase;
   });
   serve(calls.confirmVisitorPayment, async ({ params, body, c }) => {
-    const purchase = await own(params.id, secretOf(c));
+    const purchase = await ownPurchase(params.id, secretOf(c));
     return purchase.ok ? confirm(deps, purchase.value, body.challenge, clientAddress(c)) : purchase;
   });
   serve(calls.latestPurchase, async ({ caller }) => ok(await findLatest(deps.db, caller.sub, deps.now())));
   serve(calls.dismissPurchase, async ({ params, caller }) => {
-    const purchase = await own(params.id, isMembers(caller.sub));
+    const purchase = await ownPurchase(params.id, isMembers(caller.sub));
     if (!purchase.ok) return purchase;
     await dismissPurchase(deps.db, caller.sub, purchase.value.id, deps.now());
     return ok({ success: 'Dismissed' });
   });
   serve(calls.readMemberPurchase, async ({ params, caller }) => {
-    const purchase = await own(params.id, isMembers(caller.sub));
-    return purchase.ok ? ok(await look(deps, purchase.value)) : purchase;
+    const purchase = await ownPurchase(params.id, isMembers(caller.sub));
+    return purchase.ok ? ok(await readPurchase(deps, purchase.value)) : purchase;
   });
   serve(calls.readVisitorPurchase, async ({ params, c }) => {
-    const purchase = await own(params.id, secretOf(c));
-    return purchase.ok ? ok(await look(deps, purchase.value)) : purchase;
+    const purchase = await ownPurchase(params.id, secretOf(c));
+    return purchase.ok ? ok(await readPurchase(deps, purchase.value)) : purchase;
   });
 }

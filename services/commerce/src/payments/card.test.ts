@@ -4,7 +4,7 @@ import { passesLuhn, readCard } from './card.ts';
 const now = new Date('2026-05-31T23:59:59Z');
 const right = { card_number: '4242424242424242', exp_month: '05', exp_year: '2026', cvc: '123', full_name: 'Ann Mate' };
 
-test('reads a card, to the last day of its last month [PAY-30, LIM-24]', () => {
+test('accepts a card until the last day of its last month [PAY-30, LIM-24]', () => {
   expect(readCard(right, now)).toEqual({
     ok: true,
     value: { number: '4242424242424242', expMonth: 5, expYear: 2026, cvc: '123', name: 'Ann Mate' },
@@ -35,13 +35,13 @@ test.each([
   expect(!read.ok && Object.keys(read.fault.fields)).toEqual([field]);
 });
 
-test('takes the four digits of an American Express, and years to nineteen from now [LIM-22, LIM-25, OPEN-56, OPEN-57, OPEN-58]', () => {
+test('accepts four digits for an American Express, and years up to nineteen from now [LIM-22, LIM-25, OPEN-56, OPEN-57, OPEN-58]', () => {
   expect(readCard({ ...right, card_number: '378282246310005', cvc: '1234' }, now).ok).toBe(true);
   expect(readCard({ ...right, exp_year: '2045' }, now).ok).toBe(true);
   expect(readCard({ ...right, exp_year: '2037' }, now)).toMatchObject({ value: { expYear: 2037 } });
 });
 
-test('names every field that is missing at once', () => {
+test('reports every missing field at once', () => {
   const read = readCard({}, now);
   expect(!read.ok && Object.keys(read.fault.fields)).toEqual([
     'card_number',

@@ -7,7 +7,7 @@ const yearsAhead = 19;
 
 type CardFields = Pick<PaymentInput, 'card_number' | 'exp_month' | 'exp_year' | 'cvc' | 'full_name'>;
 
-/** The check digit that every card number has. */
+/** Verifies the check digit of a card number. */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {
@@ -19,7 +19,7 @@ export function passesLuhn(number: string): boolean {
 
 const isAmex = (number: string) => /^3[47]/.test(number);
 
-/** The card of a payment, or all that is wrong with it, by field (G-32). */
+/** The card of a payment, or all its faults by field (G-32). */
 export function readCard(fields: CardFields, now: Date): Result<Card> {
   const { card_number: number = '', exp_month = '', exp_year = '', cvc = '', full_name: name = '' } = fields;
   const faults: FaultFields = {};

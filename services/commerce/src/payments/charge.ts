@@ -5,7 +5,7 @@ import { cancelFormerTry, type Providers } from './providers.ts';
 import { type ReconcileDeps, reconcile } from './reconcile.ts';
 import { findPurchase, type PurchaseRow } from './store.ts';
 
-/** Charges. Where the provider does not say what came of it, the outcome is pending: the sweep and the events find out. */
+/** Charges. If the provider does not report an outcome, the payment is pending: the sweep and the events resolve it. */
 export async function charge(
   { provider, log }: Pick<Providers, 'provider'> & { log: Logger },
   purchase: PurchaseRow,
@@ -21,8 +21,8 @@ export async function charge(
 }
 
 /**
- * The purchase once its former try can no longer be paid: open, or paid where the former try was paid after all.
- * Another request may have claimed it meanwhile.
+ * The purchase once its former try can no longer be paid: open, or paid if the former try succeeded after all. Another
+ * request may have claimed it in the meantime.
  */
 export async function endFormerTry(deps: ReconcileDeps, purchase: PurchaseRow): Promise<PurchaseRow> {
   if (!(await cancelFormerTry(deps, purchase))) return purchase;

@@ -7,7 +7,7 @@ import { newId } from '@fairway/kit/new-id';
 import { dollarsOf } from '../money.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import type { TermsReader } from '../prices/terms.ts';
-import { lookAgainMs } from './reconcile.ts';
+import { checkIntervalMs } from './reconcile.ts';
 import { insertPurchase } from './store.ts';
 
 export type CheckoutDeps = { db: Db; terms: TermsReader; mode: PaymentMode; publishableKey: string; now: () => Date };
@@ -16,7 +16,7 @@ const heldMs = 30 * 60_000;
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** A purchase of this plan at today's price, as it begins. */
+/** A new purchase of this plan at today's price. */
 export function newPurchase(plan: SoldPlan, now: Date) {
   const heldUntil = new Date(now.getTime() + heldMs);
   return {
@@ -28,13 +28,13 @@ export function newPurchase(plan: SoldPlan, now: Date) {
     priceCents: plan.priceCents,
     amountCents: plan.priceCents,
     heldUntil,
-    lookAgainAt: new Date(heldUntil.getTime() + lookAgainMs),
+    nextCheckAt: new Date(heldUntil.getTime() + checkIntervalMs),
     platform: 'web' as const,
     createdAt: now,
   };
 }
 
-/** Opens a checkout: from now on its price holds for 30 minutes (G-30). A visitor's is his by a secret. */
+/** Opens a checkout: its price holds for 30 minutes (G-30). A visitor's checkout is protected by a secret. */
 export async function openCheckout(
   { db, terms, mode, publishableKey, now }: CheckoutDeps,
   { plan: name }: CheckoutInput,

@@ -10,14 +10,14 @@ import { claimPurchase } from './purchase-states.ts';
 import type { Quote } from './quote.ts';
 import type { PurchaseRow } from './store.ts';
 
-/** Longer than any call to the provider takes: until then nobody else touches what is being paid. */
-const inHandMs = 60_000;
+/** Longer than any call to the provider: until then no other process touches the purchase. */
+const claimMs = 60_000;
 
 export const alreadyPaying = fail('conflict', { subserror: 'This payment is already in progress' });
 
 class CouponGone extends Error {}
 
-/** Claims the purchase for this try and holds the coupon: both or neither. */
+/** Claims the purchase for this try and reserves the coupon: both or neither. */
 export async function claim(
   { db, now }: { db: Db; now: () => Date },
   purchase: PurchaseRow,
@@ -33,8 +33,8 @@ export async function claim(
     couponCode: coupon?.code ?? null,
     percent: coupon?.percent ?? 0,
     amountCents,
-    lookAgainAt: new Date(now().getTime() + inHandMs),
-    failedLooks: 0,
+    nextCheckAt: new Date(now().getTime() + claimMs),
+    failedChecks: 0,
   };
   try {
     // Without a coupon it is a single statement.

@@ -5,10 +5,10 @@ import { fail, ok } from '@fairway/kit/fault';
 const windowSeconds = 60 * 60;
 const mostOfPayer = 5;
 const mostOfAddress = 20;
-/** A whole class may press Pay at once: who finds the line full waits for a place in it. */
+/** A whole class may press Pay at once: a payer who finds the queue full waits for a place in it. */
 const waitMs = 5_000;
-/** Two that stepped back for each other are woken by nobody. */
-const longestNapMs = 250;
+/** Two payers that backed off for each other get no wake-up. */
+const maxSleepMs = 250;
 
 const tooManyDeclined = (seconds: number) =>
   fail('limited', { subserror: 'Too many cards were declined. Please try again in an hour.' }, seconds);
@@ -21,12 +21,12 @@ const tooManyAtOnce = fail(
 type WhoPays = { memberId: string; address: string };
 
 export type DeclineLimit = {
-  /** Runs one try of a card, unless too many were declined; a try counts only where its outcome says so. */
+  /** Runs one try of a card, unless too many were declined; the try counts only if its outcome is a decline. */
   run: <T>(
     who: WhoPays,
     tryCard: () => Promise<{ outcome: 'declined' | 'paid' | 'open'; value: T }>,
   ) => Promise<Result<T>>;
-  /** A card that was declined after its bank's challenge. */
+  /** Counts a card that was declined after a 3-D Secure challenge. */
   countDecline: (who: WhoPays) => Promise<void>;
 };
 
@@ -36,14 +36,14 @@ const limitsOf = ({ memberId, address }: WhoPays) => [
 ];
 
 /**
- * Counts declined cards by payer and by address. Tries under way hold a place as if they were declined, so that no number
- * of them at once slips by; the place is free again where the card was taken.
+ * Counts declined cards by payer and by address. A try in progress reserves a place as if it were declined, so
+ * concurrent tries cannot exceed the limit. The place is released if the card is accepted.
  */
 export function createDeclineLimit(attempts: Attempts): DeclineLimit {
   const running = new Map<string, number>();
   let waiting: (() => void)[] = [];
 
-  /** Which place in the line it is. */
+  /** Returns the position in the queue. */
   function enter(key: string): number {
     const place = (running.get(key) ?? 0) + 1;
     running.set(key, place);
@@ -88,7 +88,7 @@ export function createDeclineLimit(attempts: Attempts): DeclineLimit {
       stepBack(keys);
       if (full) return tooManyDeclined((await attempts.add(full.key, windowSeconds)).secondsLeft);
       if (left <= 0) return tooManyAtOnce;
-      await nextLeaves(Math.min(left, longestNapMs));
+      await nextLeaves(Math.min(left, maxSleepMs));
     }
   }
 

@@ -16,8 +16,8 @@ const byCode: Record<string, Record<string, string>> = {
 const declined = { card_number: 'The bank declined this card. Please use another card.' };
 
 /**
- * What the payer is told, by field, of Stripe's decline codes. Of a card that was lost or stolen it says no more than of
- * any other that the bank declined.
+ * The payer's message, by field, for each Stripe decline code. A lost or stolen card gets the same message as any other
+ * decline.
  */
 export function declineFields(code: string | undefined): Record<string, string> {
   return byCode[code ?? ''] ?? declined;

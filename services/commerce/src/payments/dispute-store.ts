@@ -5,7 +5,7 @@ import type { Dispute } from './provider.ts';
 
 type DisputeRow = typeof disputes.$inferSelect;
 
-/** Holds it until the transaction ends. */
+/** Locks the dispute until the transaction ends. */
 export async function findDispute(tx: DbOrTx, id: string): Promise<DisputeRow | undefined> {
   const [row] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
   return row;

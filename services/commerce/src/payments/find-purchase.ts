@@ -17,7 +17,7 @@ import {
   updatePrice,
 } from './store.ts';
 
-/** Whose purchase it is: known before the rest of the payer is. */
+/** The owner of a purchase, known before the rest of the payer. */
 type Buyer = Pick<Payer, 'memberId'>;
 
 type Deps = { db: Db; terms: TermsReader; now: () => Date };
@@ -26,7 +26,7 @@ const noSuchAttempt = fail('not_found', { attempt: 'No such purchase' });
 const noSuchPlan = fail('invalid', { subscription_type: 'This plan is not on sale' });
 const otherPlan = fail('invalid', { subscription_type: 'This checkout was opened for another plan' });
 
-/** The purchase that a payment names by its attempt, if it is this payer's. */
+/** The purchase of an attempt, if it belongs to this payer. */
 export async function findAttempt(
   { db }: Pick<Deps, 'db'>,
   attempt: string,
@@ -52,7 +52,7 @@ export async function purchaseOf(
   return found.ok && found.value.planCode !== plan.code ? otherPlan : found;
 }
 
-/** Opens one before it looks at what was paid: a click that was settled in between is found by that look. */
+/** Opens a purchase before checking for a paid one: a click that settled in between is found by that check. */
 async function withoutAttempt(deps: Deps, buyer: Buyer, plan: SoldPlan, input: PaymentInput): Promise<PurchaseRow> {
   for (;;) {
     const opened = await openImplicit(deps, buyer, plan);
@@ -61,7 +61,9 @@ async function withoutAttempt(deps: Deps, buyer: Buyer, plan: SoldPlan, input: P
   }
 }
 
-/** A client that names no attempt and lost our answer asks again: within this time it gets what it bought. */
+/**
+ * A client without an attempt id that lost our reply repeats the payment: within this time it gets the same purchase.
+ */
 const repeatedMs = 5 * 60_000;
 
 async function findRepeated(
@@ -81,14 +83,14 @@ async function findRepeated(
   )?.purchase;
 }
 
-/** The one open purchase of this payer and plan, at today's price. Undefined where it was settled or closed just now. */
+/** The one open purchase of this payer and plan, at today's price. Undefined if it was just settled or closed. */
 async function openImplicit({ db, now }: Deps, { memberId }: Buyer, plan: SoldPlan): Promise<PurchaseRow | undefined> {
   const openKey = createHash('sha256').update(`${memberId}:${plan.code}`).digest('hex');
   const fresh = newPurchase(plan, now());
   const known = await findOpenPurchase(db, openKey);
   if (known?.status === 'open') {
-    const { priceCents, heldUntil, lookAgainAt } = fresh;
-    const price = { priceCents, heldUntil, lookAgainAt };
+    const { priceCents, heldUntil, nextCheckAt } = fresh;
+    const price = { priceCents, heldUntil, nextCheckAt };
     if (await updatePrice(db, known.id, price)) return { ...known, ...price };
   }
   if (!known) await insertPurchaseOnce(db, { ...fresh, openKey, memberId });

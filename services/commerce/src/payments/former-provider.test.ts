@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
-/** As the service runs once Stripe's keys are configured. */
+/** The service after Stripe's keys were configured. */
 const withStripe = (): Deps => ({
   ...h.deps,
   provider: stripe.provider,
   formerProviders: [h.deps.provider],
   mode: 'stripe',
 });
-/** Bought while the keys were there; they are gone again in `h`. */
+/** Bought while the keys were configured; in `h` they are removed again. */
 const byStripe = (number: string = cards.fine) =>
   h
     .clientOf(withStripe())
@@ -36,7 +36,7 @@ const bySandbox = (number: string = cards.fine) =>
   h.post('mlp_auth/payment_user', payment({ card_number: number }), asMember(ann));
 const rowOf = async (id: string) => (await h.db.select().from(purchases).where(eq(purchases.id, id)))[0];
 
-test('what the sandbox took is refunded there once Stripe takes the payments', async () => {
+test('a sandbox payment is refunded in the sandbox after a change to Stripe', async () => {
   const { invoice } = (await bySandbox()).body;
   const reply = await h.clientOf(withStripe()).post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
   expect(reply.status).toBe(200);
@@ -45,7 +45,7 @@ test('what the sandbox took is refunded there once Stripe takes the payments', a
   expect(stripe.state.calls.some(({ path }) => path === 'refunds')).toBe(false);
 });
 
-test('a challenge that the sandbox began is finished after the change, as a payment of the sandbox', async () => {
+test('a sandbox challenge that began before the change is finished in the sandbox', async () => {
   const { purchase } = (await bySandbox(cards.challenge)).body;
   const path = `v1/private/checkout/${purchase}/confirm`;
   const reply = await h.clientOf(withStripe()).post(path, { challenge: 'approve' }, asMember(ann));
@@ -53,7 +53,7 @@ test('a challenge that the sandbox began is finished after the change, as a paym
   expect((await h.db.select().from(payments))[0]?.provider).toBe('sandbox');
 });
 
-test('a purchase of a release that kept no provider is asked of whoever named its payment', async () => {
+test('a purchase stored without a provider is looked up by the prefix of its payment id', async () => {
   const { purchase } = (await bySandbox(cards.challenge)).body;
   await h.db.update(purchases).set({ provider: null });
   h.moveClock(60 * minuteMs);
@@ -61,14 +61,14 @@ test('a purchase of a release that kept no provider is asked of whoever named it
   expect((await rowOf(purchase))?.status).toBe('closed');
 });
 
-test('a refund of what a provider took whose keys are gone is refused in words, and books nothing', async () => {
+test('a refund is refused with a message, and books nothing, when its provider’s keys are gone', async () => {
   const { invoice } = (await byStripe()).body;
   const { status, body } = await h.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
   expect([status, Object.keys(body)]).toEqual([409, ['error']]);
   expect(await h.db.$count(creditNotes)).toBe(0);
 });
 
-test('a payment whose provider is not configured stays as it is, is logged by that name, and is settled when it is back', async () => {
+test('a payment whose provider is not configured is left as it is, logged by name, and settled when the provider is back', async () => {
   stripe.state.lose.add('/confirm');
   const { purchase } = (await byStripe()).body;
   stripe.state.lose.clear();
@@ -81,25 +81,25 @@ test('a payment whose provider is not configured stays as it is, is logged by th
   expect(await rowOf(purchase)).toMatchObject({ status: 'paid', provider: 'stripe' });
 });
 
-test('a card refused by a provider that is gone: the purchase is paid with the one of today', async () => {
+test('after a card was refused by a removed provider, the purchase is paid with the current one', async () => {
   expect((await byStripe(cards.declined)).status).toBe(400);
   expect((await bySandbox()).body.status).toBe('granted');
   expect((await h.db.select().from(payments))[0]?.provider).toBe('sandbox');
 });
 
-test('looks that fail come ever more rarely, at least every ten minutes', async () => {
+test('failed checks back off, up to ten minutes', async () => {
   stripe.state.lose.add('/confirm');
   const { purchase } = (await byStripe()).body;
   const pauses: number[] = [];
   for (let n = 0; n < 8; n++) {
-    h.clock.now = (await rowOf(purchase))?.lookAgainAt ?? h.clock.now;
+    h.clock.now = (await rowOf(purchase))?.nextCheckAt ?? h.clock.now;
     await sweepOnce(h.deps, h.deps.log);
-    pauses.push((((await rowOf(purchase))?.lookAgainAt.getTime() ?? 0) - h.clock.now.getTime()) / 1_000);
+    pauses.push((((await rowOf(purchase))?.nextCheckAt.getTime() ?? 0) - h.clock.now.getTime()) / 1_000);
   }
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 600, 600]);
 });
 
-test('sixty payments that cannot be looked up keep no other waiting', async () => {
+test('sixty payments that cannot be checked do not delay the others', async () => {
   const { purchase } = (await bySandbox(cards.challenge)).body;
   const row = await rowOf(purchase);
   if (!row) throw new Error('the purchase is not there');
@@ -112,7 +112,7 @@ test('sixty payments that cannot be looked up keep no other waiting', async () =
       openKey: null,
       provider: 'stripe' as const,
       intentId: `pi_gone_${n}`,
-      lookAgainAt: longAgo,
+      nextCheckAt: longAgo,
     })),
   );
   h.moveClock(2 * minuteMs);

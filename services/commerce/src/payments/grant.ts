@@ -9,34 +9,34 @@ import { insertOutbox, outbox } from '@fairway/kit/outbox';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invoices } from '../schema.ts';
 
-/** What a row of kind `grant` asks of identity: to give what an invoice pays for, or to change what it gave. */
+/** What a row of kind `grant` requests from identity: to grant what an invoice pays for, or to change that grant. */
 export type GiveOrder = { give: GrantInput };
 type GrantOrder = GiveOrder | { change: { invoice_id: string; state: GrantState } };
 
-/** When the access ends that was given; null for life. */
+/** When the granted access ends; null for life. */
 export type Granted = { unsubsDate: Date | null };
 
 export type Grants = {
-  /** Asks identity now, again and again for `withinMs`. Undefined where it is not done by then: the outbox goes on. */
+  /** Calls identity, with retries for `withinMs`. Undefined if that is not enough: the outbox continues. */
   give: (outboxId: string, order: GiveOrder, withinMs?: number) => Promise<Granted | undefined>;
-  /** One try; where identity does not answer the outbox goes on. */
+  /** One try; if identity does not answer, the outbox continues. */
   tryOnce: (outboxId: string) => Promise<void>;
-  /** One try, for the queue. Throws where identity does not do it. */
+  /** One try, for the queue. Throws if identity does not apply it. */
   deliverOnce: (outboxId: string) => Promise<void>;
 };
 
 /** How long a payer waits for access. */
 const payerWaitsMs = 3_000;
-/** By then the payer's request is over, or its process is. */
+/** By then the payer's request has ended, or its process has. */
 export const queueTakesOverMs = 4_000;
 const betweenTriesMs = 150;
 
-/** In the transaction of its cause. */
+/** Runs in the transaction of its cause. */
 export function insertGrantOrder(tx: DbOrTx, order: GrantOrder, now: Date): Promise<string> {
   return insertOutbox(tx, { kind: 'grant', payload: order }, now);
 }
 
-/** Hands the outbox's grants to identity, which does each once, however often it is asked. */
+/** Delivers the outbox's grants to identity, which applies each once, however often it is delivered. */
 export function createGrants({
   db,
   identity,
@@ -51,7 +51,7 @@ export function createGrants({
     if (!given.ok) throw new UnavailableError(`identity answered ${given.status} to a grant`);
     const { unsubs_date } = given.value;
     const unsubsDate = unsubs_date === null ? null : new Date(unsubs_date);
-    await noteGranted(db, { outboxId, invoiceId: give.invoice_id, unsubsDate, at: now() });
+    await recordGrant(db, { outboxId, invoiceId: give.invoice_id, unsubsDate, at: now() });
     return { unsubsDate };
   }
 
@@ -91,8 +91,8 @@ export function createGrants({
   };
 }
 
-/** Writes the end of access on the invoice and ends the outbox row: both or neither, in one statement. */
-async function noteGranted(
+/** Writes the end of access on the invoice and completes the outbox row, in one statement. */
+async function recordGrant(
   db: Db,
   { outboxId, invoiceId, unsubsDate, at }: Granted & { outboxId: string; invoiceId: string; at: Date },
 ): Promise<void> {

@@ -16,7 +16,7 @@ const pays = async (about: object = {}) => {
 };
 const latest = async (member = ann) => (await h.get('v1/private/purchase', asMember(member))).body.latest;
 
-test('what was bought last is confirmed with plan, card, end of access, invoice and where the receipt went [PAY-24]', async () => {
+test('the latest purchase is confirmed with plan, card, end of access, invoice and receipt address [PAY-24]', async () => {
   expect(await latest()).toBeNull();
   const { purchase, invoice } = await pays();
   expect(await latest()).toEqual({
@@ -35,7 +35,7 @@ test('what was bought last is confirmed with plan, card, end of access, invoice 
   expect(await latest(h.addMember('bob'))).toBeNull();
 });
 
-test('the later of two purchases counts, whichever was opened first; a card that was declined counts for nothing', async () => {
+test('the most recently paid purchase counts, whichever was opened first; a declined card does not count', async () => {
   const { attempt } = (await h.post('v1/private/checkout', { plan: 2 }, asMember(ann))).body;
   h.moveClock(1_000);
   await pays();
@@ -55,7 +55,7 @@ test('the later of two purchases counts, whichever was opened first; a card that
   });
 });
 
-test('a confirmation that was put away says so, and only its payer puts it away', async () => {
+test('a dismissed confirmation is marked as dismissed, and only its payer can dismiss it', async () => {
   const { purchase } = await pays();
   const dismiss = (member: string) => h.post(`v1/private/purchase/${purchase}/dismiss`, {}, asMember(member));
   expect((await dismiss(h.addMember('bob'))).status).toBe(404);
@@ -64,7 +64,7 @@ test('a confirmation that was put away says so, and only its payer puts it away'
   expect((await latest()).dismissed).toBe(true);
 });
 
-test('nothing is confirmed a week later, nor what was given back', async () => {
+test('a purchase older than a week or refunded is not confirmed', async () => {
   const { invoice } = await pays();
   await h.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
   expect(await latest()).toBeNull();
@@ -73,7 +73,7 @@ test('nothing is confirmed a week later, nor what was given back', async () => {
   expect(await latest()).toBeNull();
 });
 
-test('a purchase of nothing is confirmed without a card', async () => {
+test('a free purchase is confirmed without a card', async () => {
   const { code } = await makeCoupon(h, { code_off: 100 });
   await pays({ amount: 0, coupan_code: code });
   expect(await latest()).toMatchObject({ amount: '0.00', card: null, number: 'INV-2026-000001' });

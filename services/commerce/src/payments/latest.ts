@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
 import { listPaid } from './store.ts';
 
-/** A confirmation that nobody put away goes by itself after this. */
+/** A confirmation that was not dismissed expires after this. */
 const shownMs = 7 * 24 * 60 * 60_000;
 
 type Paid = Awaited<ReturnType<typeof listPaid>>[number];
@@ -24,12 +24,12 @@ function present({ purchase, invoice, payment }: Paid): PaidPurchase {
   };
 }
 
-/** What is known of the card that a payment was made with. */
+/** The known details of the card that a payment was made with. */
 export function presentCard(payment: { cardBrand: string; cardLastFour: string } | null | undefined) {
   return payment && payment.cardLastFour !== '' ? { brand: payment.cardBrand, last_four: payment.cardLastFour } : null;
 }
 
-/** What a member bought last, for its confirmation: wherever the payer was when it was paid, the server knows. */
+/** A member's latest purchase, for its confirmation. The server finds it on whatever device it was paid. */
 export async function findLatest(db: Db, memberId: string, now: Date): Promise<LatestPurchaseOutput> {
   const since = new Date(now.getTime() - shownMs);
   const recent = (await listPaid(db, memberId, 5))

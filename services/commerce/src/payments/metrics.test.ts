@@ -6,12 +6,12 @@ import { observePayments } from './metrics.ts';
 
 const h = setUpHarness();
 
-test('the figures tell payments under way, those that are stuck, the connections and the outbox', async () => {
+test('the metrics report payments in progress, stuck payments, connections and the outbox', async () => {
   const now = new Date();
-  const row = (id: string, status: 'paying' | 'action' | 'paid', lookAgainAt: Date) => ({
+  const row = (id: string, status: 'paying' | 'action' | 'paid', nextCheckAt: Date) => ({
     id,
     status,
-    lookAgainAt,
+    nextCheckAt,
     planCode: 'one_month' as const,
     planTitle: '1 Month Access',
     priceCents: 999,

@@ -3,19 +3,19 @@ import type { Metrics } from '@fairway/kit/metrics';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
 
-/** States in which a purchase waits for somebody: its payer, a bank, or the payment provider. */
+/** States in which a purchase waits for its payer, a bank, or the payment provider. */
 const unsettled = ['paying', 'action'] as const;
-/** A purchase whose next look is so long overdue is stuck. */
+/** A purchase is stuck when its next check is overdue by this much. */
 const stuckMs = 10 * 60_000;
 
 const perStatus = (db: Db, isStuckBefore?: Date) =>
   db
     .select({ status: purchases.status, count: sql<number>`count(*)`.mapWith(Number) })
     .from(purchases)
-    .where(and(inArray(purchases.status, unsettled), isStuckBefore && lt(purchases.lookAgainAt, isStuckBefore)))
+    .where(and(inArray(purchases.status, unsettled), isStuckBefore && lt(purchases.nextCheckAt, isStuckBefore)))
     .groupBy(purchases.status);
 
-/** Payments under way, and those that nobody has looked after for too long. */
+/** Payments in progress, and those that were not checked for too long. */
 export function observePayments(metrics: Metrics, db: Db): Metrics {
   metrics.gauge({
     name: 'fairway_payments',
@@ -28,7 +28,7 @@ export function observePayments(metrics: Metrics, db: Db): Metrics {
   });
   metrics.gauge({
     name: 'fairway_payments_stuck',
-    help: 'Payments that are not settled and whose next look is ten minutes overdue, by state',
+    help: 'Payments that are not settled and whose next check is ten minutes overdue, by state',
     labelNames: ['state'],
     read: async (set) => {
       for (const state of unsettled) set({ state }, 0);

@@ -21,7 +21,7 @@ const openCheckout = async (plan: string | number = 1) =>
 const setPrice = (priceCents: number) => h.db.update(plans).set({ priceCents }).where(eq(plans.code, 'one_month'));
 
 test.each(['9.98', '10.00', '0', 9.989, -1, 'free', null])(
-  'an amount of %s is refused under its name, and nothing is charged [OPEN-55]',
+  'an amount of %s is refused under its field, and nothing is charged [OPEN-55]',
   async (amount) => {
     const { status, body } = await pays({ amount });
     expect([status, Object.keys(body)]).toEqual([400, ['amount']]);
@@ -29,12 +29,12 @@ test.each(['9.98', '10.00', '0', 9.989, -1, 'free', null])(
   },
 );
 
-test('all that is wrong is said at once', async () => {
+test('all faults are reported at once', async () => {
   const { body } = await pays({ amount: '1', exp_month: '13', cvc: '' });
   expect(Object.keys(body).sort()).toEqual(['amount', 'cvc', 'exp_month']);
 });
 
-test('the sandbox takes published test cards only, by a message of the field', async () => {
+test('the sandbox accepts only published test cards, and reports others under the card field', async () => {
   const { status, body } = await pays({ card_number: cards.unknown });
   expect([status, Object.keys(body)]).toEqual([400, ['card_number']]);
   expect(body.card_number).toContain('sandbox');
@@ -57,7 +57,7 @@ test.each(['three_months', 5, '3 Month Access', 'Trial', 99, 'x'])('plan %s is n
   expect((await h.post('v1/private/checkout', { plan }, asMember(ann))).status).toBe(400);
 });
 
-test('a checkout holds its price for 30 minutes, through a change of prices [G-30]', async () => {
+test('a checkout holds its price for 30 minutes, even if prices change [G-30]', async () => {
   const { attempt } = await openCheckout();
   await setPrice(1_499);
   expect(Object.keys((await pays()).body)).toEqual(['amount']);
@@ -80,7 +80,7 @@ test('a checkout names the seller once the billing information does', async () =
   expect((await openCheckout()).seller).toEqual(seller);
 });
 
-test('a checkout is paid for its own plan, by whoever opened it', async () => {
+test('a checkout is paid only for its plan, and only by the payer who opened it', async () => {
   const { attempt } = await openCheckout();
   const bob = h.addMember('bob');
   expect((await pays({ attempt }, bob)).status).toBe(404);
@@ -89,7 +89,7 @@ test('a checkout is paid for its own plan, by whoever opened it', async () => {
   ]);
 });
 
-test('a payment that is repeated without an attempt is made once, for some minutes', async () => {
+test('a payment repeated without an attempt within a few minutes charges once', async () => {
   const first = (await pays()).body;
   h.moveClock(4 * minuteMs);
   expect((await pays()).body).toEqual(first);
@@ -100,14 +100,14 @@ test('a payment that is repeated without an attempt is made once, for some minut
   expect((await pays()).body.purchase).not.toBe(first.purchase);
 });
 
-test('a checkout opened on purpose buys again at once', async () => {
+test('a new checkout buys again immediately', async () => {
   const first = (await pays()).body;
   const { attempt } = await openCheckout();
   expect((await pays({ attempt })).body).toMatchObject({ status: 'granted', purchase: attempt });
   expect(first.purchase).not.toBe(attempt);
 });
 
-test('after five declined cards in an hour a payer waits for an hour, from wherever', async () => {
+test('after five declined cards in an hour a payer waits for an hour, at any address', async () => {
   for (let n = 0; n < 5; n++)
     expect((await pays({ card_number: cards.declined }, ann, `198.51.100.${n}`)).status).toBe(400);
   const refused = await pays({}, ann, '198.51.100.99');
@@ -117,15 +117,15 @@ test('after five declined cards in an hour a payer waits for an hour, from where
   expect(await h.db.$count(payments)).toBe(1);
 });
 
-test('tries at once cannot slip by', async () => {
+test('concurrent tries do not get around the limit', async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => pays({ card_number: cards.declined })));
   expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
 });
 
-test('twenty-five people pay from one address, at once and one after another', async () => {
+test('twenty-five people pay from one address, concurrently and in sequence', async () => {
   const classOf = (name: string) => Array.from({ length: 25 }, (_, n) => h.addMember(`${name}${n}`));
-  const atOnce = await Promise.all(classOf('a').map((member) => pays({}, member)));
-  expect(atOnce.map(({ status }) => status)).toEqual(Array(25).fill(200));
+  const concurrent = await Promise.all(classOf('a').map((member) => pays({}, member)));
+  expect(concurrent.map(({ status }) => status)).toEqual(Array(25).fill(200));
   for (const member of classOf('b')) expect((await pays({}, member)).status).toBe(200);
 });
 
@@ -138,18 +138,18 @@ test('a card declined after its challenge counts as declined', async () => {
   expect((await pays()).status).toBe(429);
 });
 
-test('after twenty declined cards from one address nobody pays from it for an hour', async () => {
+test('after twenty declined cards from one address nobody can pay from it for an hour', async () => {
   for (let n = 0; n < 20; n++) await pays({ card_number: cards.declined }, h.addMember(`m${n}`));
   expect((await pays({}, h.addMember('last'))).status).toBe(429);
 });
 
-test('identity away at the grant: the purchase is paid, and access comes by the outbox', async () => {
+test('identity unavailable during the grant: the purchase is paid, and the outbox delivers access', async () => {
   const { give } = h.deps.grants;
   const grants: Grants = { ...h.deps.grants, give: (id, order) => give(id, order, 0) };
   const client = h.clientOf({ grants });
   h.identity().before = async (path) => {
     if (path === '/internal/grants') {
-      throw new UnavailableError('away');
+      throw new UnavailableError('unavailable');
     }
   };
   const { status, body } = await client.post('mlp_auth/payment_user', payment(), asMember(ann));
@@ -163,15 +163,15 @@ test('identity away at the grant: the purchase is paid, and access comes by the 
   expect(h.identity().grants.size).toBe(1);
 });
 
-test('identity away before anything is begun: 503, and nothing is charged', async () => {
+test('identity unavailable before anything began: 503, and nothing is charged', async () => {
   h.identity().before = async () => {
-    throw new UnavailableError('away');
+    throw new UnavailableError('unavailable');
   };
   expect((await pays()).status).toBe(503);
   expect(await h.db.$count(purchases)).toBe(0);
 });
 
-test('of fifty who use the last of a coupon at once, one does', async () => {
+test('of fifty concurrent buyers, one gets the last use of a coupon', async () => {
   const coupon = await makeCoupon(h, { max_uses: 1 });
   const members = Array.from({ length: 50 }, (_, n) => h.addMember(`m${n}`));
   const replies = await Promise.all(
@@ -185,7 +185,7 @@ test('of fifty who use the last of a coupon at once, one does', async () => {
   expect([row?.used, row?.held, await h.db.$count(payments)]).toEqual([1, 0, 1]);
 });
 
-test('a member uses a coupon once, also for two plans at once', async () => {
+test('a member uses a coupon once, even for two plans at once', async () => {
   const coupon = await makeCoupon(h);
   const withCoupon = { coupan_code: coupon.code };
   const replies = await Promise.all([
@@ -198,7 +198,7 @@ test('a member uses a coupon once, also for two plans at once', async () => {
   expect((await h.db.select().from(coupons))[0]?.used).toBe(1);
 });
 
-test('a coupon for all of it: access and an invoice of nothing, without a payment [PAY-38, PAY-39, OPEN-53]', async () => {
+test('a coupon for the full price: access and a free invoice, without a payment [PAY-38, PAY-39, OPEN-53]', async () => {
   const coupon = await makeCoupon(h, { code_off: 100 });
   const { body } = await h.post(
     'mlp_auth/payment_user',
@@ -212,7 +212,7 @@ test('a coupon for all of it: access and an invoice of nothing, without a paymen
   expect((await h.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([]);
 });
 
-test('numbers follow each other without a gap, whoever pays at once and whatever fails between', async () => {
+test('invoice numbers have no gaps, even with concurrent payments and failures', async () => {
   const members = Array.from({ length: 20 }, (_, n) => h.addMember(`m${n}`));
   await Promise.all(
     members.flatMap((member, n) => [
@@ -224,7 +224,7 @@ test('numbers follow each other without a gap, whoever pays at once and whatever
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `INV-2026-${String(n + 1).padStart(6, '0')}`));
 });
 
-test('the numbers of a new year begin again', async () => {
+test('numbering restarts each year', async () => {
   await pays();
   h.clock.now = new Date('2027-01-01T00:00:00Z');
   await pays();
@@ -234,7 +234,7 @@ test('the numbers of a new year begin again', async () => {
   ]);
 });
 
-test('checkouts nobody paid are closed when their price is held no more, and deleted after a week', async () => {
+test('unpaid checkouts are closed when their price expires, and deleted after a week', async () => {
   const { attempt } = await openCheckout();
   await pays({ attempt, card_number: cards.challenge });
   await openCheckout();
@@ -248,7 +248,7 @@ test('checkouts nobody paid are closed when their price is held no more, and del
   expect(await h.db.$count(purchases)).toBe(0);
 });
 
-test('card numbers, codes, passwords and secrets are in no log, no row and no answer', async () => {
+test('card numbers, codes, passwords and secrets appear in no log, row or reply', async () => {
   const password = 'a-password-of-mine-7';
   const about = { cvc: '987', full_name: 'Nathaniel Cardholder', password };
   const { attempt, secret } = (await h.post('v1/public/checkout', { plan: 1 })).body;
@@ -270,15 +270,15 @@ test('card numbers, codes, passwords and secrets are in no log, no row and no an
     const [found] = await h.db.$client.query(`select * from \`${table}\``);
     rows.push(JSON.stringify(found));
   }
-  const kept = rows.join('\n');
-  expect(kept).toContain('ann@fairway.example');
+  const stored = rows.join('\n');
+  expect(stored).toContain('ann@fairway.example');
   const answers = replies.map(({ text }) => text).join('\n');
   const secrets = [cards.fine, cards.declined, cards.unknown, cards.challenge, '987', 'Nathaniel', password];
   for (const word of secrets) {
-    expect(kept, word).not.toContain(word);
+    expect(stored, word).not.toContain(word);
     expect(answers, word).not.toContain(word);
   }
-  expect(kept).not.toContain(secret);
+  expect(stored).not.toContain(secret);
   for (const word of [...secrets.filter((each) => each !== '987'), secret]) {
     expect(h.logged.join('\n'), word).not.toContain(word);
   }

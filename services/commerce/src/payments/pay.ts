@@ -19,19 +19,19 @@ export type PayDeps = ReconcileDeps &
     log: Logger;
   };
 
-const noLongerHeld = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
+const priceExpired = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
 const notCharged = { subserror: 'The card was not charged' };
 
-/** Pays a purchase, once, however often it is asked to. `secretHash` is a visitor's. */
+/** Pays a purchase once, however often it is called. `secretHash` is a visitor's. */
 export async function pay(
   deps: PayDeps,
-  asked: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },
+  request: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },
 ): Promise<Result<PurchaseOutput>> {
-  const { input, purchase, payer, address, secretHash } = asked;
+  const { input, purchase, payer, address, secretHash } = request;
   const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
-  if (purchase.status === 'paying' && purchase.lookAgainAt > now()) return alreadyPaying;
-  if (purchase.status === 'closed' || purchase.heldUntil <= now()) return noLongerHeld;
+  if (purchase.status === 'paying' && purchase.nextCheckAt > now()) return alreadyPaying;
+  if (purchase.status === 'closed' || purchase.heldUntil <= now()) return priceExpired;
 
   const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };
   const quoted = await quote(deps, input, purchase, payer, applicant);
@@ -48,7 +48,7 @@ type PayNow = { purchase: PurchaseRow; quote: Quote; payer: Payer; secretHash: s
 >;
 type Tried = { outcome: 'declined' | 'paid' | 'open'; value: Result<PurchaseOutput> };
 
-/** Claims the purchase and charges for it, where anything is to be charged. */
+/** Claims the purchase and charges for it if there is anything to charge. */
 async function payClaimed(
   deps: PayDeps,
   { purchase: found, quote, payer, secretHash, platform }: PayNow,
@@ -77,7 +77,7 @@ async function payClaimed(
     const { invoiceId, granted } = settled;
     return { outcome, value: ok(present({ ...claimed.value, status: 'paid', invoiceId }, granted)) };
   }
-  // Somebody else may have settled it, or the payer's bank has to be asked.
+  // Another request may have settled it, or it needs a 3-D Secure challenge.
   const secret = intent?.status === 'action' ? intent.clientSecret : undefined;
   const secrets = secret === undefined ? {} : { client_secret: secret };
   return { outcome, value: ok(await presentPurchase(db, purchase.id, secrets)) };

@@ -7,12 +7,12 @@ import { signInFirst } from '@fairway/kit/auth';
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 
-/** Whose invoice it will be. */
+/** The customer on the invoice. */
 export type Payer = { memberId: string; userName: string; email: string };
 
 type Identity = Pick<InternalClient, 'get' | 'post'>;
 
-/** A member as identity knows him or her now. Throws UnavailableError. */
+/** A member's current name and address from identity. Throws UnavailableError. */
 export async function findPayer(identity: Identity, memberId: string): Promise<Result<Payer>> {
   const reply = await askService(identity, findMemberAuthor, { params: { id: memberId } });
   if (reply.ok) return ok({ memberId, userName: reply.value.user_name, email: reply.value.email });
@@ -22,14 +22,14 @@ export async function findPayer(identity: Identity, memberId: string): Promise<R
 
 const kindOf: Record<number, FaultKind> = { 400: 'invalid', 403: 'forbidden', 409: 'conflict' };
 
-/** The account that is held for a visitor (G-35): only its id is kept here. Throws UnavailableError. */
+/** Reserves an account for a visitor (G-35); only its id is stored here. Throws UnavailableError. */
 export async function holdAccount(
   identity: Identity,
   { user_name, email, password, question_type, license_rating }: PaymentRegInput,
   replaces: string | null,
 ): Promise<Result<Payer>> {
-  const asked = { user_name, email, password, question_type, license_rating, replaces };
-  const reply = await askService(identity, reserveAccount, { body: asked });
+  const body = { user_name, email, password, question_type, license_rating, replaces };
+  const reply = await askService(identity, reserveAccount, { body });
   if (reply.ok) return ok({ memberId: reply.value.member_id, userName: user_name, email });
   const kind = kindOf[reply.status];
   if (kind === undefined) throw new UnavailableError(`identity answered ${reply.status} to a reservation`);

@@ -13,7 +13,7 @@ function statusOf({ status, refusal }: PurchaseRow, granted: Granted | undefined
   return 'pending';
 }
 
-/** A purchase as its payer sees it. `granted` is what identity gave for it, where it did. */
+/** A purchase as its payer sees it. `granted` is the access that identity granted for it, if any. */
 export function present(purchase: PurchaseRow, granted: Granted | undefined, secrets: Secrets = {}): PurchaseOutput {
   const status = statusOf(purchase, granted);
   return {

@@ -12,7 +12,7 @@ const stripe = setUpStripe();
 
 const minuteMs = 60_000;
 
-/** One suite for both who can move money: only Stripe's own end of the line is made up. */
+/** One suite for both providers: only Stripe's side of the connection is fake. */
 describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   let deps: Deps;
   let client: Client;
@@ -25,7 +25,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     ann = h.addMember('ann');
   });
 
-  /** The same card, as the page of either would send it. */
+  /** The same card, as each provider's page would send it. */
   function pays(number: string, about: object = {}) {
     const { card_number, exp_month, exp_year, cvc, full_name, ...rest } = payment({ card_number: number });
     const card = { card_number, exp_month, exp_year, cvc, full_name };
@@ -85,13 +85,13 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     [cards.poor, 'card_number'],
     [cards.lost, 'card_number'],
     [cards.wrongCvc, 'cvc'],
-  ])('a card that is declined (%s) is a message under %s, and nothing else [ERR-38, PAY-25]', async (number, field) => {
+  ])('a declined card (%s) is a message under %s, with no other effect [ERR-38, PAY-25]', async (number, field) => {
     const { status, body } = await pays(number);
     expect([status, Object.keys(body)]).toEqual([400, [field]]);
     expect(await counts()).toEqual(nothing);
   });
 
-  test('after a decline the same checkout is paid with another card', async () => {
+  test('after a decline the same checkout can be paid with another card', async () => {
     const attempt = await openCheckout();
     const refused = await pays(cards.poor, { attempt });
     const read = await client.get(`v1/private/purchase/${attempt}`, asMember(ann));
@@ -100,7 +100,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     expect(await counts()).toEqual(once);
   });
 
-  test('two clicks and a third one later charge once', async () => {
+  test('two clicks and a later third charge once', async () => {
     const attempt = await openCheckout();
     const replies = await Promise.all([1, 2, 3, 4].map(() => pays(cards.fine, { attempt })));
     for (const { status, body } of replies) {
@@ -120,7 +120,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     expect((await counts()).payments).toBe(new Set(replies.map(({ body }) => body.purchase).filter(Boolean)).size);
   });
 
-  test('3-D Secure: the challenge is passed, and access is on', async () => {
+  test('3-D Secure: a passed challenge grants access', async () => {
     const attempt = await openCheckout();
     const { body } = await pays(cards.challenge, { attempt });
     expect(body).toMatchObject({ status: 'requires_action', invoice: '' });
@@ -135,7 +135,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   test.each([
     ['is refused by the payer', cards.challenge, false],
     ['is passed, but the bank declines', cards.poorAfterChallenge, true],
-  ])('3-D Secure: the challenge %s, which ends cleanly and may be tried again', async (_how, number, approved) => {
+  ])('3-D Secure: the challenge %s, ends cleanly and can be tried again', async (_how, number, approved) => {
     const attempt = await openCheckout();
     await pays(number, { attempt });
     const confirmed = await answerChallenge(attempt, approved);
@@ -166,7 +166,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     expect((await client.get(`v1/private/purchase/${attempt}`, asMember(ann))).body.status).toBe('granted');
   });
 
-  test('a process that dies between the yes and our books loses nothing: the sweep finds it', async () => {
+  test('a process that dies between the charge and the settlement loses nothing: the sweep settles it', async () => {
     const attempt = await openCheckout();
     const dying = h.clientOf({
       ...deps,
@@ -189,7 +189,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     expect(await counts()).toEqual(once);
   });
 
-  test('a refund in parts: credit notes, less revenue, and access until all of it is back [OPEN-62]', async () => {
+  test('a partial refund: credit notes, less revenue, and access until everything is refunded [OPEN-62]', async () => {
     const { body } = await pays(cards.fine);
     const refund = (amount?: string) =>
       client.post(`mlp_invoice/refund/${body.invoice}`, amount === undefined ? {} : { amount }, asAdmin);
@@ -211,7 +211,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     expect(await h.db.$count(creditNotes)).toBe(2);
   });
 
-  test('a coupon is held while its payment is under way, counted when it is paid, free after a decline', async () => {
+  test('a coupon is reserved while its payment is in progress, counted when it is paid, released after a decline', async () => {
     const coupon = await makeCoupon(h, { max_uses: 1 });
     const bob = h.addMember('bob');
     const withCoupon = { coupan_code: coupon.code, amount: '7.49' };

@@ -2,10 +2,10 @@ import { UnavailableError } from '@fairway/kit/fault';
 import type { Provider } from './provider.ts';
 import type { PurchaseRow } from './store.ts';
 
-/** `provider` takes new payments. What a former one took is still asked of that one, where it can be reached. */
+/** `provider` takes new payments. Older payments still belong to their former provider, if it is configured. */
 export type Providers = { provider: Provider; formerProviders: Provider[] };
 
-/** Nobody here can say what became of a payment: its provider's keys are not configured any more. */
+/** The status of a payment is unknown because its provider's keys are no longer configured. */
 export class ProviderNotConfigured extends UnavailableError {
   override name = 'ProviderNotConfigured';
 }
@@ -14,14 +14,14 @@ export function findProvider({ provider, formerProviders }: Providers, name: Pro
   return [provider, ...formerProviders].find((each) => each.name === name);
 }
 
-type Asked = Pick<PurchaseRow, 'provider' | 'intentId'>;
+type ChargedPurchase = Pick<PurchaseRow, 'provider' | 'intentId'>;
 
-/** A release that did not keep the name kept the payment's, which the sandbox makes up itself. */
-const nameOf = ({ provider, intentId }: Asked): Provider['name'] =>
+/** Rows of older releases have no provider name. Sandbox payment ids have a prefix. */
+const nameOf = ({ provider, intentId }: ChargedPurchase): Provider['name'] =>
   provider ?? (intentId?.startsWith('sandbox_') ? 'sandbox' : 'stripe');
 
-/** Whoever was asked for the money of this purchase. Throws ProviderNotConfigured. */
-export function providerOf(deps: Providers, purchase: Asked): Provider {
+/** The provider that charged this purchase. Throws ProviderNotConfigured. */
+export function providerOf(deps: Providers, purchase: ChargedPurchase): Provider {
   const name = nameOf(purchase);
   const found = findProvider(deps, name);
   if (found) return found;
@@ -29,8 +29,8 @@ export function providerOf(deps: Providers, purchase: Asked): Provider {
 }
 
 /**
- * Makes sure that what was begun is not paid any more: whether it is to be reconciled now. A refused card is known not to
- * be paid, even where nobody can be asked.
+ * Ensures that a previous try cannot be paid any more. Returns whether to reconcile the purchase now. A refused card is
+ * known to be unpaid, even if no provider can be asked.
  */
 export async function cancelFormerTry(deps: Providers, purchase: PurchaseRow): Promise<boolean> {
   if (purchase.intentId === null) return false;

@@ -21,7 +21,7 @@ const later = new Date('2026-05-01T13:00:00.000Z');
 async function purchaseIn(status: PurchaseStatus): Promise<PurchaseRow> {
   const id = newId();
   const plan = { planCode: 'one_month', planTitle: '1 Month Access', months: 1 } as const;
-  const price = { priceCents: 999, amountCents: 999, heldUntil: later, lookAgainAt: h.clock.now };
+  const price = { priceCents: 999, amountCents: 999, heldUntil: later, nextCheckAt: h.clock.now };
   const who = { memberId: newId(), openKey: newId(), platform: 'web', refusal: { cvc: 'Wrong' } } as const;
   await insertPurchase(h.db, { id, status, ...plan, ...price, ...who, createdAt: h.clock.now });
   const row = await findPurchase(h.db, id);
@@ -29,12 +29,12 @@ async function purchaseIn(status: PurchaseStatus): Promise<PurchaseRow> {
   return row;
 }
 
-/** What each transition writes, with the least that it needs. */
+/** What each transition writes, with minimal arguments. */
 const moves: Record<keyof typeof transitions, (row: PurchaseRow) => Promise<boolean>> = {
-  claim: (row) => claimPurchase(h.db, row, { ...row, lookAgainAt: later }),
-  markChallenged: ({ id }) => markChallenged(h.db, id, { lookAgainAt: later }),
-  markPending: ({ id }) => markPending(h.db, id, { lookAgainAt: later }),
-  reopen: ({ id }) => reopenPurchase(h.db, id, { refusal: null, lookAgainAt: later }),
+  claim: (row) => claimPurchase(h.db, row, { ...row, nextCheckAt: later }),
+  markChallenged: ({ id }) => markChallenged(h.db, id, { nextCheckAt: later }),
+  markPending: ({ id }) => markPending(h.db, id, { nextCheckAt: later }),
+  reopen: ({ id }) => reopenPurchase(h.db, id, { refusal: null, nextCheckAt: later }),
   close: ({ id }) => closePurchase(h.db, id, later),
   settle: ({ id }) => settlePurchase(h.db, id, 'invoice-1'),
 };
@@ -42,7 +42,7 @@ const moves: Record<keyof typeof transitions, (row: PurchaseRow) => Promise<bool
 const names = Object.keys(transitions) as (keyof typeof transitions)[];
 
 describe.each(['open', 'paying', 'action', 'paid', 'closed'] as const)('a purchase that is %s', (status) => {
-  test.each(names)('moves by %s only where the diagram says so', async (name) => {
+  test.each(names)('allows %s only from the states in the diagram', async (name) => {
     const before = await purchaseIn(status);
     const { from, to }: { from: readonly PurchaseStatus[]; to: PurchaseStatus } = transitions[name];
     const isLegal = from.includes(status);
@@ -53,7 +53,7 @@ describe.each(['open', 'paying', 'action', 'paid', 'closed'] as const)('a purcha
   });
 });
 
-test('of many claims of one purchase at once one gets it, and its try is counted once', async () => {
+test('of many concurrent claims of one purchase one succeeds, and its try is counted once', async () => {
   const row = await purchaseIn('open');
   const claims = await Promise.all(Array.from({ length: 8 }, () => moves.claim(row)));
   expect(claims.filter(Boolean)).toHaveLength(1);
@@ -66,7 +66,7 @@ test('a claim of an older try is refused', async () => {
   expect(await moves.claim(row)).toBe(false);
 });
 
-test('settling and closing free the key of the open purchase', async () => {
+test('settling and closing release the key of the open purchase', async () => {
   for (const name of ['settle', 'close'] as const) {
     const row = await purchaseIn('open');
     await moves[name](row);

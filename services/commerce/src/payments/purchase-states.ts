@@ -5,7 +5,7 @@ import { purchases } from '../schema.ts';
 import type { PurchaseRow } from './store.ts';
 
 /*
- * Every state of a purchase and every way from one to another. Nothing else writes `purchases.status`.
+ * Every state of a purchase and every transition. Nothing else writes `purchases.status`.
  *
  *              claim                markChallenged
  *     ┌─► open ──────► paying ◄───────────────────► action
@@ -15,33 +15,33 @@ import type { PurchaseRow } from './store.ts';
  *          │             │                            │
  *          └──► close ◄──┴────────────────────────────┘
  *                 │
- *              closed          settle leads from every state but `paid` to `paid`: money that arrives late is booked.
+ *              closed          settle leads from every state except `paid` to `paid`: late money is booked.
  */
 
 export type PurchaseStatus = PurchaseRow['status'];
 type Transition = { from: readonly PurchaseStatus[]; to: PurchaseStatus };
 
-const inHand = ['paying', 'action'] as const;
+const inProgress = ['paying', 'action'] as const;
 
 /** The legal transitions. `paid` is final. */
 export const transitions = {
   /** A payer tries a card. */
   claim: { from: ['open'], to: 'paying' },
-  /** The bank asks the payer (3-D Secure). */
-  markChallenged: { from: inHand, to: 'action' },
+  /** The bank challenges the payer (3-D Secure). */
+  markChallenged: { from: inProgress, to: 'action' },
   /** The provider does not know the outcome yet. */
-  markPending: { from: inHand, to: 'paying' },
+  markPending: { from: inProgress, to: 'paying' },
   /** The card was refused: the payer may try another. */
-  reopen: { from: inHand, to: 'open' },
-  /** Nobody pays any more. */
-  close: { from: ['open', ...inHand], to: 'closed' },
-  /** The money is here. */
-  settle: { from: ['open', ...inHand, 'closed'], to: 'paid' },
+  reopen: { from: inProgress, to: 'open' },
+  /** The payment is abandoned. */
+  close: { from: ['open', ...inProgress], to: 'closed' },
+  /** The money has arrived. */
+  settle: { from: ['open', ...inProgress, 'closed'], to: 'paid' },
 } as const satisfies Record<string, Transition>;
 
 type Change = Partial<Omit<PurchaseRow, 'id' | 'status'>>;
 
-/** One guarded statement: it finds no row where the purchase is in no state that the transition leads from. */
+/** One guarded statement: it matches no row unless the purchase is in a state that the transition starts from. */
 function change(db: DbOrTx, id: string, { from, to }: Transition, set: Change, guard?: SQL) {
   const isFrom = inArray(purchases.status, [...from]);
   return db
@@ -50,13 +50,13 @@ function change(db: DbOrTx, id: string, { from, to }: Transition, set: Change, g
     .where(and(eq(purchases.id, id), isFrom, guard));
 }
 
-/** False where the purchase was in no state that the transition leads from. */
+/** False unless the purchase was in a state that the transition starts from. */
 async function move(...about: Parameters<typeof change>): Promise<boolean> {
   const [result] = await change(...about);
   return result.affectedRows === 1;
 }
 
-/** What is known of a payment before any money can move. */
+/** Details of a payment that are stored before any money can move. */
 export type Claim = Pick<
   PurchaseRow,
   | 'memberId'
@@ -71,42 +71,42 @@ export type Claim = Pick<
   | 'platform'
   | 'provider'
   | 'intentId'
-  | 'lookAgainAt'
-  | 'failedLooks'
+  | 'nextCheckAt'
+  | 'failedChecks'
 >;
 
-/** Claims the purchase for one try. False where another request was faster: of any number of clicks one gets it. */
+/** Claims the purchase for one try. False if another request was faster: of any number of clicks one succeeds. */
 export function claimPurchase(tx: DbOrTx, { id, tries }: PurchaseRow, claim: Claim): Promise<boolean> {
   const set = { ...claim, tries: tries + 1, refusal: null };
   return move(tx, id, transitions.claim, set, eq(purchases.tries, tries));
 }
 
-type NextLook = Pick<PurchaseRow, 'lookAgainAt'>;
+type NextCheck = Pick<PurchaseRow, 'nextCheckAt'>;
 
-export function markChallenged(db: DbOrTx, id: string, { lookAgainAt }: NextLook): Promise<boolean> {
-  return move(db, id, transitions.markChallenged, { lookAgainAt, failedLooks: 0 });
+export function markChallenged(db: DbOrTx, id: string, { nextCheckAt }: NextCheck): Promise<boolean> {
+  return move(db, id, transitions.markChallenged, { nextCheckAt, failedChecks: 0 });
 }
 
-export function markPending(db: DbOrTx, id: string, { lookAgainAt }: NextLook): Promise<boolean> {
-  return move(db, id, transitions.markPending, { lookAgainAt, failedLooks: 0 });
+export function markPending(db: DbOrTx, id: string, { nextCheckAt }: NextCheck): Promise<boolean> {
+  return move(db, id, transitions.markPending, { nextCheckAt, failedChecks: 0 });
 }
 
-/** `refusal` says why the card was refused, by field of the form. */
+/** `refusal` explains why the card was refused, by field of the form. */
 export function reopenPurchase(
   tx: DbOrTx,
   id: string,
-  { refusal, lookAgainAt }: Pick<PurchaseRow, 'refusal' | 'lookAgainAt'>,
+  { refusal, nextCheckAt }: Pick<PurchaseRow, 'refusal' | 'nextCheckAt'>,
 ): Promise<boolean> {
-  return move(tx, id, transitions.reopen, { refusal, lookAgainAt, failedLooks: 0 });
+  return move(tx, id, transitions.reopen, { refusal, nextCheckAt, failedChecks: 0 });
 }
 
 /** A closed purchase is deleted some days after `closedAt`. */
 export function closePurchase(db: DbOrTx, id: string, closedAt: Date): Promise<boolean> {
-  return move(db, id, transitions.close, { openKey: null, lookAgainAt: closedAt });
+  return move(db, id, transitions.close, { openKey: null, nextCheckAt: closedAt });
 }
 
 /**
- * Settles it together with the statements that book it, all or none. False where it is paid already: of any number of
+ * Settles it together with the statements that book it, all or none. False if it is already paid: of any number of
  * events, clicks and lookups one settles it.
  */
 export function settlePurchase(db: Db, id: string, invoiceId: string, books: SQLWrapper[] = []): Promise<boolean> {

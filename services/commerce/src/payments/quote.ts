@@ -13,11 +13,11 @@ import type { PurchaseRow } from './store.ts';
 export type QuoteDeps = CheckDeps & {
   appliedCodes: AppliedCodes;
   mode: PaymentMode;
-  /** Whether card numbers are taken where Stripe is configured (G-31). */
+  /** Whether card numbers are accepted while Stripe is configured (G-31). */
   takesRawCards: boolean;
 };
 
-/** What is to be charged with, where anything is: all that is wrong with it, by field. */
+/** The payment source, if anything is to be charged; otherwise all its faults, by field. */
 function readSource({ mode, takesRawCards, now }: QuoteDeps, input: PaymentInput): Result<Source> {
   if (mode === 'stripe' && !takesRawCards) {
     if (input.card_number !== undefined) {
@@ -37,7 +37,7 @@ const merge = (...faults: Fault[]): { ok: false; fault: Fault } => ({
 
 export type Quote = { coupon: CouponRow | null; amountCents: number; source: Source | null };
 
-/** What is to be paid, and with what; all that is wrong with either at once. Nothing is charged before it is right. */
+/** The amount and its source, or all faults of both. Nothing is charged until both are valid. */
 export async function quote(
   deps: QuoteDeps,
   input: PaymentInput,
@@ -60,8 +60,8 @@ export async function quote(
 }
 
 /**
- * The code of a payment, '' where there is none. A client of the specification names none: the last one that this payer
- * applied counts, unless the full price is paid.
+ * The promo code of a payment, '' if there is none. The specified call sends none: the code that this payer applied
+ * last counts, unless the full price is paid.
  */
 async function codeOf(
   { appliedCodes }: QuoteDeps,

@@ -4,30 +4,30 @@ import type { Granted, Grants } from './grant.ts';
 import type { Intent } from './provider.ts';
 import { findProvider, type Providers, providerOf } from './providers.ts';
 import { markChallenged, markPending, reopenPurchase } from './purchase-states.ts';
-import { noteDispute, noteRefunds } from './returns.ts';
+import { recordDispute, recordRefunds } from './returns.ts';
 import { type Received, type SettleDeps, settle } from './settle.ts';
 import { findPaymentByIntent, findPurchaseByIntent, type PurchaseRow, updateFee } from './store.ts';
 
 export type ReconcileDeps = SettleDeps &
   Providers & {
     grants: Grants;
-    /** Relays the outbox now rather than at its next turn. */
+    /** Relays the outbox immediately rather than at its next turn. */
     nudge: () => void;
   };
 
-/** When a payment that nobody knows the outcome of is looked at again. */
-export const lookAgainMs = 15_000;
+/** How soon a payment with an unknown outcome is checked again. */
+export const checkIntervalMs = 15_000;
 
-/** Releases a purchase whose card was refused: it may be paid again, and its coupon used. */
+/** Reopens a purchase whose card was refused: it can be paid again, and its coupon used again. */
 async function reopen(db: Db, purchase: PurchaseRow, refusal: Record<string, string> | undefined): Promise<void> {
   await db.transaction(async (tx) => {
-    const lookAgainAt = new Date(purchase.heldUntil.getTime() + lookAgainMs);
-    const wasReopened = await reopenPurchase(tx, purchase.id, { refusal: refusal ?? null, lookAgainAt });
+    const nextCheckAt = new Date(purchase.heldUntil.getTime() + checkIntervalMs);
+    const wasReopened = await reopenPurchase(tx, purchase.id, { refusal: refusal ?? null, nextCheckAt });
     if (wasReopened && purchase.couponId !== null) await releaseUse(tx, purchase.id, purchase.couponId);
   });
 }
 
-/** Settles a purchase and has its access given. Undefined where it was settled before. */
+/** Settles a purchase and grants its access. Undefined if it was settled before. */
 export async function settleAndGrant(
   deps: ReconcileDeps,
   purchase: PurchaseRow,
@@ -39,10 +39,10 @@ export async function settleAndGrant(
   return settled && { invoiceId: settled.invoiceId, granted };
 }
 
-/** Brings a purchase to where the provider says that its payment stands. The same thing twice changes nothing. */
+/** Applies the provider's payment state to a purchase. Applying the same state twice changes nothing. */
 export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, intent: Intent) {
   const { db, now } = deps;
-  const lookAgainAt = new Date(now().getTime() + lookAgainMs);
+  const nextCheckAt = new Date(now().getTime() + checkIntervalMs);
   switch (intent.status) {
     case 'paid': {
       const { refundedCents, ...received } = intent;
@@ -57,14 +57,14 @@ export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, in
       await reopen(db, purchase, 'fields' in intent ? intent.fields : undefined);
       return;
     case 'action':
-      await markChallenged(db, purchase.id, { lookAgainAt });
+      await markChallenged(db, purchase.id, { nextCheckAt });
       return;
     case 'pending':
-      await markPending(db, purchase.id, { lookAgainAt });
+      await markPending(db, purchase.id, { nextCheckAt });
   }
 }
 
-/** Asks the provider where the payment stands, and applies it. Throws UnavailableError. */
+/** Fetches the payment's state from the provider and applies it. Throws UnavailableError. */
 export async function reconcile(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
   if (purchase.intentId === null) return reopen(deps.db, purchase, undefined);
   await applyIntent(deps, purchase, await providerOf(deps, purchase).find(purchase.intentId));
@@ -77,7 +77,7 @@ async function syncPayment(deps: ReconcileDeps, intentId: string, intent: Paid):
   if (!payment) return;
   if (intent.feeCents !== null && payment.feeCents === null) await updateFee(deps.db, payment.id, intent.feeCents);
   if (intent.refundedCents <= payment.refundedCents) return;
-  await deliverOrder(deps, await noteRefunds(deps, payment.id, intent.refundedCents));
+  await deliverOrder(deps, await recordRefunds(deps, payment.id, intent.refundedCents));
 }
 
 async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | undefined): Promise<void> {
@@ -86,7 +86,7 @@ async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | 
   nudge();
 }
 
-/** Looks at a payment by the provider's name of it, whether or not it is settled. False where it is none of ours. */
+/** Reconciles a payment by the provider's id, settled or not. False if it is not ours. */
 export async function reconcileIntent(deps: ReconcileDeps, intentId: string): Promise<boolean> {
   const purchase = await findPurchaseByIntent(deps.db, intentId);
   if (!purchase) return false;
@@ -97,10 +97,10 @@ export async function reconcileIntent(deps: ReconcileDeps, intentId: string): Pr
 export async function reconcileDispute(deps: ReconcileDeps, disputeId: string): Promise<boolean> {
   const dispute = await findProvider(deps, 'stripe')?.findDispute?.(disputeId);
   if (!dispute) return false;
-  // The payment itself may not have been heard of yet.
+  // We may not know of the payment itself yet.
   await reconcileIntent(deps, dispute.intentId);
   const payment = await findPaymentByIntent(deps.db, dispute.intentId);
   if (!payment) return false;
-  await deliverOrder(deps, await noteDispute(deps, payment.id, dispute));
+  await deliverOrder(deps, await recordDispute(deps, payment.id, dispute));
   return true;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asMember, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments } from '../schema.ts';
-import { noteDispute, noteRefunds } from './returns.ts';
+import { recordDispute, recordRefunds } from './returns.ts';
 
 const h = setUpHarness();
 let paymentId: string;
@@ -18,7 +18,7 @@ const dispute = (state: 'open' | 'won' | 'lost', amountCents = 999, id = 'dp_1')
   amountCents,
   reason: 'fraudulent',
 });
-/** Runs what a note ordered, and answers the state that access is left in. */
+/** Delivers the grant orders and returns the resulting access state. */
 async function deliver(orders: (string | undefined)[]): Promise<string | undefined> {
   for (const order of orders) if (order !== undefined) await h.deps.grants.deliverOnce(order);
   return [...h.identity().grants.values()][0]?.state;
@@ -37,45 +37,45 @@ async function books() {
   };
 }
 
-test('refunds heard of at once are all booked: the largest total stands, each part on one credit note [G-44]', async () => {
+test('concurrent refund reports are all booked: the largest total wins, each part on one credit note [G-44]', async () => {
   const totals = [900, 100, 700, 300, 500, 900, 200, 800];
-  const orders = await Promise.all(totals.map((cents) => noteRefunds(h.deps, paymentId, cents)));
+  const orders = await Promise.all(totals.map((cents) => recordRefunds(h.deps, paymentId, cents)));
   expect(await books()).toEqual({ refunded: 900, disputed: 0, onInvoice: 900, onNotes: 900 });
   expect(await deliver(orders)).toBe('given');
 });
 
-test('a dispute lost while a refund is booked takes what is left, and the access', async () => {
+test('a dispute lost while a refund is booked takes what is left, and ends access', async () => {
   const orders = await Promise.all([
-    noteRefunds(h.deps, paymentId, 300),
-    noteDispute(h.deps, paymentId, dispute('lost')),
-    noteRefunds(h.deps, paymentId, 200),
+    recordRefunds(h.deps, paymentId, 300),
+    recordDispute(h.deps, paymentId, dispute('lost')),
+    recordRefunds(h.deps, paymentId, 200),
   ]);
   const { onNotes, onInvoice } = await books();
-  // A refund may come after the dispute, whole or the last part of it: then more was given back than was paid.
+  // A refund may come after the dispute, in full or as its last part: then more was returned than was paid.
   expect([999, 1099, 1299]).toContain(onNotes);
   expect(onInvoice).toBe(999);
   expect((await h.db.select().from(disputes))[0]?.state).toBe('lost');
   expect(await deliver(orders)).toBe('ended');
 });
 
-test('a dispute over a part takes that part and leaves the access', async () => {
-  await noteDispute(h.deps, paymentId, dispute('open', 400));
-  const order = await noteDispute(h.deps, paymentId, dispute('lost', 400));
+test('a dispute over a part takes that part and leaves access', async () => {
+  await recordDispute(h.deps, paymentId, dispute('open', 400));
+  const order = await recordDispute(h.deps, paymentId, dispute('lost', 400));
   expect(await books()).toEqual({ refunded: 0, disputed: 400, onInvoice: 400, onNotes: 400 });
   expect(await deliver([order])).toBe('given');
 });
 
-test('a dispute lost after the whole was refunded books nothing more and gives no access back', async () => {
-  await noteDispute(h.deps, paymentId, dispute('open'));
-  const orders = [await noteRefunds(h.deps, paymentId, 999), await noteDispute(h.deps, paymentId, dispute('lost'))];
+test('a dispute lost after a full refund books nothing more and does not restore access', async () => {
+  await recordDispute(h.deps, paymentId, dispute('open'));
+  const orders = [await recordRefunds(h.deps, paymentId, 999), await recordDispute(h.deps, paymentId, dispute('lost'))];
   expect(await books()).toEqual({ refunded: 999, disputed: 0, onInvoice: 999, onNotes: 999 });
   expect(await deliver(orders)).toBe('ended');
 });
 
 test('two disputes of one payment add up', async () => {
   const orders = await Promise.all([
-    noteDispute(h.deps, paymentId, dispute('lost', 400, 'dp_1')),
-    noteDispute(h.deps, paymentId, dispute('lost', 599, 'dp_2')),
+    recordDispute(h.deps, paymentId, dispute('lost', 400, 'dp_1')),
+    recordDispute(h.deps, paymentId, dispute('lost', 599, 'dp_2')),
   ]);
   expect(await books()).toMatchObject({ disputed: 999, onNotes: 999 });
   expect(await deliver(orders)).toBe('ended');

@@ -10,19 +10,20 @@ import { lockPayment, type PaymentRow, updateReturned } from './store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
-/** The order for identity that follows, if any. */
+/** The resulting order for identity, if any. */
 type GrantId = string | undefined;
 
 /**
- * Brings our books to what went back in all, however often and in whatever order we hear of it: a credit note for what
- * is new. All of it gone ends access; a part leaves it (G-44). Two reports at once take turns on the payment's row.
+ * Updates our books to the total that was refunded, however often and in whatever order it is reported: the difference
+ * becomes a credit note. A full refund ends access; a partial one leaves it (G-44). Concurrent reports take turns on
+ * the lock of the payment's row.
  */
-export function noteRefunds({ db, now }: Deps, paymentId: string, refundedCents: number): Promise<GrantId> {
+export function recordRefunds({ db, now }: Deps, paymentId: string, refundedCents: number): Promise<GrantId> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (refundedCents <= payment.refundedCents) return undefined;
-      await giveBack(tx, payment, { ...payment, refundedCents }, 'refund', now());
+      await bookReturn(tx, payment, { ...payment, refundedCents }, 'refund', now());
       return isAllBack({ ...payment, refundedCents }) ? endAccess(tx, payment, now()) : undefined;
     }),
   );
@@ -31,12 +32,12 @@ export function noteRefunds({ db, now }: Deps, paymentId: string, refundedCents:
 const backCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
 const isAllBack = (payment: PaymentRow) => backCents(payment) >= payment.amountCents;
 
-/** Identity ends a grant once, however often it is asked. */
+/** Identity ends a grant once, however often it is called. */
 const endAccess = (tx: DbOrTx, { invoiceId }: PaymentRow, at: Date) =>
   insertGrantOrder(tx, { change: { invoice_id: invoiceId, state: 'ended' } }, at);
 
-/** Books what went back since `before`, which the transaction holds. */
-async function giveBack(
+/** Books what was returned since `before`, a row that the transaction has locked. */
+async function bookReturn(
   tx: DbOrTx,
   before: PaymentRow,
   after: PaymentRow,
@@ -61,10 +62,10 @@ async function giveBack(
 }
 
 /**
- * Notes where a dispute stands: while it is open access is frozen, won gives it back, lost takes money, and access too
- * once nothing of the payment is left. A dispute that was decided stays so, whatever arrives later.
+ * Records the state of a dispute: an open one freezes access, a won one restores it, a lost one takes money, and ends
+ * access once nothing of the payment is left. A decided dispute does not change, whatever arrives later.
  */
-export function noteDispute({ db, now }: Deps, paymentId: string, dispute: Dispute): Promise<GrantId> {
+export function recordDispute({ db, now }: Deps, paymentId: string, dispute: Dispute): Promise<GrantId> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const at = now();
@@ -74,7 +75,7 @@ export function noteDispute({ db, now }: Deps, paymentId: string, dispute: Dispu
       const evidence = known?.evidence ?? (await evidenceOf(tx, payment));
       await saveDispute(tx, { ...dispute, invoiceId: payment.invoiceId, evidence }, at);
       const after = dispute.state === 'lost' ? withLost(payment, dispute.amountCents) : payment;
-      await giveBack(tx, payment, after, 'dispute', at);
+      await bookReturn(tx, payment, after, 'dispute', at);
       if (isAllBack(after)) return endAccess(tx, payment, at);
       if (dispute.state === 'won' && !known) return undefined;
       const state = dispute.state === 'open' ? 'frozen' : 'given';
@@ -83,13 +84,13 @@ export function noteDispute({ db, now }: Deps, paymentId: string, dispute: Dispu
   );
 }
 
-/** The bank takes no more than is left of the payment. */
+/** The bank takes at most what is left of the payment. */
 function withLost(payment: PaymentRow, lostCents: number): PaymentRow {
   const leftCents = Math.max(0, payment.amountCents - backCents(payment));
   return { ...payment, disputedCents: payment.disputedCents + Math.min(lostCents, leftCents) };
 }
 
-/** What shows that the payer got what was paid for, as it is known on the day. */
+/** Evidence that the payer received what was paid for, as known on that day. */
 async function evidenceOf(tx: DbOrTx, payment: PaymentRow): Promise<object> {
   const invoice = await findInvoice(tx, payment.invoiceId);
   return {

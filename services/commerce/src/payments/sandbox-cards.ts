@@ -1,10 +1,10 @@
-/** What the sandbox's bank does with a card: nothing special, declines it, or asks the payer first. */
+/** How the sandbox's bank treats a card: accepts it, declines it, or challenges the payer first. */
 export type SandboxCard = { declineCode?: string; challenge?: true };
 
 const fine: SandboxCard = {};
 const challenge = true;
 
-/** The test numbers that Stripe publishes, and what they do: the sandbox knows no other. */
+/** Stripe's published test numbers and what they do: the sandbox knows no others. */
 export const sandboxCards: ReadonlyMap<string, SandboxCard> = new Map<string, SandboxCard>([
   ['4242424242424242', fine],
   ['4000056655665556', fine],
@@ -46,7 +46,7 @@ const brands: [RegExp, string][] = [
   [/^62/, 'UnionPay'],
 ];
 
-/** Of the numbers above. */
+/** The brand of one of the numbers above. */
 export function brandOf(number: string): string {
   return brands.find(([pattern]) => pattern.test(number))?.[1] ?? 'Card';
 }

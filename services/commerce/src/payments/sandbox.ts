@@ -8,7 +8,7 @@ import { brandOf, sandboxCards } from './sandbox-cards.ts';
 
 type Row = typeof sandboxIntents.$inferSelect;
 
-/** What Stripe usually keeps, so that the figures of the back office look like real ones. */
+/** Stripe's usual fee, for realistic figures in the back office. */
 const feeOf = (cents: number) => Math.round(cents * 0.029) + 30;
 
 const unknownCard = { card_number: 'This is a sandbox: use one of the published test card numbers' };
@@ -21,7 +21,7 @@ function intentOf(row: Row): Intent {
   return { status: row.status };
 }
 
-/** Plays the part of Stripe where no Stripe is configured: no money moves. What it keeps is in our own database. */
+/** Replaces Stripe when it is not configured: no money moves. Its payments are stored in our database. */
 export function createSandbox(db: Db): Provider {
   const known = (intentId: string) => eq(sandboxIntents.id, intentId);
 

@@ -18,7 +18,7 @@ import { insertPayment, type PurchaseRow } from './store.ts';
 
 export type SettleDeps = { db: Db; terms: TermsReader; publicUrl: string; now: () => Date };
 
-/** What came in for a purchase; null where nothing was left to pay. */
+/** The money received for a purchase; null if there was nothing to pay. */
 export type Received = {
   provider: Provider['name'];
   intentId: string;
@@ -30,8 +30,8 @@ export type Received = {
 export type Settled = { invoiceId: string; grantId: string; order: GiveOrder };
 
 /**
- * Makes a purchase paid: payment, numbered invoice, coupon use, and what follows from it (access, receipt) in one
- * transaction. Undefined where it is paid already: of any number of events, clicks and lookups one settles it.
+ * Marks a purchase as paid: payment, numbered invoice, coupon use, and the orders for access and receipt in one
+ * transaction. Undefined if it is already paid: of any number of events, clicks and lookups one settles it.
  */
 export async function settle(
   { db, terms, publicUrl, now }: SettleDeps,
@@ -84,7 +84,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const books = [
     ...(received ? [paymentOf(db, received, { purchaseId, invoiceId, memberId, at })] : []),
     ...(couponId === null ? [] : countUse(db, { couponId, memberId, purchaseId })),
-    // From here on others wait for this commit.
+    // From here on other settlements wait for this commit.
     count,
     invoice,
     insert,

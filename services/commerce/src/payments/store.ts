@@ -9,7 +9,7 @@ export async function insertPurchase(db: DbOrTx, row: typeof purchases.$inferIns
   await db.insert(purchases).values(row);
 }
 
-/** Leaves the one that is there where `openKey` has one. */
+/** Does nothing if `openKey` already exists. */
 export async function insertPurchaseOnce(db: DbOrTx, row: typeof purchases.$inferInsert): Promise<void> {
   await db.insert(purchases).ignore().values(row);
 }
@@ -19,7 +19,7 @@ export async function findPurchase(db: DbOrTx, id: string): Promise<PurchaseRow 
   return row;
 }
 
-/** A purchase, and what came of its invoice; null where there is none yet. */
+/** A purchase and its invoice; the invoice is null if there is none yet. */
 export async function findWithInvoice(db: DbOrTx, id: string) {
   const [row] = await db
     .select({ purchase: purchases, grantedAt: invoices.grantedAt, unsubsDate: invoices.unsubsDate })
@@ -29,7 +29,7 @@ export async function findWithInvoice(db: DbOrTx, id: string) {
   return row;
 }
 
-/** A member's latest paid purchases, the latest opened first, with their invoices; no payment where nothing was left to pay. */
+/** A member's latest paid purchases, latest opened first, with invoices; no payment if nothing was to be paid. */
 export function listPaid(db: DbOrTx, memberId: string, limit: number) {
   return db
     .select({ purchase: purchases, invoice: invoices, payment: payments })
@@ -41,7 +41,7 @@ export function listPaid(db: DbOrTx, memberId: string, limit: number) {
     .limit(limit);
 }
 
-/** Puts the confirmation of a paid purchase away; the first time counts. */
+/** Dismisses the confirmation of a paid purchase; only the first time counts. */
 export async function dismissPurchase(db: Db, memberId: string, id: string, at: Date): Promise<void> {
   const isShown = and(eq(purchases.id, id), eq(purchases.memberId, memberId), isNull(purchases.dismissedAt));
   await db
@@ -60,47 +60,47 @@ export async function findPurchaseByIntent(db: DbOrTx, intentId: string): Promis
   return row;
 }
 
-/** Holds today's price for an open purchase. False where somebody claimed it meanwhile. */
+/** Sets today's price on an open purchase. False if another request claimed it in the meantime. */
 export async function updatePrice(
   db: DbOrTx,
   id: string,
-  price: Pick<PurchaseRow, 'priceCents' | 'heldUntil' | 'lookAgainAt'>,
+  price: Pick<PurchaseRow, 'priceCents' | 'heldUntil' | 'nextCheckAt'>,
 ): Promise<boolean> {
   const isOpen = and(eq(purchases.id, id), eq(purchases.status, 'open'));
   const [result] = await db.update(purchases).set(price).where(isOpen);
   return result.affectedRows === 1;
 }
 
-/** Purchases that somebody began to pay and whose outcome is to be looked up, the longest waiting first. */
+/** Purchases in payment whose outcome is due for a check, longest waiting first. */
 export function listDue(db: Db, now: Date, limit: number): Promise<PurchaseRow[]> {
   return db
     .select()
     .from(purchases)
-    .where(and(inArray(purchases.status, ['paying', 'action']), lte(purchases.lookAgainAt, now)))
-    .orderBy(asc(purchases.status), asc(purchases.lookAgainAt))
+    .where(and(inArray(purchases.status, ['paying', 'action']), lte(purchases.nextCheckAt, now)))
+    .orderBy(asc(purchases.status), asc(purchases.nextCheckAt))
     .limit(limit);
 }
 
-/** Puts the next look off, unless somebody took the purchase in hand meanwhile. */
-export async function postponeLook(db: Db, { id, status, tries }: PurchaseRow, lookAgainAt: Date): Promise<void> {
-  const failedLooks = sql`least(${purchases.failedLooks} + 1, 100)`;
+/** Postpones the next check, unless another process claimed the purchase in the meantime. */
+export async function postponeCheck(db: Db, { id, status, tries }: PurchaseRow, nextCheckAt: Date): Promise<void> {
+  const failedChecks = sql`least(${purchases.failedChecks} + 1, 100)`;
   const isUntouched = and(eq(purchases.id, id), eq(purchases.status, status), eq(purchases.tries, tries));
-  await db.update(purchases).set({ lookAgainAt, failedLooks }).where(isUntouched);
+  await db.update(purchases).set({ nextCheckAt, failedChecks }).where(isUntouched);
 }
 
-/** Open purchases whose price is held no more. */
+/** Open purchases whose price has expired. */
 export function listLapsed(db: Db, now: Date, limit: number): Promise<PurchaseRow[]> {
   return db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.status, 'open'), lte(purchases.lookAgainAt, now)))
-    .orderBy(asc(purchases.lookAgainAt))
+    .where(and(eq(purchases.status, 'open'), lte(purchases.nextCheckAt, now)))
+    .orderBy(asc(purchases.nextCheckAt))
     .limit(limit);
 }
 
-/** Purchases that came to nothing, long ago: how many were deleted. */
+/** Deletes purchases that were closed long ago; returns how many. */
 export async function deleteClosed(db: Db, before: Date, limit: number): Promise<number> {
-  const isOld = and(eq(purchases.status, 'closed'), lt(purchases.lookAgainAt, before));
+  const isOld = and(eq(purchases.status, 'closed'), lt(purchases.nextCheckAt, before));
   const [result] = await db.delete(purchases).where(isOld).limit(limit);
   return result.affectedRows;
 }
@@ -123,14 +123,14 @@ export async function updateFee(db: DbOrTx, id: string, feeCents: number): Promi
   await db.update(payments).set({ feeCents }).where(eq(payments.id, id));
 }
 
-/** The payment as it is now; nobody else changes it until the transaction ends. */
+/** Locks and returns the current payment row. */
 export async function lockPayment(tx: DbOrTx, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`the payment ${id} is gone`);
   return row;
 }
 
-/** Notes what went back in all, on a row that the transaction holds. */
+/** Records the total returned, on a row that the transaction has locked. */
 export async function updateReturned(
   tx: DbOrTx,
   id: string,

@@ -13,7 +13,7 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** The code that the payer's message follows from: of a declined card, why the bank declined it. */
+/** The code that determines the payer's message: for a declined card, the bank's reason. */
 export function declineCodeOf({ code, decline_code }: { code?: string; decline_code?: string }): string | undefined {
   return code === 'card_declined' ? decline_code || code : code;
 }
@@ -23,11 +23,11 @@ function cardOf({ payment_method_details }: Stripe.Charge): CardShown | null {
   return card?.last4 ? { brand: brandNames[card.brand ?? ''] ?? 'Card', lastFour: card.last4 } : null;
 }
 
-/** What Stripe fills in only where it was asked to expand it. */
+/** Fields that Stripe fills in only when asked to expand them. */
 const expanded = <T extends object>(value: T | string | null | undefined): T | null =>
   typeof value === 'object' ? value : null;
 
-/** Where a payment stands. Throws UnavailableError for a status that is not known here: it may mean that money moved. */
+/** The state of a payment. Throws UnavailableError for an unknown status: it may mean that money moved. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   switch (intent.status) {
     case 'succeeded': {
@@ -64,7 +64,7 @@ function disputeStateOf(status: string): DisputeState | undefined {
   return status === 'needs_response' || status === 'under_review' ? 'open' : undefined;
 }
 
-/** Undefined where it is only an inquiry, or of no payment of ours. */
+/** Undefined if it is only an inquiry, or of a payment that is not ours. */
 export function disputeOf({ id, status, amount, reason, payment_intent }: Stripe.Dispute): Dispute | undefined {
   const state = disputeStateOf(status);
   const intentId = expanded(payment_intent)?.id ?? payment_intent;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
-import { secretKey, setUpStripe } from '../../test/fake-stripe.ts';
+import { setUpStripe } from '../../test/fake-stripe.ts';
+import { secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
 import { payments, purchases } from '../schema.ts';
@@ -25,7 +26,7 @@ const byMethod = (number = cards.fine) => ({
 });
 const pay = (body: object, by = client) => by.post('mlp_auth/payment_user', body, asMember(ann));
 
-test('a card number is refused, unless the account is cleared for it [G-31]', async () => {
+test('a card number is refused unless the account is cleared for it [G-31]', async () => {
   const refused = await pay(payment());
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['card_number']]);
   expect(Object.keys((await pay({ amount: '9.99', subscription_type: 1 })).body)).toEqual(['payment_method']);
@@ -34,7 +35,7 @@ test('a card number is refused, unless the account is cleared for it [G-31]', as
   expect((await pay(payment(), cleared)).body.status).toBe('granted');
 });
 
-test('every call names the version of the API, and tells Stripe nothing about this machine', async () => {
+test('every call names the API version and sends Stripe nothing about this machine', async () => {
   await pay(byMethod());
   expect(stripe.state.calls.length).toBeGreaterThan(0);
   for (const { headers } of stripe.state.calls) {
@@ -78,8 +79,8 @@ test.each([
   ['409', { status: 409, body: { error: { type: 'idempotency_error' } } }],
   ['401', { status: 401, body: { error: { type: 'invalid_request_error' } } }],
   ['403', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
-  ['a status that nobody has heard of', { status: 200, body: { id: 'pi_1', status: 'on_the_moon' } }],
-])('a charge answered by %s is pending, and the sweep finds what came of it', async (_what, lostAnswer) => {
+  ['an unknown status', { status: 200, body: { id: 'pi_1', status: 'on_the_moon' } }],
+])('a charge answered by %s is pending, and the sweep finds the outcome', async (_what, lostAnswer) => {
   stripe.state.lose.add('/confirm');
   stripe.state.lostAnswer = lostAnswer;
   const { status, body } = await pay(byMethod());
@@ -92,46 +93,46 @@ test.each([
   expect(await h.db.$count(payments)).toBe(1);
 });
 
-test('a call that no connection could carry is an outage, and nothing is begun', async () => {
+test('a call that could not connect is an outage, and nothing is begun', async () => {
   const provider = await createStripe({ secretKey, webhookSecret: '', apiUrl: 'http://127.0.0.1:1' });
   expect((await pay(byMethod(), clientOf({ provider }))).status).toBe(503);
   expect((await h.db.select().from(purchases))[0]).toMatchObject({ status: 'open', intentId: null });
 });
 
-test('Stripe away: 503 before anything is begun, and the same checkout is paid once it is back', async () => {
-  stripe.state.away = true;
+test('Stripe unavailable: 503 before anything begins, and the same checkout is paid once it is back', async () => {
+  stripe.state.isUnavailable = true;
   const refused = await pay(byMethod());
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-  stripe.state.away = false;
+  stripe.state.isUnavailable = false;
   expect((await pay(byMethod())).body.status).toBe('granted');
   expect(await h.db.$count(purchases)).toBe(1);
 });
 
-test('a look at a purchase asks Stripe, and says pending while Stripe does not answer', async () => {
+test('reading a purchase asks Stripe, and reports pending while Stripe does not answer', async () => {
   await pay(byMethod(cards.challenge));
   const [row] = await h.db.select().from(purchases);
   await stripe.answerChallenge(row?.intentId ?? '', true);
-  const look = async () => (await client.get(`v1/private/purchase/${row?.id}`, asMember(ann))).body.status;
-  expect(await look()).toBe('requires_action');
+  const readStatus = async () => (await client.get(`v1/private/purchase/${row?.id}`, asMember(ann))).body.status;
+  expect(await readStatus()).toBe('requires_action');
   h.moveClock(minuteMs);
-  stripe.state.away = true;
-  expect(await look()).toBe('requires_action');
-  stripe.state.away = false;
-  expect(await look()).toBe('granted');
+  stripe.state.isUnavailable = true;
+  expect(await readStatus()).toBe('requires_action');
+  stripe.state.isUnavailable = false;
+  expect(await readStatus()).toBe('granted');
 });
 
-test('a card that Stripe does not know is to be entered once more', async () => {
+test('a card that Stripe does not know must be entered again', async () => {
   const { status, body } = await pay({ ...byMethod(), payment_method: 'pm_nobodys' });
   expect([status, Object.keys(body)]).toEqual([400, ['payment_method']]);
 });
 
-test('the checkout says how the page asks for the card', async () => {
+test('the checkout states how the page collects the card', async () => {
   const by = clientOf({ publishableKey: 'pk_test_fairway' });
   const { body } = await by.post('v1/private/checkout', { plan: 2 }, asMember(ann));
   expect(body).toMatchObject({ mode: 'stripe', publishable_key: 'pk_test_fairway', amount: '34.99' });
 });
 
-test('whoever has paid with a coupon for all of it never asks Stripe [PAY-38, OPEN-53]', async () => {
+test('a purchase fully covered by a coupon never calls Stripe [PAY-38, OPEN-53]', async () => {
   const coupon = await makeCoupon(h, { code_off: 100 });
   const form = { amount: 0, subscription_type: 1, coupan_code: coupon.code };
   expect((await pay(form)).body).toMatchObject({ status: 'granted', amount: '0.00' });

@@ -6,10 +6,10 @@ import { declineCodeOf, disputeOf, intentOf } from './stripe-objects.ts';
 
 /** The version that the package's types describe. Its type allows no other, so both are upgraded together. */
 const apiVersion = '2026-10-28.endive';
-/** A payment calls Stripe twice, and the gateway gives a write up after 20 s. */
+/** A payment calls Stripe twice, and the gateway aborts a write after 20 s. */
 const timeoutMs = 7_500;
 
-/** Stripe refused a request: nothing was done. The message is for operators and holds no card. */
+/** Stripe refused a request: nothing was done. The message is for operators and contains no card. */
 class StripeRefused extends Error {
   override name = 'StripeRefused';
   readonly isCardError: boolean;
@@ -29,14 +29,14 @@ class StripeRefused extends Error {
 /** Awaits a call to Stripe. Throws StripeRefused, or UnavailableError where the outcome is unknown. */
 type Ask = <T>(call: Promise<Stripe.Response<T>>) => Promise<T>;
 
-/** The package's own errors end here: they may hold the request, and the request a card. */
+/** The package's errors end here: they may contain the request, and the request a card. */
 function createAsk(errors: typeof Stripe.errors): Ask {
   const refusals = [errors.StripeCardError, errors.StripeInvalidRequestError, errors.StripeIdempotencyError];
   return async (call) => {
     try {
       const reply = await call;
       const { statusCode } = reply.lastResponse;
-      // A proxy's error page that happens to be JSON is read by the package as if Stripe had answered.
+      // The package accepts a proxy's error page as Stripe's answer if it happens to be JSON.
       if (statusCode < 400) return reply;
       throw new UnavailableError(`Stripe answered ${statusCode}`);
     } catch (error) {
@@ -61,12 +61,12 @@ function paymentMethodParams({ number, expMonth, expYear, cvc, name }: Card): St
   return { type: 'card', card, billing_details: { name } };
 }
 
-/** With the charge of a payment come its fee and what was refunded of it. */
+/** Returns a payment's charge with its fee and refunded amount. */
 const withCharge = { expand: ['latest_charge.balance_transaction'] };
 
 /**
- * Payments by Stripe. The package is loaded here and nowhere else, so that a sandbox has none of it in memory. `apiUrl`
- * is another address in tests alone.
+ * Payments by Stripe. Only this file loads the package, so a sandbox does not have it in memory. `apiUrl` is set only
+ * in tests.
  */
 export async function createStripe(about: {
   secretKey: string;
@@ -78,10 +78,9 @@ export async function createStripe(about: {
   const { paymentIntents, paymentMethods, refunds, disputes, webhooks, errors } = new StripeClient(about.secretKey, {
     apiVersion,
     timeout: timeoutMs,
-    // The payer or the sweep tries again, by the same idempotency key.
+    // The payer or the sweep retries with the same idempotency key.
     maxNetworkRetries: 0,
     // One deadline for the whole request; the default client starts it again with every byte.
-    httpClient: StripeClient.createFetchHttpClient(),
     telemetry: false,
     ...(about.apiUrl !== undefined && addressOf(about.apiUrl)),
   });

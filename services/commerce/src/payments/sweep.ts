@@ -1,40 +1,42 @@
 import type { Logger } from '@fairway/kit/log';
 import { cancelFormerTry, ProviderNotConfigured } from './providers.ts';
 import { closePurchase } from './purchase-states.ts';
-import { lookAgainMs, type ReconcileDeps, reconcile } from './reconcile.ts';
-import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeLook } from './store.ts';
+import { checkIntervalMs, type ReconcileDeps, reconcile } from './reconcile.ts';
+import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeCheck } from './store.ts';
 
-const atOnce = 50;
+const batchSize = 50;
 const minuteMs = 60_000;
-/** How long a payer may take over the bank's challenge. */
+/** How long a payer has for the bank's challenge. */
 const challengeMs = 45 * minuteMs;
 const closedRetentionMs = 7 * 24 * 60 * minuteMs;
 
 const longestPauseMs = 10 * minuteMs;
-/** Twice as long after each look that failed: one that always fails keeps nobody else waiting. */
-const pauseAfter = (failedLooks: number) => Math.min(lookAgainMs * 2 ** failedLooks, longestPauseMs);
+/** Doubles after each failed check, so that one that always fails does not delay others. */
+const pauseAfter = (failedChecks: number) => Math.min(checkIntervalMs * 2 ** failedChecks, longestPauseMs);
 
 async function postpone(deps: ReconcileDeps, log: Logger, purchase: PurchaseRow, error: unknown): Promise<void> {
-  const { id: purchaseId, intentId, failedLooks } = purchase;
+  const { id: purchaseId, intentId, failedChecks } = purchase;
   const reason = error instanceof ProviderNotConfigured ? 'payment provider not configured' : 'payment lookup failed';
-  log.warn({ err: error, purchaseId, intentId, failedLooks: failedLooks + 1 }, reason);
-  await postponeLook(deps.db, purchase, new Date(deps.now().getTime() + pauseAfter(failedLooks)));
+  log.warn({ err: error, purchaseId, intentId, failedChecks: failedChecks + 1 }, reason);
+  await postponeCheck(deps.db, purchase, new Date(deps.now().getTime() + pauseAfter(failedChecks)));
 }
 
-/** Makes sure that an attempt is not paid any more, and closes it; where it was paid meanwhile it is settled instead. */
+/**
+ * Ensures that an attempt cannot be paid any more and closes it; if it was paid in the meantime, settles it instead.
+ */
 async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
   if (await cancelFormerTry(deps, purchase)) await reconcile(deps, purchase);
   await closePurchase(deps.db, purchase.id, deps.now());
 }
 
 /**
- * Looks after every attempt that nobody looks after any more: asks the provider what became of those being paid (a
- * process may have died between its yes and our books), and closes those whose price is held no more. Answers how many
- * it looked at; one that fails is looked at again later.
+ * Checks every abandoned attempt: asks the provider for the outcome of payments in progress (a process may have died
+ * between the charge and the settlement), and closes those whose price has expired. Returns how many it checked; a
+ * failed one is checked again later.
  */
 export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<number> {
   const now = deps.now();
-  const [due, lapsed] = [await listDue(deps.db, now, atOnce), await listLapsed(deps.db, now, atOnce)];
+  const [due, lapsed] = [await listDue(deps.db, now, batchSize), await listLapsed(deps.db, now, batchSize)];
   for (const purchase of [...due, ...lapsed]) {
     const isOver = purchase.status === 'open' || now.getTime() - purchase.createdAt.getTime() > challengeMs;
     try {
@@ -47,7 +49,7 @@ export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<numbe
   return due.length + lapsed.length + deleted;
 }
 
-/** Sweeps now and every few seconds, never twice at once. Closing waits for what is under way. */
+/** Sweeps now and every few seconds, never two sweeps at once. Closing waits for the running sweep. */
 export function startPaymentSweep(
   deps: ReconcileDeps,
   log: Logger,

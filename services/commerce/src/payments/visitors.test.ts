@@ -8,9 +8,9 @@ const h = setUpHarness();
 const pays = (about: object = {}) => h.post('mlp_auth/payment_reg', { ...payment(), ...registration(), ...about });
 const openCheckout = async () => (await h.post('v1/public/checkout', { plan: '6 Month Access' })).body;
 const sixMonths = { subscription_type: 'six_month', amount: '34.99' };
-const reservations = () => h.identity().asked.filter((path) => path === '/internal/reservations').length;
+const reservations = () => h.identity().requests.filter((path) => path === '/internal/reservations').length;
 
-test('a visitor registers by paying: the account that was held becomes a member’s [API-68, PAY-32, PAY-20]', async () => {
+test('a visitor registers by paying: the reserved account becomes a member’s [API-68, PAY-32, PAY-20]', async () => {
   const about = registration();
   const { status, body } = await pays(about);
   expect([status, body.status]).toEqual([200, 'granted']);
@@ -19,7 +19,7 @@ test('a visitor registers by paying: the account that was held becomes a member�
   expect(h.identity().accounts.get(invoice?.memberId ?? '')).toMatchObject({ email: about.email, isHeld: false });
 });
 
-test('nothing is charged where identity refuses the account, and its words reach the form', async () => {
+test('nothing is charged if identity refuses the account, and its messages reach the form', async () => {
   h.identity().refusal = {
     kind: 'conflict',
     fields: { email: 'An account with this email address already exists' },
@@ -35,13 +35,13 @@ test.each([
   ['password', { password: 'short' }],
   ['question_type', { question_type: 'Cook' }],
   ['license_rating', { license_rating: 'ZDL99' }],
-])('what is wrong with the registration is said under %s before anybody is asked [PAY-25]', async (field, wrong) => {
+])('a registration fault is reported under %s before any other service is called [PAY-25]', async (field, wrong) => {
   const { status, body } = await pays(wrong);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
   expect(reservations()).toBe(0);
 });
 
-test('a declined card leaves a held account, which the next try uses again', async () => {
+test('a declined card leaves a reserved account, which the next try reuses', async () => {
   const attempt = await openCheckout();
   const about = { ...registration(), ...sixMonths, attempt: attempt.attempt, secret: attempt.secret };
   expect((await pays({ ...about, card_number: cards.declined })).status).toBe(400);
@@ -50,7 +50,7 @@ test('a declined card leaves a held account, which the next try uses again', asy
   expect(await h.db.$count(payments)).toBe(1);
 });
 
-test('only whoever has the secret sees, confirms or pays a visitor’s purchase', async () => {
+test('only a client with the secret can see, confirm or pay a visitor’s purchase', async () => {
   const { attempt, secret } = await openCheckout();
   const header = (value: string) => ({ headers: { 'x-purchase-secret': value } });
   for (const wrong of [{}, header('guess'), header('')]) {
@@ -64,16 +64,16 @@ test('only whoever has the secret sees, confirms or pays a visitor’s purchase'
   expect((await h.get(`v1/public/purchase/${attempt}`, header(secret))).body.status).toBe('pending');
 });
 
-test('once signed in, who paid as a visitor asks for the purchase as a member; nobody else does [STD-14]', async () => {
+test('once signed in, a visitor who paid can read the purchase as a member, and no one else can [STD-14]', async () => {
   const { attempt, secret } = await openCheckout();
   await pays({ ...sixMonths, attempt, secret });
   const [invoice] = await h.db.select().from(invoices);
-  const asked = await h.get(`v1/private/purchase/${attempt}`, asMember(invoice?.memberId ?? ''));
-  expect([asked.status, asked.body.status]).toEqual([200, 'granted']);
+  const reply = await h.get(`v1/private/purchase/${attempt}`, asMember(invoice?.memberId ?? ''));
+  expect([reply.status, reply.body.status]).toEqual([200, 'granted']);
   expect((await h.get(`v1/private/purchase/${attempt}`, asMember(h.addMember()))).status).toBe(404);
 });
 
-test('a visitor passes the bank’s challenge, and the same payment sent again answers the same', async () => {
+test('a visitor passes the bank’s challenge, and repeating the payment returns the same answer', async () => {
   const { attempt, secret } = await openCheckout();
   const about = { ...registration(), ...sixMonths, attempt, secret };
   const begun = await pays({ ...about, card_number: cards.challenge });
@@ -85,14 +85,14 @@ test('a visitor passes the bank’s challenge, and the same payment sent again a
   expect(await h.db.$count(payments)).toBe(1);
 });
 
-test('a coupon for all of it makes the account without a card', async () => {
+test('a coupon for the full price creates the account without a card', async () => {
   const coupon = await makeCoupon(h, { code_off: 100 });
   const order = { amount: 0, subscription_type: 1, coupan_code: coupon.code };
   const { body } = await h.post('mlp_auth/payment_reg', { ...order, ...registration() });
   expect(body).toMatchObject({ status: 'granted', amount: '0.00' });
 });
 
-test('a registration that is sent again before its account is on pays once', async () => {
+test('a registration repeated before its account is active pays once', async () => {
   const grants = { ...h.deps.grants, give: async () => undefined };
   const client = h.clientOf({ grants });
   const form = { ...payment(), ...registration() };

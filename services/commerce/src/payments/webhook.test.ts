@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards } from '../../test/factories.ts';
-import { secretKey, setUpStripe } from '../../test/fake-stripe.ts';
+import { setUpStripe } from '../../test/fake-stripe.ts';
+import { secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
 import { createStripe } from './stripe.ts';
@@ -28,7 +29,7 @@ const pay = (number = cards.fine) => {
 const intentId = async () => (await h.db.select().from(purchases))[0]?.intentId ?? '';
 const grantState = () => [...h.identity().grants.values()].map(({ state }) => state);
 
-/** The payer passed the bank's challenge and went away before our page could say so. */
+/** The payer passed the bank's challenge but left before our page could confirm it. */
 async function loseTheRedirect(): Promise<string> {
   expect((await pay(cards.challenge)).body.status).toBe('requires_action');
   const id = await intentId();
@@ -36,7 +37,7 @@ async function loseTheRedirect(): Promise<string> {
   return id;
 }
 
-test('the browser gone and the event three times: one payment, one invoice, one grant', async () => {
+test('closed browser and three copies of the event: one payment, one invoice, one grant', async () => {
   const id = await loseTheRedirect();
   const twice = succeeded(id);
   const replies = await Promise.all([send(twice), send(twice), send(succeeded(id))]);
@@ -45,7 +46,7 @@ test('the browser gone and the event three times: one payment, one invoice, one 
   expect(await h.db.$count(stripeEvents)).toBe(2);
 });
 
-test('an event that comes before its cause is settled, and those before it, late, change nothing', async () => {
+test('an event that overtakes its cause settles the payment, and late earlier events change nothing', async () => {
   const id = await loseTheRedirect();
   const intent = stripe.state.intents.get(id);
   if (intent) intent.refunded = 999;
@@ -63,7 +64,7 @@ test.each([
   ['ten minutes ago', (payload: string) => stripe.signatureOf(payload, new Date(h.clock.now.getTime() - 600_000))],
   ['something else', () => stripe.signatureOf('{}', h.clock.now)],
   ['nonsense', () => 't=,v1=zz,,='],
-])('an event signed by %s is refused and nothing is done', async (_how, signatureOf) => {
+])('an event signed by %s is refused without effect', async (_how, signatureOf) => {
   const id = await loseTheRedirect();
   const { payload } = succeeded(id);
   const signature = signatureOf(payload);
@@ -73,7 +74,7 @@ test.each([
   expect(await h.db.$count(payments)).toBe(0);
 });
 
-test('without a secret configured no event is believed, and none where Stripe is not configured', async () => {
+test('no event is accepted without a configured secret or without Stripe', async () => {
   const { payload } = succeeded('pi_1');
   const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now, '') };
   const provider = await createStripe({ secretKey, webhookSecret: '', apiUrl: stripe.url });
@@ -82,29 +83,32 @@ test('without a secret configured no event is believed, and none where Stripe is
   expect((await h.post('stripe/webhook', payload, { headers })).status).toBe(400);
 });
 
-test.each(['{', '[]', '{"id":"evt_x"}', 'null'])('a signed body that is no event (%s) is refused', async (payload) => {
-  const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) };
-  expect((await client.post('stripe/webhook', payload, { headers })).status).toBe(400);
-});
+test.each(['{', '[]', '{"id":"evt_x"}', 'null'])(
+  'a signed body that is not an event (%s) is refused',
+  async (payload) => {
+    const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) };
+    expect((await client.post('stripe/webhook', payload, { headers })).status).toBe(400);
+  },
+);
 
-test('events of other things, and of payments that are not ours, are taken and ignored', async () => {
+test('unrelated events, and those of payments that are not ours, are accepted and ignored', async () => {
   for (const about of [event('customer.created', { id: 'cus_1' }), succeeded('pi_of_somebody_else')]) {
     expect((await send(about)).status).toBe(200);
   }
   expect(await h.db.$count(payments)).toBe(0);
 });
 
-test('while Stripe cannot be asked the event is not taken, so that it is sent again', async () => {
+test('while Stripe is unavailable the event is refused, so that Stripe sends it again', async () => {
   const id = await loseTheRedirect();
   const about = succeeded(id);
-  stripe.state.away = true;
+  stripe.state.isUnavailable = true;
   expect((await send(about)).status).toBe(503);
-  stripe.state.away = false;
+  stripe.state.isUnavailable = false;
   expect((await send(about)).status).toBe(200);
   expect(await h.db.$count(payments)).toBe(1);
 });
 
-test('a refund made at Stripe itself is booked as one of ours, each part once', async () => {
+test('a refund made at Stripe is booked like one of ours, each part once', async () => {
   await pay();
   const id = await intentId();
   const intent = stripe.state.intents.get(id);
@@ -122,13 +126,13 @@ const dispute = (status: string, intent: string) => {
   return send(event(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, { id: 'dp_1' }));
 };
 
-test('a dispute freezes access and keeps the evidence; won it gives access back', async () => {
+test('a dispute freezes access and stores the evidence; winning it restores access', async () => {
   await pay();
   const id = await intentId();
   expect((await dispute('needs_response', id)).status).toBe(200);
   expect(grantState()).toEqual(['frozen']);
-  const [kept] = await h.db.select().from(disputes);
-  expect(kept).toMatchObject({
+  const [stored] = await h.db.select().from(disputes);
+  expect(stored).toMatchObject({
     state: 'open',
     evidence: { invoice: 'INV-2026-000001', customer: { email: 'ann@fairway.example' }, paymentId: id },
   });
@@ -137,7 +141,7 @@ test('a dispute freezes access and keeps the evidence; won it gives access back'
   expect(await h.db.$count(creditNotes)).toBe(0);
 });
 
-test('a dispute that is lost takes the money and the access, once', async () => {
+test('a lost dispute takes the money and the access, once', async () => {
   await pay();
   const id = await intentId();
   await dispute('needs_response', id);

@@ -8,7 +8,9 @@ import { stripeEvents } from '../schema.ts';
 import { findProvider } from './providers.ts';
 import { type ReconcileDeps, reconcileDispute, reconcileIntent } from './reconcile.ts';
 
-/** Which payment an event is about, and no more: events arrive late, twice and in any order, so Stripe is asked. */
+/**
+ * Only which payment an event is about: events arrive late, twice and in any order, so Stripe is asked for the state.
+ */
 const stripeEvent = z.object({
   id: z.string().min(1).max(100),
   type: z.string().min(1).max(60),
@@ -33,7 +35,7 @@ async function handle(deps: ReconcileDeps, { type, data: { object } }: StripeEve
   else if (object.payment_intent) await reconcileIntent(deps, object.payment_intent);
 }
 
-/** What Stripe tells us by itself: signed, each event once. One that fails is sent again by Stripe. */
+/** Stripe's events: signed, each handled once. Stripe sends a failed one again. */
 export function serveStripeEvents(serve: Serve<unknown>, deps: ReconcileDeps): void {
   const { db, now } = deps;
   serve(stripeWebhook, async ({ c }) => {

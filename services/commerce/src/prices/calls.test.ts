@@ -14,7 +14,7 @@ afterAll(() => harness.close());
 const get = (path: string, token?: string) =>
   harness.app.request(path, { headers: token === undefined ? {} : { 'x-auth-token': token } });
 
-test('shows anyone the plans on sale, shortest first, with what they save [LIM-18, OPEN-17, OPEN-44, OPEN-45]', async () => {
+test('shows everyone the plans on sale, shortest first, with the savings [LIM-18, OPEN-17, OPEN-44, OPEN-45]', async () => {
   const reply = await get('/api/v1/public/price');
   expect(reply.status).toBe(200);
   const body = (await reply.json()) as PublicPrices;
@@ -26,7 +26,7 @@ test('shows anyone the plans on sale, shortest first, with what they save [LIM-1
   ]);
 });
 
-test('says who takes the payments, and who sells once the billing information does', async () => {
+test('states the payment provider, and the seller once the billing information has one', async () => {
   const read = async () => (await (await get('/api/v1/public/price')).json()) as PublicPrices;
   const before = await read();
   expect(before.mode).toBe('sandbox');
@@ -36,7 +36,7 @@ test('says who takes the payments, and who sells once the billing information do
   expect((await read()).seller).toEqual(seller);
 });
 
-test('gives a member the prices as text, empty where a plan is not sold [API-62, LIM-19, PAY-03, PAY-04, OPEN-46]', async () => {
+test('returns the prices to a member as text, empty for a plan that is not sold [API-62, LIM-19, PAY-03, PAY-04, OPEN-46]', async () => {
   const reply = await get('/api/v1/private/price', 'member:m1');
   expect(await reply.json()).toEqual({
     one_month: '9.99',

@@ -11,6 +11,6 @@ test.each([
   expect(discountPercent(plan, 999)).toBe(percent);
 });
 
-test('saves nothing where one month has no price', () => {
+test('is zero if one month has no price', () => {
   expect(discountPercent({ months: 6, priceCents: 3499 }, 0)).toBe(0);
 });

@@ -7,12 +7,12 @@ function isSold(plan: PlanRow): plan is PlanRow & { priceCents: number } {
   return plan.active && plan.priceCents !== null;
 }
 
-/** Dollars as text by plan; '' where a plan is not sold. */
+/** Dollars as text by plan; '' if a plan is not sold. */
 export function presentPrices(rows: PlanRow[]): PlanPrices {
   return pricesOf(rows.filter(isSold));
 }
 
-/** Every price that is set, of plans that are not sold too. */
+/** Every price that is set, including plans that are not sold. */
 export function presentAdminPrices(rows: PlanRow[]): PlanPrices {
   return pricesOf(rows);
 }

@@ -6,7 +6,7 @@ import type { Session } from '@fairway/kit/auth';
 import { dollarsOf } from '../money.ts';
 import { lockPlans, type PlanRow, updatePrice } from './store.ts';
 
-/** Sets the prices, in cents, of the plans named: all or none. */
+/** Sets the prices, in cents, of the given plans: all or none. */
 export async function setPrices(db: Db, admin: Pick<Session, 'sub'>, prices: AddPriceInput, now: Date): Promise<void> {
   await retryLostRace(() =>
     db.transaction(async (tx) => {

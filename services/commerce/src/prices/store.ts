@@ -10,7 +10,7 @@ export async function listPlans(db: DbOrTx): Promise<PlanRow[]> {
   return (await db.select().from(plans).orderBy(asc(plans.routeId))) as PlanRow[];
 }
 
-/** The same plans, which nobody else changes until the transaction ends. */
+/** The same plans, locked until the transaction ends. */
 export async function lockPlans(tx: DbOrTx): Promise<PlanRow[]> {
   return (await tx.select().from(plans).orderBy(asc(plans.routeId)).for('update')) as PlanRow[];
 }

@@ -17,7 +17,7 @@ afterEach(() => Promise.all([one.close(), other.close()]));
 const priceIn = async (terms: typeof one) =>
   (await terms.read()).plans.find(({ code }) => code === 'one_month')?.priceCents;
 
-test('a change holds at once where it was made, and in other processes when they hear of it', async () => {
+test('a change applies at once in its own process, and in others when they are notified', async () => {
   expect([await priceIn(one), await priceIn(other)]).toEqual([999, 999]);
   await updatePrice(h.db, 'one_month', 1_050);
   await one.changed();
@@ -25,7 +25,7 @@ test('a change holds at once where it was made, and in other processes when they
   await eventually(async () => expect(await priceIn(other)).toBe(1_050));
 });
 
-test('a change that nobody heard of holds after five seconds', async () => {
+test('a change without a notification applies after five seconds', async () => {
   await priceIn(one);
   await updatePrice(h.db, 'one_month', 1_050);
   nowMs += 5_000;
@@ -35,7 +35,7 @@ test('a change that nobody heard of holds after five seconds', async () => {
 test('a failed read is not cached', async () => {
   let isAway = true;
   const select = (...about: []) => {
-    if (isAway) throw new Error('away');
+    if (isAway) throw new Error('unavailable');
     return h.db.select(...about);
   };
   const broken = openTerms({ db: { select } as unknown as typeof h.db, redis: h.redis });

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { readBilling } from '../billing/store.ts';
 import { listPlans, type PlanRow } from './store.ts';
 
-/** What administrators set of a purchase: what is sold at what price, and who sells it. */
+/** Sales settings of the administrators: the plans with their prices, and the seller. */
 export type Terms = { plans: PlanRow[]; company: Billing };
 
 export type TermsReader = {
@@ -15,7 +15,7 @@ export type TermsReader = {
   changed: () => Promise<void>;
 };
 
-/** A lost notice is made up for after this. */
+/** A lost notification is compensated after this time. */
 const freshMs = 5_000;
 
 export async function loadTerms(db: Db): Promise<Terms> {
@@ -23,7 +23,7 @@ export async function loadTerms(db: Db): Promise<Terms> {
   return { plans, company };
 }
 
-/** Caches the terms until a notice says that they changed. */
+/** Caches the terms until a notification invalidates them. */
 export function openTerms({
   db,
   redis,

@@ -37,7 +37,7 @@ const tokenOf = (mail?: { data: Record<string, string> }) =>
   new URL(mail?.data.unsubscribeCall ?? '').searchParams.get('token') ?? '';
 const sent = async () => (await h.get('mlp_coupan/sentMail', asAdmin)).body.sent;
 
-test('an offer is mailed with what the coupon itself says, whatever the form claims [API-24, ADM-58, OPEN-76, G-45]', async () => {
+test('an offer is mailed with the coupon’s terms, whatever the form claims [API-24, ADM-58, OPEN-76, G-45]', async () => {
   const lies = { coupan_code: 'FREE', coupan_off: '100', subscription_type: 'all', coupan_id: 'other' };
   const { status, body } = await send(lies);
   expect([status, body]).toEqual([200, { promoSuccess: 'Email sent successfully.' }]);
@@ -56,7 +56,7 @@ test('an offer is mailed with what the coupon itself says, whatever the form cla
   expect(mail?.data.code?.replaceAll('-', '')).toBe(coupon.code);
 });
 
-test('what was sent is listed, shown and deleted, the newest first [API-25, API-27, API-28, ADM-60, OPEN-75]', async () => {
+test('sent mails are listed, newest first, shown and deleted [API-25, API-27, API-28, ADM-60, OPEN-75]', async () => {
   await send();
   await send({ promo_subject: 'Again' });
   const [newest, first] = await sent();
@@ -84,7 +84,7 @@ test('a mail is queued until the mailer has sent it', async () => {
   expect((await sent())[0].status).toBe('sent');
 });
 
-test('the description may come under either name, and may be left out [OPEN-77]', async () => {
+test('the description is accepted under either name, and is optional [OPEN-77]', async () => {
   await send({ promo_message: undefined, description: '<p>Hello</p>' });
   await send({ promo_message: undefined });
   expect((await sent()).map(({ promo_message }: { promo_message: string }) => promo_message)).toEqual([
@@ -93,7 +93,7 @@ test('the description may come under either name, and may be left out [OPEN-77]'
   ]);
 });
 
-test('the mailer reads a mail by its row and reports it sent; nobody without a key does', async () => {
+test('the mailer reads a mail by its row and reports it sent; this requires a key', async () => {
   await send();
   const [row] = await h.db.select().from(outbox).where(isMail);
   const path = `/internal/outbox/${row?.id}`;
@@ -107,7 +107,18 @@ test('the mailer reads a mail by its row and reports it sent; nobody without a k
   expect((await h.app.request(path, { headers })).status).toBe(404);
 });
 
-test('rich text is cleaned before it is kept or mailed', async () => {
+test('an offer that the mailer has not sent waits for the address that it goes to', async () => {
+  await send();
+  const headers = { [internalHeader]: await signInternalToken(h.mailerKey, 'commerce') };
+  const waitingFor = async (email: string) =>
+    (await h.app.request(`/internal/waiting-mails?member_id=mate&email=${email}`, { headers })).json();
+  expect(await waitingFor('mate@fairway.example')).toEqual({
+    mails: [expect.objectContaining({ kind: 'promo', subject: 'A quarter off' })],
+  });
+  expect(await waitingFor('other@fairway.example')).toEqual({ mails: [] });
+});
+
+test('rich text is sanitized before it is stored or mailed', async () => {
   const dirty = '<p onclick="x()">Hi<script>steal()</script><img src=x onerror=y><a href="javascript:z()">a</a></p>';
   await send({ promo_message: dirty });
   for (const html of [(await sent())[0].promo_message, (await mails())[0]?.data.html]) {
@@ -127,7 +138,7 @@ test.each([
   expect(await h.db.$count(promoMails)).toBe(0);
 });
 
-test('a subject is one line of a mail’s head', async () => {
+test('a subject is a single header line', async () => {
   await send({ promo_subject: 'A\r\nBcc: x@y.example' });
   expect((await mails())[0]?.data.subject).toBe('A Bcc: x@y.example');
 });
@@ -137,20 +148,20 @@ test('offers go only to addresses that a member has confirmed [OPEN-40, G-14]', 
   expect([status, Object.keys(body)]).toEqual([409, ['customer_email']]);
   expect([await h.db.$count(promoMails), await h.db.$count(outbox, isMail)]).toEqual([0, 0]);
   h.identity().before = async () => {
-    throw new UnavailableError('away');
+    throw new UnavailableError('unavailable');
   };
   expect((await send()).status).toBe(503);
   expect(await h.db.$count(promoMails)).toBe(0);
 });
 
-test('no offer without the company’s address, or of a coupon that is not there', async () => {
+test('no offer without the company’s address, or of a missing coupon', async () => {
   await h.post('mlp_admin/add_billing', { ...company, address: '' }, asAdmin);
   expect(Object.keys((await send()).body)).toEqual(['error']);
   expect((await send({}, 'nobodys0coupon000000')).status).toBe(404);
   expect(await h.db.$count(outbox, isMail)).toBe(0);
 });
 
-test('one click ends offers to an address, in any letter case, and a GET ends nothing', async () => {
+test('one click ends offers to an address, in any letter case; a GET changes nothing', async () => {
   await send();
   const token = tokenOf((await mails())[0]);
   expect((await h.get(`unsubscribe?token=${token}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/cs
 import { showCode } from '../coupons/code.ts';
 import { listPromosAfter, statusOf } from './store.ts';
 
-/** Every promo mail, the newest first, as CSV. */
+/** Every promo mail, newest first, as CSV. */
 export function servePromoExport(exports: CsvExports, { db }: { db: Db }): void {
   exports(
     { start: exportSentPromos, file: sentPromosFile },

@@ -1,6 +1,6 @@
 import type { IOptions } from 'sanitize-html';
 
-/** What a promo mail may hold: words, lists and links; no picture, script, style or handler. */
+/** Allowed in a promo mail: text, lists and links; no pictures, scripts, styles or handlers. */
 const allowed: IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a'],
   allowedAttributes: { a: ['href'] },
@@ -10,7 +10,7 @@ const allowed: IOptions = {
   transformTags: { b: 'strong', i: 'em' },
 };
 
-/** HTML that is safe to mail and to show. The library is loaded when somebody first writes a promo mail. */
+/** HTML that is safe to mail and to display. The library is loaded at first use. */
 export async function sanitizeMessage(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, allowed).trim();

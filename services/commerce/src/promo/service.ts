@@ -21,7 +21,7 @@ export type PromoDeps = {
   db: Db;
   identity: Pick<InternalClient, 'get' | 'post'>;
   publicUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
 };
@@ -46,7 +46,7 @@ async function isVerified(identity: PromoDeps['identity'], email: string): Promi
   return reply.value.verified;
 }
 
-/** Sends one offer by the outbox (G-45). The code and what it is worth are the coupon's own, whatever the form said. */
+/** Sends one offer through the outbox (G-45). Code and discount come from the coupon, not from the form. */
 export async function sendPromo(
   { db, identity, publicUrl, nudge, now }: PromoDeps,
   admin: Pick<Session, 'sub'>,
@@ -89,7 +89,7 @@ export async function sendPromo(
   return ok({ promoSuccess: 'Email sent successfully.' });
 }
 
-/** Deletes the record of a mail; false where there is none. The mail itself is sent. */
+/** Deletes the record of a mail; false if there is none. The mail is sent regardless. */
 export function deletePromo(
   { db, now }: Pick<PromoDeps, 'db' | 'now'>,
   admin: Pick<Session, 'sub'>,

@@ -9,7 +9,7 @@ type Page = { page: number; pageSize: number };
 
 const keyOf = (email: string) => email.toLowerCase();
 
-/** The token of an address for its unsubscribe link, made at its first mail; null where it wants no more mail. */
+/** The unsubscribe token of an address, created at its first mail; null if it has unsubscribed. */
 export async function recipientToken(db: DbOrTx, email: string): Promise<string | null> {
   const emailKey = keyOf(email);
   await db.insert(promoRecipients).ignore().values({ emailKey, token: newId() });
@@ -19,12 +19,12 @@ export async function recipientToken(db: DbOrTx, email: string): Promise<string 
 
 /** False where no address has this token. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
-  const own = eq(promoRecipients.token, token);
+  const hasToken = eq(promoRecipients.token, token);
   await db
     .update(promoRecipients)
     .set({ unsubscribedAt: now })
-    .where(and(own, isNull(promoRecipients.unsubscribedAt)));
-  const [row] = await db.select({ token: promoRecipients.token }).from(promoRecipients).where(own);
+    .where(and(hasToken, isNull(promoRecipients.unsubscribedAt)));
+  const [row] = await db.select({ token: promoRecipients.token }).from(promoRecipients).where(hasToken);
   return row !== undefined;
 }
 
@@ -32,7 +32,7 @@ export async function insertPromo(tx: DbOrTx, row: typeof promoMails.$inferInser
   await tx.insert(promoMails).values(row);
 }
 
-/** With when the mail was sent: null while it waits. A row of the outbox that is swept was done. */
+/** `sentAt` is null while the mail is queued. A mail whose outbox row was swept has been sent. */
 const shown = {
   id: promoMails.id,
   seq: promoMails.seq,
@@ -48,7 +48,7 @@ const shown = {
 
 export type PromoRow = Awaited<ReturnType<typeof listPromos>>['rows'][number];
 
-/** A page, the newest first. */
+/** A page, newest first. */
 export async function listPromos(db: Db, { page, pageSize }: Page) {
   const rows = await db
     .select(shown)
@@ -61,7 +61,7 @@ export async function listPromos(db: Db, { page, pageSize }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** At most `limit` mails, the newest first, after a place in that order. */
+/** At most `limit` mails, newest first, after a place in that order. */
 export function listPromosAfter(db: Db, seq: number | undefined, limit: number): Promise<PromoRow[]> {
   return db
     .select(shown)
@@ -84,7 +84,7 @@ export async function findPromo(db: DbOrTx, id: string): Promise<PromoRow | unde
   return row;
 }
 
-/** False where there is none. */
+/** False if there is none. */
 export async function deletePromo(db: DbOrTx, id: string): Promise<boolean> {
   const [result] = await db.delete(promoMails).where(eq(promoMails.id, id));
   return result.affectedRows === 1;

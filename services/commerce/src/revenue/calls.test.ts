@@ -33,7 +33,7 @@ test.each([
   [oslo, '2026-04-10T13:00:00.000Z', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   [oslo, '2026-11-10T13:00:00.000Z', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
 ])(
-  'in %s at %s the day %s has what was sold from %s until before %s, as summed by SQL',
+  'in %s at %s the day %s counts sales from %s until before %s, as summed by SQL',
   async (zone, now, day, start, end) => {
     h.business.timeZone = zone;
     for (const edge of [start, end].map((at) => Date.parse(at))) {
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('what goes back counts on the day it does, a trial on the day it began; the sums are the figures [ADM-20]', async () => {
+test('a refund counts on its day, a trial on the day it began; the sums match the figures [ADM-20]', async () => {
   const invoice = await buyAt(Date.parse('2026-05-02T12:00:00.000Z'));
   h.clock.now = new Date('2026-05-04T12:00:00.000Z');
   await h.post(`mlp_invoice/refund/${invoice}`, { amount: '2' }, asAdmin);
@@ -76,6 +76,6 @@ test('what goes back counts on the day it does, a trial on the day it began; the
 });
 
 test.each([undefined, 'nonsense', 'member'])('is refused to %s', async (who) => {
-  const asked = who === 'member' ? asMember(ann) : who === undefined ? {} : { token: who };
-  expect((await h.get('v1/admin/daily-sales', asked)).status).toBe(401);
+  const caller = who === 'member' ? asMember(ann) : who === undefined ? {} : { token: who };
+  expect((await h.get('v1/admin/daily-sales', caller)).status).toBe(401);
 });

@@ -5,7 +5,7 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readRevenue, readSalesByDay } from './store.ts';
 
-/** The figures of the last 30 days (G-42): trials and what cost nothing are in none. */
+/** Figures of the last 30 days (G-42), without trials and free purchases. */
 export function serveRevenue(
   serve: Serve<unknown>,
   { db, now, timeZone }: { db: Db; now: () => Date; timeZone: () => string },

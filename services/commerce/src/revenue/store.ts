@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { creditNotes, invoices, payments } from '../schema.ts';
 
-/** In cents, since an instant. What went back counts on the day it did. */
+/** In cents, since an instant. A refund counts on its day. */
 export async function readRevenue(
   db: Db,
   since: Date,
@@ -30,7 +30,7 @@ export async function readRevenue(
 
 export type DaySales = { totalCents: number; netCents: number; trials: number };
 
-/** Of each day, in order. `starts` are the first instants of the days. */
+/** Sales per day, in order. `starts` are the first instants of the days. */
 export async function readSalesByDay(db: Db, starts: readonly Date[]): Promise<DaySales[]> {
   const [first = new Date(0)] = starts;
   const day = sql`day`;

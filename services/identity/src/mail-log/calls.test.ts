@@ -1,4 +1,5 @@
-import type { LoggedMail, MailState } from '@fairway/contracts/mail-log';
+import type { LoggedMail, MailLogOutput, MailState } from '@fairway/contracts/mail-log';
+import { ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
 import { eq } from 'drizzle-orm';
@@ -33,6 +34,8 @@ const mailsOf = async (id: string, query = '') => {
   expect(status).toBe(200);
   return body as unknown as { mails: LoggedMail[]; total: number };
 };
+const recordOf = async (id: string, query = '') =>
+  (await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, { token })).body as unknown as MailLogOutput;
 const statesOf = async (id: string) => (await mailsOf(id)).mails.map(({ state }) => state);
 
 test('the mails of a member are listed a page at a time, the newest first', async () => {
@@ -93,6 +96,39 @@ test('a mail of identity names its member to the mailer', async () => {
   await h.client.post('/api/v1/public/register', joined);
   const [row] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
   expect(row?.payload).toMatchObject({ template: 'member-verify', to: joined.email, member_id: expect.any(String) });
+});
+
+const waits = (_id: string, day: string, kind = 'receipt') => {
+  return { _id, kind, subject: '', queued_at: `2026-05-${day}T12:00:00.000Z` };
+};
+
+test('mails that the mailer has not taken up are listed from the outboxes, the newest first, and once', async () => {
+  await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
+  await h.client.post('/api/mlp_email/forgotUsermail', { email: (await addMember(h)).email });
+  h.waitingMails.commerce = () => ok({ mails: [waits('r2', '03'), waits('r1', '01')] });
+  h.waitingMails.questionBank = () => ok({ mails: [waits('q1', '02', 'report-reply')] });
+  await report({ mail_id: 'r1', state: 'queued', queued_at: '2026-05-01T12:00:00.000Z' });
+  const first = await recordOf(member.id);
+  expect(first.waiting.map(({ kind }) => kind)).toEqual(['member-reset', 'receipt', 'report-reply']);
+  expect(first.waiting.slice(1).map(({ _id }) => _id)).toEqual(['r2', 'q1']);
+  expect([first.mails.map(({ _id }) => _id), first.total, first.is_partial]).toEqual([['r1'], 1, false]);
+  expect((await recordOf(member.id, '?page=1')).waiting).toEqual([]);
+  const [row] = await h.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, first.waiting[0]?._id ?? ''));
+  await h.client.ask(`/internal/outbox/${row?.id}/done`, {});
+  expect((await recordOf(member.id)).waiting.map(({ _id }) => _id)).toEqual(['r2', 'q1']);
+});
+
+test('a service that does not answer leaves a note, and no list out', async () => {
+  h.waitingMails.commerce = () => {
+    throw new UnavailableError('away');
+  };
+  h.waitingMails.questionBank = () => ok({ mails: [waits('q1', '02')] });
+  await report({ mail_id: 'sent1' });
+  const { waiting, mails, is_partial } = await recordOf(member.id);
+  expect([waiting.map(({ _id }) => _id), mails.map(({ _id }) => _id), is_partial]).toEqual([['q1'], ['sent1'], true]);
 });
 
 test('a deleted member has no mails, and gets none in the log any more', async () => {

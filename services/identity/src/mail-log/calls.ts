@@ -6,20 +6,29 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { findMemberOrDeleted } from '../members/store.ts';
 import { noSuchSubscriber } from '../subscribers/save.ts';
 import { listMailsOf, saveReport } from './store.ts';
+import { listWaiting, type MailOwners } from './waiting.ts';
+
+const noneWaits = { waiting: [], isPartial: false };
 
 /** The log of mails to members: the mailer writes it, administrators read it on the page of one member. */
-export function serveMailLog(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+export function serveMailLog(
+  serve: Serve<unknown>,
+  { db, mailOwners, now }: { db: Db; mailOwners: MailOwners; now: () => Date },
+): void {
   serve(reportMail, async ({ body }) => {
     await retryLostRace(() => saveReport(db, body, now()));
     return ok({ success: 'Recorded' });
   });
   serve(listSubscriberMails, async ({ params, query }) => {
-    if (!(await findMemberOrDeleted(db, params.id))) return noSuchSubscriber;
+    const member = await findMemberOrDeleted(db, params.id);
+    if (!member) return noSuchSubscriber;
+    const isAsked = query.page === 0 && member.accountStatus !== 'Deleted';
+    const { waiting, isPartial } = isAsked ? await listWaiting({ db, mailOwners }, member) : noneWaits;
     const { rows, total } = await listMailsOf(db, params.id, query);
     const mails = rows.map(({ id, kind, subject, state, queuedAt, changedAt }) => ({
       ...{ _id: id, kind, subject, state },
       ...{ queued_at: queuedAt.toISOString(), changed_at: changedAt.toISOString() },
     }));
-    return ok({ mails, total, ...query });
+    return ok({ mails, waiting, is_partial: isPartial, total, ...query });
   });
 }

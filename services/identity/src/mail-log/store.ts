@@ -1,6 +1,6 @@
 import type { MailReport } from '@fairway/contracts/mail-log';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { mailLog, members } from '../schema.ts';
 
@@ -41,6 +41,13 @@ export async function listMailsOf(db: Db, memberId: string, { page, pageSize }: 
     db.$count(mailLog, own),
   ]);
   return { rows, total };
+}
+
+/** Which of these mails the log has. */
+export async function findLogged(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: mailLog.id }).from(mailLog).where(inArray(mailLog.id, ids)).limit(ids.length);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function deleteMailsOf(tx: DbOrTx, memberId: string): Promise<void> {

@@ -36,6 +36,24 @@ export function keepBetween(bits: Bits, from: number, to: number): void {
   }
 }
 
+/** So many positions from `from` on are from `to` on in another set. */
+export type Stretch = { from: number; to: number; length: number };
+
+/** The same set where its positions have moved; what lies in no stretch is left out. */
+export function moveStretches(bits: Bits, stretches: readonly Stretch[], size: number): Bits {
+  const moved = newBits(size);
+  for (const { from, to, length } of stretches) {
+    for (let done = 0; done < length; ) {
+      const [source, target] = [from + done, to + done];
+      const taken = Math.min(32 - (source & 31), 32 - (target & 31), length - done);
+      const word = ((bits[source >>> 5] as number) >>> (source & 31)) & (0xffff_ffff >>> (32 - taken));
+      moved[target >>> 5] = (moved[target >>> 5] as number) | (word << (target & 31));
+      done += taken;
+    }
+  }
+  return moved;
+}
+
 export function isEmpty(bits: Bits): boolean {
   return bits.every((word) => word === 0);
 }

@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import { changesSince } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { addPositions, newBits } from './bits.ts';
+import { addPositions, newBits, type Stretch } from './bits.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchPatch } from './searchable-bank.ts';
@@ -45,22 +45,48 @@ const searchedOf = (row: Row): SearchedQuestion => ({
   choices: [row.choiceA, row.choiceB, row.choiceC, row.choiceD],
 });
 
-/** The questions whose texts changed since, by their places in a bank of the same sets; undefined where they are many. */
-export async function loadPatch(db: Db, { ids, positionOf }: Catalogue, since: Date): Promise<SearchPatch | undefined> {
-  const [rows] = await db.$client.query<RowDataPacket[]>(selectChanged, [changesSince(since)]);
+/**
+ * The questions that changed since the bank was indexed, by their places as it is now; undefined where they are many, or
+ * where more than they came or went.
+ */
+export async function loadPatch(db: Db, catalogue: Catalogue, indexed: Catalogue): Promise<SearchPatch | undefined> {
+  const [rows] = await db.$client.query<RowDataPacket[]>(selectChanged, [changesSince(indexed.changedAt)]);
   if (rows.length > mostChanged) return undefined;
-  const changed = (rows as Row[])
-    .map((row) => ({ row, position: positionOf(row.id) }))
-    .filter(({ position }) => position !== -1)
-    .sort((a, b) => a.position - b.position);
-  const builder = createIndexBuilder(ids.length);
-  for (const { row, position } of changed) builder.add(position, searchedOf(row));
-  const bits = newBits(ids.length);
-  addPositions(
-    bits,
-    Uint32Array.from(changed, ({ position }) => position),
-    0,
-    changed.length,
+  const { size, positionOf } = catalogue;
+  const changed = (rows as Row[]).map((row) => {
+    return { row, position: positionOf(row.id), before: indexed.positionOf(row.id) };
+  });
+  const served = changed.filter(({ position }) => position !== -1).toSorted((a, b) => a.position - b.position);
+  const stretches = stretchesBetween(
+    { size: indexed.size, gone: changed.filter(({ position }) => position === -1).map(({ before }) => before) },
+    { size, added: served.filter(({ before }) => before === -1).map(({ position }) => position) },
   );
-  return { index: builder.finish(), changed: bits };
+  if (!stretches) return undefined;
+  const builder = createIndexBuilder(size);
+  for (const { row, position } of served) builder.add(position, searchedOf(row));
+  const bits = newBits(size);
+  const positions = Uint32Array.from(served, ({ position }) => position);
+  addPositions(bits, positions, 0, positions.length);
+  return { index: builder.finish(), changed: bits, indexed, stretches };
+}
+
+/** The places between those that are gone and those that were added, in order; undefined where they do not add up. */
+function stretchesBetween(
+  before: { size: number; gone: number[] },
+  now: { size: number; added: number[] },
+): Stretch[] | undefined {
+  const gone = before.gone.filter((place) => place !== -1).toSorted((a, b) => a - b);
+  const added = [...now.added];
+  if (before.size - gone.length !== now.size - added.length) return undefined;
+  const stretches: Stretch[] = [];
+  let [from, to] = [0, 0];
+  for (;;) {
+    for (; gone[0] === from; from++) gone.shift();
+    for (; added[0] === to; to++) added.shift();
+    const length = Math.min((gone[0] ?? before.size) - from, (added[0] ?? now.size) - to);
+    if (length === 0) return stretches;
+    stretches.push({ from, to, length });
+    from += length;
+    to += length;
+  }
 }

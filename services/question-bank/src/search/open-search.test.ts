@@ -27,7 +27,7 @@ const log = createLog('question-bank', 'silent');
 const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href);
 const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
 const { signal } = new AbortController();
-const readPatch = (catalogue: Catalogue, since: Date) => loadPatch(h.db, catalogue, since);
+const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(h.db, catalogue, indexed);
 
 test('the thread makes the same index as one made here, over several reads', async () => {
   const { ids } = h.bank.current().catalogue;
@@ -101,6 +101,50 @@ test('an edited text is found by its new words and not by its old ones, without 
   for (const read of reads) {
     for (const step of await explain(h.db, read)) expect(readsByIndex(step), read.sql).toBe(true);
   }
+});
+
+test('a question that is retired or brought back is found as in an index made anew, without indexing the bank again', async () => {
+  await h.load(shelf('9', 40, { department: 'Engine', book: 'Steam Plants' }));
+  await h.db.update(questions).set({ updatedAt: new Date(h.clock.now.getTime() - 120_000) });
+  const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
+  const search = openSearch({ bank: h.bank, build, readPatch, log });
+  const { ids } = h.bank.current().catalogue;
+  const last = ids.length - 1;
+  const setRetired = async (places: number[], retired: boolean) => {
+    for (const place of places) {
+      const path = `/api/v1/admin/bank/questions/${ids[place]}`;
+      const { version } = (await (await h.get(path, { admin: 'chief' })).json()) as { version: number };
+      const reply = await h.post(`${path}/retire`, { version, retired }, { admin: 'chief' });
+      expect(reply.status).toBe(200);
+    }
+    await h.bank.reload();
+    await search.refresh();
+  };
+  const expectAsAnew = async () => {
+    const anew = openSearch({ bank: h.bank, build: async (all) => loadIndex(h.db, all), readPatch, log });
+    await anew.refresh();
+    for (const topic of ['all', 'deck-all', 'engine-all'] as const) {
+      for (const keyword of ['lights', '9-7', 'example 1-33']) {
+        const [here, there] = [search, anew].map((one) => {
+          const found = one.current()?.find({ keyword, topic, area: 'all' });
+          const orders = found ? [found, found.inBankOrder()] : [];
+          return orders.map(({ size, idAt }) => Array.from({ length: size }, (_, place) => idAt(place)));
+        });
+        expect(here).toEqual(there);
+      }
+    }
+  };
+  await setRetired([33, 100], true);
+  // The index of the whole bank is of one without these.
+  expect(build).toHaveBeenCalledOnce();
+  await setRetired([0, 31, 32, 2_499, 2_500, last], true);
+  await expectAsAnew();
+  await setRetired([100, 0, 2_500], false);
+  await expectAsAnew();
+  await setRetired([33, 31, 32, 2_499, last], false);
+  await expectAsAnew();
+  expect(search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size).toBe(ids.length);
+  expect(build).toHaveBeenCalledOnce();
 });
 
 test('closing ends a thread under way', async () => {

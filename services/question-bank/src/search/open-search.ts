@@ -14,12 +14,12 @@ export type OpenSearch = {
 
 type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex>;
 
-/** The questions whose texts changed since an instant; undefined where they are too many. */
-type ReadPatch = (catalogue: Catalogue, since: Date) => Promise<SearchPatch | undefined>;
+/** The questions that were edited since the bank was indexed; undefined where they are too many. */
+type ReadPatch = (catalogue: Catalogue, indexed: Catalogue) => Promise<SearchPatch | undefined>;
 
 /**
  * Holds the index of the newest version of the bank. Nobody waits for it: until it stands, there is no search. Where
- * texts alone changed, the changed questions get an index of their own beside that of the whole bank.
+ * single questions were edited, retired or brought back, they get an index of their own beside that of the whole bank.
  */
 export function openSearch({
   bank,
@@ -43,8 +43,8 @@ export function openSearch({
     while (isStale() && !closing.signal.aborted) {
       const { catalogue } = bank.current();
       const startedAt = performance.now();
-      const isSame = whole?.catalogue.setsVersion === catalogue.setsVersion;
-      const patch = whole && isSame ? await readPatch(catalogue, whole.catalogue.changedAt) : undefined;
+      const isSame = whole?.catalogue.wholeVersion === catalogue.wholeVersion;
+      const patch = whole && isSame ? await readPatch(catalogue, whole.catalogue) : undefined;
       if (!whole || !patch) whole = { catalogue, index: await build(catalogue.ids, closing.signal) };
       searchable = createSearchableBank(catalogue, whole.index, patch);
       const ms = Math.round(performance.now() - startedAt);

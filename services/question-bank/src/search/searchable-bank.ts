@@ -2,8 +2,8 @@ import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/cont
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { type Bits, newBits, numberBits, subtract, unite } from './bits.ts';
-import { findRanked } from './find.ts';
+import { type Bits, moveStretches, newBits, numberBits, type Stretch, subtract, unite } from './bits.ts';
+import { type Criteria, findRanked } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
 import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
@@ -24,8 +24,17 @@ export type SearchableBank = {
   suggest: (search: Search) => string | null;
 };
 
-/** Questions whose texts changed since the index of the whole bank was made: it does not speak for them any more. */
-export type SearchPatch = { index: SearchIndex; changed: Bits };
+/**
+ * Questions that were edited, retired or brought back since the index of the whole bank was made: it does not speak for
+ * them any more.
+ */
+export type SearchPatch = {
+  index: SearchIndex;
+  changed: Bits;
+  /** The bank that the index of the whole one is of, and where the places of its questions are now. */
+  indexed: Catalogue;
+  stretches: Stretch[];
+};
 
 /** Kept results; a page, its total and its single results are mostly asked for one after the other. */
 const cacheBytes = 8 * 1024 * 1024;
@@ -36,8 +45,20 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
   const cache = new LRUCache<string, Found>({
     maxSize: cacheBytes,
     // Three ranks of a bit a question, and the objects around them.
-    sizeCalculation: () => 1_000 + Math.ceil((3 * index.size) / 8),
+    sizeCalculation: () => 1_000 + Math.ceil((3 * catalogue.size) / 8),
   });
+
+  function rank(criteria: Omit<Criteria, 'from' | 'to'>, topic: SearchTopic): Bits[] {
+    const indexed = findRanked(index, { ...criteria, ...stretchOf(patch?.indexed ?? catalogue, topic) });
+    if (!patch) return indexed;
+    const changed = findRanked(patch.index, { ...criteria, ...stretchOf(catalogue, topic) });
+    return indexed.map((found, rank) => {
+      const bits = moveStretches(found, patch.stretches, catalogue.size);
+      subtract(bits, patch.changed);
+      unite(bits, changed[rank] as Bits);
+      return bits;
+    });
+  }
 
   function find({ keyword, topic, area }: Search): Found {
     const words = queryWordsOf(keyword);
@@ -45,21 +66,14 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
     const key = JSON.stringify([topic, area, number, words.map(({ text }) => text).sort()]);
     const known = cache.get(key);
     if (known) return known;
-    const criteria = { words, number, area, ...stretchOf(catalogue, topic) };
-    const ranks = findRanked(index, criteria);
-    if (patch) {
-      for (const [rank, found] of findRanked(patch.index, criteria).entries()) {
-        subtract(ranks[rank] as Bits, patch.changed);
-        unite(ranks[rank] as Bits, found);
-      }
-    }
+    const ranks = rank({ words, number, area }, topic);
     const found: Found = {
       ...orderOf(catalogue, ranks.map(numberBits)),
       key,
       orderVersion: () => String(catalogue.version),
       words,
       inBankOrder: () => {
-        const all = newBits(index.size);
+        const all = newBits(catalogue.size);
         for (const rank of ranks) unite(all, rank);
         return orderOf(catalogue, [numberBits(all)]);
       },

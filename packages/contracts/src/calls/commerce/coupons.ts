@@ -20,7 +20,7 @@ export const applyCoupon = call({
   summary: 'Checks a promo code; the use is counted at payment',
   body: applyCouponInput,
   reply: applyCouponOutput,
-  // `coupanerror` where the two names of the plan differ.
+  // `coupanerror` if the two names of the plan differ.
   faults: { invalid: ['coupanerror'], limited: ['coupanerror'] },
   limit: 'coupon',
 });
@@ -30,7 +30,7 @@ export const allCoupons = call({
   path: '/api/mlp_coupan/all_coupan',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Every coupon, in the order they were made',
+  summary: 'Every coupon, in the order of creation',
   query: listQuery,
   reply: couponsOutput,
 });
@@ -53,7 +53,7 @@ export const addCoupon = call({
   summary: 'Generates a coupon',
   body: addCouponInput,
   reply: addCouponOutput,
-  // Clients look for the text of `code_type` under either name (G-39).
+  // Clients search for the text of `code_type` under either name (G-39).
   faults: { invalid: ['type'] },
 });
 
@@ -70,11 +70,11 @@ export const readCoupon = call({
 export const changeCouponStatus = call({
   method: 'post',
   path: '/api/mlp_coupan/change_coupan_status/{id}',
-  // As specified; our own pages use POST (G-15).
+  // As specified. Our pages use POST (G-15).
   aliases: [{ method: 'delete', path: '/api/mlp_coupan/change_coupan_status/{id}' }],
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Toggles a coupon between active and inactive, and replies with it as it is now',
+  summary: 'Toggles a coupon between active and inactive, and replies with its new state',
   params: idPath,
   reply: coupon,
 });
@@ -84,7 +84,7 @@ export const changeCouponStatuses = call({
   path: '/api/v1/admin/coupons/status',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Sets up to 100 coupons Active or Inactive; each by itself, with a result for each',
+  summary: 'Sets up to 100 coupons Active or Inactive, with a result for each',
   body: bulkStatusInput,
   reply: bulkOutput,
 });

@@ -40,7 +40,7 @@ export const allInvoices = call({
   path: '/api/mlp_invoice/all_invoice',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Every invoice, the newest first',
+  summary: 'Every invoice, newest first',
   query: listQuery,
   reply: invoicesOutput,
 });
@@ -50,7 +50,7 @@ export const invoicesOfMember = call({
   path: '/api/v1/admin/member/{id}/invoices',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The invoices of one member, the newest first; empty for a member that never was',
+  summary: 'The invoices of one member, newest first; empty for an unknown member',
   params: idPath,
   query: listQuery,
   reply: invoicesOutput,
@@ -71,11 +71,11 @@ export const refundInvoice = call({
   path: '/api/mlp_invoice/refund/{id}',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Refunds what is left of an invoice, or an amount of it',
+  summary: 'Refunds the rest of an invoice, or a given amount',
   params: idPath,
   body: refundInput,
   reply: invoice,
-  // 409 where all of it was given back already, and where the provider that took it is not configured any more.
+  // 409 if everything was already refunded, or if the provider that charged it is no longer configured.
   faults: { conflict: ['amount', 'error'] },
 });
 
@@ -84,7 +84,7 @@ export const totalRevenue = call({
   path: '/api/mlp_dashboard/trevenue',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'What was captured in the last 30 days',
+  summary: 'Revenue captured in the last 30 days',
   reply: totalRevenueOutput,
 });
 
@@ -93,7 +93,7 @@ export const netRevenue = call({
   path: '/api/mlp_dashboard/nrevenue',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'What was captured in the last 30 days, less refunds and fees',
+  summary: 'Revenue captured in the last 30 days, less refunds and fees',
   reply: netRevenueOutput,
 });
 
@@ -111,7 +111,7 @@ export const invoicesByNumber = call({
   path: '/api/v1/admin/invoices-by-number',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The first ten invoices whose number begins so',
+  summary: 'The first ten invoices whose number begins with the given text',
   query: invoiceNumberQuery,
   reply: z.array(invoiceItem),
 });

@@ -14,12 +14,12 @@ import { success } from '../../success.ts';
 
 const id = z.object({ id: purchaseId });
 
-/** What a card may be refused for. */
+/** The fields that a declined card is reported under. */
 const cardKeys = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name', 'payment_method'] as const;
 
 /**
- * `subserror` is a failure of the whole payment: 409 while the same attempt is being paid, 429 after too many declined
- * cards, 503 where the card could not be asked.
+ * `subserror` is a failure of the entire payment: 409 while the same attempt is being paid, 429 after too many declined
+ * cards, 503 if the card could not be checked.
  */
 const paymentFaults = {
   invalid: ['subserror', ...cardKeys],
@@ -80,7 +80,7 @@ export const confirmMemberPayment = call({
   method: 'post',
   path: '/api/v1/private/checkout/{id}/confirm',
   caller: 'member',
-  summary: 'Continues a payment of a member after 3-D Secure',
+  summary: "Continues a member's payment after 3-D Secure",
   params: id,
   body: confirmInput,
   reply: purchaseOutput,
@@ -91,7 +91,7 @@ export const confirmVisitorPayment = call({
   method: 'post',
   path: '/api/v1/public/checkout/{id}/confirm',
   caller: 'anyone',
-  summary: 'Continues a payment of a visitor after 3-D Secure',
+  summary: "Continues a visitor's payment after 3-D Secure",
   params: id,
   body: confirmInput,
   reply: purchaseOutput,
@@ -102,7 +102,7 @@ export const latestPurchase = call({
   method: 'get',
   path: '/api/v1/private/purchase',
   caller: 'member',
-  summary: 'What the member bought last within a week, unless all of it was refunded',
+  summary: 'The latest purchase of the last week, unless it was fully refunded',
   reply: latestPurchaseOutput,
 });
 
@@ -110,7 +110,7 @@ export const dismissPurchase = call({
   method: 'post',
   path: '/api/v1/private/purchase/{id}/dismiss',
   caller: 'member',
-  summary: 'Does not show the confirmation of a purchase any more',
+  summary: 'Dismisses the confirmation of a purchase',
   params: id,
   reply: success,
 });
@@ -119,7 +119,7 @@ export const readMemberPurchase = call({
   method: 'get',
   path: '/api/v1/private/purchase/{id}',
   caller: 'member',
-  summary: 'Where a purchase of a member stands',
+  summary: "The status of a member's purchase",
   params: id,
   reply: purchaseOutput,
 });
@@ -128,7 +128,7 @@ export const readVisitorPurchase = call({
   method: 'get',
   path: '/api/v1/public/purchase/{id}',
   caller: 'anyone',
-  summary: 'Where a purchase of a visitor stands',
+  summary: "The status of a visitor's purchase",
   params: id,
   reply: purchaseOutput,
 });
@@ -137,7 +137,7 @@ export const stripeWebhook = call({
   method: 'post',
   path: '/api/stripe/webhook',
   caller: 'anyone',
-  summary: 'An event of Stripe, signed by Stripe',
+  summary: 'An event from Stripe, signed by Stripe',
   form: 'raw',
   reply: z.object({ received: z.literal(true) }),
   faults: { invalid: ['error'] },

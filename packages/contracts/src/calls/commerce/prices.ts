@@ -6,7 +6,7 @@ export const publicPrice = call({
   method: 'get',
   path: '/api/v1/public/price',
   caller: 'anyone',
-  summary: 'The prices, the active plans, shortest first, who sells them and who takes the payments',
+  summary: 'The prices, the active plans, shortest first, the seller and the payment provider',
   reply: publicPrices,
 });
 
@@ -23,7 +23,7 @@ export const adminPrice = call({
   path: '/api/mlp_admin/get_price',
   caller: 'admin',
   roles: ['owner'],
-  summary: 'Every price that is set, also of plans that are no longer sold',
+  summary: 'Every price that is set, including plans no longer sold',
   reply: planPrices,
 });
 
@@ -41,7 +41,7 @@ export const memberBilling = call({
   method: 'get',
   path: '/api/v1/private/billing',
   caller: 'member',
-  summary: 'The company as invoices show it',
+  summary: 'The company details on invoices',
   reply: billing,
 });
 
@@ -50,7 +50,7 @@ export const adminBilling = call({
   path: '/api/mlp_admin/get_billing',
   caller: 'admin',
   roles: ['owner'],
-  summary: 'The company as invoices show it',
+  summary: 'The company details on invoices',
   reply: billing,
 });
 
@@ -59,7 +59,7 @@ export const addBilling = call({
   path: '/api/mlp_admin/add_billing',
   caller: 'admin',
   roles: ['owner'],
-  summary: 'Sets what invoices and promo mail say of the company',
+  summary: 'Sets the company details on invoices and promo mail',
   body: addBillingInput,
   reply: billing.extend({ billingchange: z.string() }),
 });

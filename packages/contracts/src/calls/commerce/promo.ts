@@ -25,7 +25,7 @@ export const sentPromos = call({
   path: '/api/mlp_coupan/sentMail',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The promo mails that were sent, the newest first',
+  summary: 'The promo mails that were sent, newest first',
   query: listQuery,
   reply: sentPromosOutput,
 });
@@ -55,7 +55,7 @@ export const deleteSentPromos = call({
   path: '/api/v1/admin/sent-mail/delete',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Deletes the records of up to 100 promo mails; each by itself, with a result for each',
+  summary: 'Deletes the records of up to 100 promo mails, with a result for each',
   body: bulkInput,
   reply: bulkOutput,
 });
@@ -64,7 +64,7 @@ export const unsubscribe = call({
   method: 'post',
   path: '/api/unsubscribe',
   caller: 'anyone',
-  // A GET unsubscribes nobody: mail programs follow links.
+  // A GET does not unsubscribe: mail programs follow links.
   summary: 'Unsubscribes an address from offers, by the token of a promo mail',
   query: unsubscribeQuery,
   reply: success,

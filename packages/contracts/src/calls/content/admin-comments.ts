@@ -21,7 +21,7 @@ export const commentSummaries = call({
   method: 'get',
   path: '/api/mlp_comment/all_comment',
   caller: 'admin',
-  summary: 'How many comments each member wrote, whoever commented last first (G-69, G-90)',
+  summary: 'How many comments each member wrote, the latest author first (G-69, G-90)',
   query: commentSummariesQuery,
   reply: commentSummariesOutput,
 });
@@ -30,7 +30,7 @@ export const newestCommentSummaries = call({
   method: 'get',
   path: '/api/mlp_dashboard/limit_comment',
   caller: 'admin',
-  summary: 'The ten members who commented last, with how many comments each wrote (G-79)',
+  summary: 'The ten members who commented most recently, with their numbers of comments (G-79)',
   reply: z.array(commentSummary),
 });
 
@@ -63,7 +63,7 @@ export const moderateComment = call({
   params: ofComment,
   body: moderateCommentInput,
   reply: commentWithQuestion,
-  // Clients look for the text of `comments` under either name.
+  // Clients search for the text of `comments` under either name.
   faults: { invalid: ['id', 'Comments'] },
   bodySize: 'long',
 });

@@ -20,17 +20,17 @@ export const draftPages = call({
   path: '/api/mlp_page/draft_page',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Every draft with its picture, the oldest first; `/api/v1/admin/pages` has them by pages',
+  summary: 'Every draft with its picture, oldest first; `/api/v1/admin/pages` lists them by page',
   reply: z.array(adminPageListItem),
 });
 
-/** `active_page` is everybody's, and has no pictures. */
+/** `active_page` is public and has no pictures. */
 export const adminPages = call({
   method: 'get',
   path: '/api/v1/admin/pages',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'A page of the drafts or of the published pages, with their pictures, the last changed first',
+  summary: 'Drafts or published pages with their pictures, by page, most recently changed first',
   query: adminPagesQuery,
   reply: adminPagesOutput,
 });
@@ -61,7 +61,7 @@ export const adminPage = call({
   path: '/api/v1/admin/pages/{id}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'A page as its editor opens it, with the number of its last save',
+  summary: 'A page as its editor opens it, with its version number',
   params: ofPage,
   reply: adminPageOutput,
 });
@@ -71,7 +71,7 @@ export const pageVersions = call({
   path: '/api/v1/admin/pages/{id}/versions',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'The saves of a page or site text, the newest first, 100 at most',
+  summary: 'The saved versions of a page or site text, newest first, at most 100',
   params: ofPage,
   reply: z.array(pageVersionItem),
 });
@@ -81,7 +81,7 @@ export const pageVersion = call({
   path: '/api/v1/admin/pages/{id}/versions/{version}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'What a page or site text held after one save',
+  summary: 'One saved version of a page or site text',
   params: ofPage.extend({ version: z.coerce.number().int().min(1).max(999_999_999) }),
   reply: pageVersionReply,
 });
@@ -101,7 +101,7 @@ export const deletePage = call({
   path: '/api/mlp_page/delete/{id}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Deletes a page, its picture and the slugs it had',
+  summary: 'Deletes a page, its picture and its former slugs',
   params: ofPage,
   reply: success,
 });

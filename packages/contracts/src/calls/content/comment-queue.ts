@@ -11,7 +11,7 @@ export const commentQueue = call({
   method: 'get',
   path: '/api/mlp_comment/queue',
   caller: 'admin',
-  summary: 'The comments that wait for an administrator: the reported ones first, then the newest',
+  summary: 'The comments to review: reported ones first, then newest first',
   query: commentQueueQuery,
   reply: commentQueueOutput,
 });
@@ -20,7 +20,7 @@ export const moderateComments = call({
   method: 'post',
   path: '/api/mlp_comment/moderate',
   caller: 'admin',
-  summary: 'Approves (Active) or hides (Inactive) comments as they were seen, and dismisses their reports',
+  summary: 'Approves (Active) or hides (Inactive) unchanged comments, and dismisses their reports',
   body: moderateCommentsInput,
   reply: moderateCommentsOutput,
 });
@@ -29,7 +29,7 @@ export const undoModeration = call({
   method: 'post',
   path: '/api/mlp_comment/moderate_undo',
   caller: 'admin',
-  summary: 'Takes the last approving or hiding back: the comments wait again, with their reports',
+  summary: 'Undoes the last approval or hiding: the comments return to the queue with their reports',
   body: undoModerationInput,
   reply: moderateCommentsOutput,
 });

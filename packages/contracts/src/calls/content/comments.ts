@@ -38,7 +38,7 @@ export const commentsCount = call({
   faults: { invalid: ['id'] },
 });
 
-/** The specification names no path of the reads: G-68. */
+/** The specification names no path for the reads: G-68. */
 export const questionComments = call({
   method: 'get',
   path: '/api/mlp_comment/comments_ques/{id}',
@@ -63,7 +63,7 @@ export const readComment = call({
   method: 'get',
   path: '/api/mlp_comment/comments/{id}',
   caller: 'signed-in',
-  summary: 'A comment with its question; an Inactive one for its author and administrators alone',
+  summary: 'A comment with its question; an Inactive one only for its author and administrators',
   params: ofComment,
   reply: commentWithQuestion,
   faults: { invalid: ['id'] },

@@ -6,7 +6,7 @@ export const sendContactMessage = call({
   method: 'post',
   path: '/api/mlp_email/contact',
   caller: 'anyone',
-  summary: 'Keeps a message and mails it to the support address; five in ten minutes',
+  summary: 'Stores a message and mails it to the support address; five in ten minutes',
   body: contactInput,
   reply: success,
   limit: 'mail',

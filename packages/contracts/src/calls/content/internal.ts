@@ -6,13 +6,13 @@ export const commentWords = call({
   method: 'get',
   path: '/internal/comments/{id}',
   caller: 'service',
-  summary: 'What an active comment says, as plain text, of which question, and who wrote it',
+  summary: 'The plain text of an active comment, its question and its author',
   params: z.object({ id: commentId }),
   reply: z.object({
     zmcq_id: z.string(),
     text: z.string(),
     member_id: z.string(),
-    /** '' where nobody knows the member any more. */
+    /** '' if the member is unknown. */
     user_name: z.string(),
   }),
 });

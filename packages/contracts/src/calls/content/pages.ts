@@ -8,7 +8,7 @@ export const activePages = call({
   method: 'get',
   path: '/api/mlp_page/active_page',
   caller: 'anyone',
-  summary: 'Id, title and slug of the published pages, the oldest first',
+  summary: 'Id, title and slug of the published pages, oldest first',
   reply: z.array(pageListItem),
 });
 
@@ -16,7 +16,7 @@ export const publishedPage = call({
   method: 'get',
   path: '/api/mlp_page/page_slug/{slug}',
   caller: 'anyone',
-  summary: 'A published page by its slug, its id or a slug it had before; `slug` is its present one (G-74)',
+  summary: 'A published page by its slug, its id or a former slug; `slug` is the current one (G-74)',
   params: z.object({ slug: z.string() }),
   reply: page,
 });
@@ -25,7 +25,7 @@ export const previewPage = call({
   method: 'get',
   path: '/api/mlp_page/page/{id}',
   caller: 'anyone',
-  summary: 'A page in whatever state; its id is the only guard (G-73)',
+  summary: 'A page in any state, protected only by its unguessable id (G-73)',
   params: idPath,
   reply: page,
 });

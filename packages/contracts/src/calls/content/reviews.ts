@@ -5,7 +5,7 @@ export const listReviews = call({
   method: 'get',
   path: '/api/mlp_review/reviews',
   caller: 'anyone',
-  summary: 'Reviews with some numbers of stars, a piece at a time',
+  summary: 'Reviews with the given ratings, by page',
   query: reviewsQuery,
   reply: reviewsOutput,
 });

@@ -16,7 +16,7 @@ export const adminSiteTexts = call({
   path: '/api/v1/admin/site-texts',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Every text of the site that can be changed, with its original',
+  summary: 'Every editable text of the site, with its original',
   reply: z.array(adminSiteText),
 });
 
@@ -25,7 +25,7 @@ export const saveSiteText = call({
   path: '/api/v1/admin/site-texts/{name}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Sets a text of the site. `version` is the one that was edited: a newer one is a conflict',
+  summary: 'Sets a text of the site. `version` is the edited version: a newer one is a conflict',
   params: siteTextPath,
   body: siteTextInput,
   bodySize: 'long',

@@ -14,19 +14,19 @@ export const register = call({
   method: 'post',
   path: '/api/v1/public/register',
   caller: 'anyone',
-  summary: 'Makes a member, who is signed in at once, and mails the link that verifies the address (G-10)',
+  summary: 'Creates a member, signs in, and mails the link that verifies the address (G-10)',
   body: registerInput,
   reply: loginOutput,
   faults: { forbidden: ['error'], conflict: ['email', 'user_name', 'password'] },
   limit: 'register',
 });
 
-/** A POST, so that no address stands in a log. */
+/** A POST, so that no address appears in a log. */
 export const suggestUserName = call({
   method: 'post',
   path: '/api/v1/public/user_name',
   caller: 'anyone',
-  summary: 'A user name that is free: the one that is wanted, or one like it',
+  summary: 'A free user name: the requested one, or one like it',
   body: userNameWish,
   reply: freeUserName,
   limit: 'register',
@@ -43,13 +43,13 @@ export const verifyEmail = call({
   limit: 'mailedLink',
 });
 
-/** A GET that sends a mail is the specification's; POST is what our own pages use (G-15). */
+/** The specification sends this mail with a GET; our pages use POST (G-15). */
 export const sendVerification = call({
   method: 'post',
   path: '/api/mlp_email/send_email_verification/{id}',
   aliases: [{ method: 'get', path: '/api/mlp_email/send_email_verification/{id}' }],
   caller: 'member',
-  summary: 'Mails the link that verifies the address again: own id, once a minute, five times a day',
+  summary: 'Mails the verification link again: own id only, once a minute, five times a day',
   params: idPath,
   reply: success,
   faults: { forbidden: ['error'], not_found: ['error'] },

@@ -31,7 +31,7 @@ export const listSubscribers = call({
   path: '/api/mlp_subscription/subscriber',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'A page of the members, filtered and sorted; the newest first unless asked otherwise',
+  summary: 'Members by page, filtered and sorted; newest first by default',
   query: subscribersQuery,
   reply: subscribersOutput,
 });
@@ -59,7 +59,7 @@ export const readSubscriberRecord = call({
   ...ofSubscriber,
   method: 'get',
   path: '/api/v1/admin/subscriber/{id}',
-  summary: 'All that identity knows of one member: account, plan, grants and live sessions; also of a deleted one',
+  summary: 'One member, also a deleted one: account, plan, grants and live sessions',
   reply: subscriberRecord,
 });
 
@@ -67,7 +67,7 @@ export const listSubscriberChanges = call({
   ...ofSubscriber,
   method: 'get',
   path: '/api/v1/admin/subscriber/{id}/changes',
-  summary: 'What administrators changed of a member, by whom and when, the newest first',
+  summary: 'The changes that administrators made to a member, newest first',
   query: subscriberChangesQuery,
   reply: subscriberChangesOutput,
 });

@@ -16,7 +16,7 @@ import { questionId } from '../../question-bank.ts';
 
 const params = z.object({ id: questionId });
 const path = '/api/v1/admin/bank/questions/{id}';
-/** Somebody else changed it since: the page asks again. */
+/** Somebody else changed it in the meantime: the page loads it again. */
 const changed = { conflict: ['error'] } as const;
 
 export const listBank = call({
@@ -24,7 +24,7 @@ export const listBank = call({
   path: '/api/v1/admin/bank/questions',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Questions of the bank by page, those held back and retired among them',
+  summary: 'Questions of the bank by page, including those held back or retired',
   query: bankListQuery,
   reply: bankListOutput,
 });
@@ -34,7 +34,7 @@ export const bankShelves = call({
   path: '/api/v1/admin/bank/shelves',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Books with their categories and the share that is explained, and the licenses',
+  summary: 'Books with their categories and share of explained questions, and the licenses',
   reply: bankShelvesOutput,
 });
 
@@ -53,7 +53,7 @@ export const editBankQuestion = call({
   path,
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Saves another version of a question',
+  summary: 'Saves a new version of a question',
   params,
   body: editQuestionInput,
   reply: bankQuestionOutput,
@@ -66,7 +66,7 @@ export const replaceBankPicture = call({
   path: '/api/v1/admin/bank/questions/{id}/picture',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Gives a question another picture',
+  summary: 'Replaces the picture of a question',
   params,
   form: 'picture',
   body: replacePictureInput,
@@ -79,7 +79,7 @@ export const retireBankQuestion = call({
   path: '/api/v1/admin/bank/questions/{id}/retire',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Takes a question out of the bank, or brings it back',
+  summary: 'Retires a question from the bank, or restores it',
   params,
   body: retireInput,
   reply: bankQuestionOutput,
@@ -103,7 +103,7 @@ export const explainByComment = call({
   path: '/api/v1/admin/bank/questions/{id}/explanation',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Makes the words of a comment on the question its explanation, credited to their author',
+  summary: 'Uses a comment on the question as its explanation, credited to the author',
   params,
   body: explainInput,
   reply: bankQuestionOutput,

@@ -14,7 +14,7 @@ import {
 
 const params = z.object({ zid: questionId });
 const faults = { invalid: ['zid'], forbidden: ['error', 'quota'] } as const;
-/** A reveal asks for nothing but the question; what is sent must still be JSON. */
+/** A reveal needs only the question; the body must still be JSON. */
 const nothing = z.object({});
 
 export const publicAnswer = call({
@@ -32,7 +32,7 @@ export const publicAnsweredKey = call({
   method: 'get',
   path: '/api/v1/public/answer/{zid}',
   caller: 'anyone',
-  summary: 'The key of a question that the caller answered or revealed today; nothing is counted',
+  summary: 'The key of a question that the caller answered or revealed today; not counted',
   params,
   reply: questionKey,
   faults: { invalid: ['zid'] },

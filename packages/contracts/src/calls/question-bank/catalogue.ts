@@ -14,8 +14,8 @@ import {
 } from '../../question-bank.ts';
 
 /*
- * Lists of the study tree and of licenses are bare, as specified. Their counts follow the rating asked for, or the
- * member's own, without what the member hid.
+ * Lists of the study tree and of licenses are bare arrays, as specified. Their counts follow the requested rating, or
+ * the member's own, and leave out questions that the member hid.
  */
 const faults = { invalid: ['id'] } as const;
 
@@ -92,7 +92,7 @@ export const deckDirectory = call({
   method: 'get',
   path: '/api/mlp_directory/get_decks',
   caller: 'anyone',
-  summary: 'Every Deck question by page, or the whole list as ids',
+  summary: 'Every Deck question by page, or the entire list as ids',
   query: directoryQuery,
   reply: z.union([directoryOutput, directoryIdsOutput]),
   faults: directoryFaults,
@@ -110,7 +110,7 @@ export const engineDirectory = call({
   method: 'get',
   path: '/api/mlp_directory/get_engine',
   caller: 'anyone',
-  summary: 'Every Engine question by page, or the whole list as ids',
+  summary: 'Every Engine question by page, or the entire list as ids',
   query: directoryQuery,
   reply: z.union([directoryOutput, directoryIdsOutput]),
   faults: directoryFaults,

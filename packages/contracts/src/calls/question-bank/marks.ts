@@ -4,9 +4,8 @@ import { linkOutput, questionId } from '../../question-bank.ts';
 import { bookmarkLinkPath, entryId, listPageQuery, markListOutput, markOutput, totalOutput } from '../../study.ts';
 
 /*
- * The GETs of the specification change state; they stay for clients that use them, answered without caching and only
- * with the token in its header (G-15). Ours use POST and DELETE. What somebody marked while premium can be taken back
- * afterwards.
+ * The GETs of the specification change state. They remain for existing clients, are never cached, and require the token
+ * in the header (G-15). Our pages use POST and DELETE. Members can still remove marks after their plan has ended.
  */
 const premiumMessage = 'You have to be a premium user to favorite or hide questions.';
 const params = z.object({ id: questionId });
@@ -134,7 +133,7 @@ export const deleteMark = call({
   method: 'delete',
   path: '/api/mlp_logged/delete/{id}',
   caller: 'member',
-  summary: 'Takes an entry of the bookmarks or of the hidden questions back',
+  summary: 'Removes an entry from the bookmarks or the hidden questions',
   params: z.object({ id: entryId }),
   reply: z.object({ _id: z.string() }),
   faults,

@@ -19,7 +19,7 @@ export const readNote = call({
   method: 'get',
   path: '/api/v1/private/note/{zid}',
   caller: 'member',
-  summary: 'What the member noted beside a question',
+  summary: "The member's note on a question",
   params,
   reply: noteOutput,
   faults,
@@ -41,7 +41,7 @@ export const reportQuestion = call({
   method: 'post',
   path: '/api/v1/private/report/{zid}',
   caller: 'member',
-  summary: 'Says what is wrong with a question',
+  summary: 'Reports a problem with a question',
   params,
   body: reportInput,
   reply: success,
@@ -49,13 +49,13 @@ export const reportQuestion = call({
   limit: 'writing',
 });
 
-/** The GET of the specification saves; ours is POST (G-15). */
+/** The GET of the specification saves; our pages use POST (G-15). */
 export const saveResume = call({
   method: 'post',
   path: '/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}',
   aliases: [{ method: 'get', path: '/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}' }],
   caller: 'member',
-  summary: 'Keeps where the member left off',
+  summary: 'Saves where the member left off',
   params: resumePath,
   query: resumeQuery,
   reply: resumeOutput,

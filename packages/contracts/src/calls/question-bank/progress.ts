@@ -33,7 +33,7 @@ export const loggedQuestions = call({
   reply: loggedOutput,
 });
 
-/** The bare list, as specified. */
+/** A bare array, as specified. */
 export const loggedTopics = call({
   method: 'get',
   path: '/api/mlp_logged/getLogedTopic',
@@ -46,7 +46,7 @@ export const loggedInBook = call({
   method: 'get',
   path: '/api/mlp_logged/getTopic/{id}',
   caller: 'premium',
-  summary: 'The logged questions of a book: all of them, or by page where one is asked for',
+  summary: 'The logged questions of a book: all, or one page',
   params: z.object({ id: z.string().regex(/^\d{1,3}$/, 'No such book') }),
   query: loggedBookQuery,
   reply: loggedBookOutput,

@@ -16,14 +16,14 @@ import {
 } from '../../question-bank.ts';
 import { diagramOutput } from '../../study.ts';
 
-/** Where nothing is named the set has no questions (`id`); a question may also be outside its set (`zid`). */
+/** If the set has no questions, the fault is under `id`; if a question is outside its set, under `zid`. */
 const readFaults = { invalid: ['zid'], not_found: ['id'], forbidden: ['error', 'quota'] } as const;
 
 export const publicQuestion = call({
   method: 'get',
   path: '/api/v1/public/question/{zid}',
   caller: 'anyone',
-  summary: 'A question and its place in a set, never with the key',
+  summary: 'A question and its place in a set, without the key',
   params: z.object({ zid: questionIdOrNone }),
   query: questionQuery,
   reply: questionOutput,
@@ -47,7 +47,7 @@ export const questionsAfter = call({
   method: 'get',
   path: '/api/v1/private/question/{zid}/ahead',
   caller: 'member',
-  summary: 'Up to 20 questions after this one of a set; none for members with a daily limit',
+  summary: 'Up to 20 questions after this one in a set; none for members with a daily limit',
   params: z.object({ zid: questionId }),
   query: memberQuestionQuery,
   reply: aheadOutput,
@@ -59,7 +59,7 @@ export const memberQuestionAt = call({
   method: 'post',
   path: '/api/mlp_question/page_num',
   caller: 'member',
-  summary: 'Which question stands at a place of a set',
+  summary: 'The question at a place in a set',
   body: memberPageNumberInput,
   reply: pageNumberOutput,
   faults: { not_found: ['id'] },
@@ -69,7 +69,7 @@ export const publicQuestionAt = call({
   method: 'post',
   path: '/api/mlp_question/page_num_free',
   caller: 'anyone',
-  summary: 'Which question stands at a place of a set',
+  summary: 'The question at a place in a set',
   body: pageNumberInput,
   reply: pageNumberOutput,
   faults: { not_found: ['id'] },
@@ -79,7 +79,7 @@ export const questionBySlug = call({
   method: 'get',
   path: '/api/mlp_question/question_slug/{slug}',
   caller: 'anyone',
-  summary: 'A question by its slug or id, never with the key, and the slugs beside it',
+  summary: 'A question by its slug or id, without the key, and the neighboring slugs',
   params: z.object({ slug: questionSlug }),
   reply: questionBySlugOutput,
   faults: { invalid: ['slug'] },

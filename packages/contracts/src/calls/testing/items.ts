@@ -10,7 +10,7 @@ import {
   testQuestionsOutput,
 } from '../../testing.ts';
 
-/** A client of the specification has no call that submits: where every question is answered, this read does (G-64). */
+/** Clients of the specification have no submit call, so this read submits once every question is answered (G-64). */
 export const testItems = call({
   method: 'get',
   path: '/api/mlp_test/get_test_list/{id}',
@@ -25,7 +25,7 @@ export const testQuestions = call({
   method: 'get',
   path: '/api/mlp_test/test_question/{id}',
   caller: 'member',
-  summary: 'The items of a test with their questions and choices, never with a key',
+  summary: 'The items of a test with their questions and choices, without keys',
   params: testPath,
   reply: testQuestionsOutput,
   faults: { invalid: ['id'] },

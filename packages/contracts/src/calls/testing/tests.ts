@@ -17,17 +17,17 @@ export const testTopics = call({
   method: 'get',
   path: '/api/mlp_test/getTopic',
   caller: 'member',
-  summary: 'What tests are drawn from, as a tree with the number of questions in each topic',
+  summary: 'The topics for tests, as a tree with the number of questions in each',
   query: topicQuery,
   reply: topicTreeOutput,
 });
 
-/** A lost reply is no harm: the test that nobody knows of can be deleted. */
+/** A lost reply does no harm: an unwanted test can be deleted. */
 export const generateTest = call({
   method: 'post',
   path: '/api/mlp_test/generate_test',
   caller: 'premium',
-  summary: 'Draws a test and writes it with all of its items',
+  summary: 'Draws a test and stores it with its items',
   body: generateTestInput,
   reply: generateTestOutput,
   faults: { conflict: ['error'] },
@@ -45,7 +45,7 @@ export const generateCustomTest = call({
   limit: 'generation',
 });
 
-/** The bare list, as specified. */
+/** A bare array, as specified. */
 export const ownTests = call({
   method: 'get',
   path: '/api/mlp_test/get_test_details',

@@ -1,0 +1,44 @@
+import type { Repository, Snapshot } from './repository.ts';
+
+/** Of how many days, weeks and months with a backup the last one stays. Backups of the last two days all stay. */
+export type Retention = { daily: number; weekly: number; monthly: number };
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** For this long a restore can go back to any moment. */
+const everyBackupMs = 2 * dayMs;
+
+/** The day in UTC, the Monday of its week, its month. */
+function periodsOf(at: string): Record<keyof Retention, string> {
+  const day = new Date(`${at.slice(0, 10)}T00:00:00Z`);
+  const monday = new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs);
+  return { daily: at.slice(0, 10), weekly: monday.toISOString().slice(0, 10), monthly: at.slice(0, 7) };
+}
+
+/** Which of these backups stay, by the age of the newest: without new ones no old one goes. */
+export function chooseKept<One extends Pick<Snapshot, 'at'>>(backups: One[], retention: Retention): One[] {
+  const newestFirst = backups.toSorted((a, b) => b.at.localeCompare(a.at));
+  const newestMs = Date.parse(newestFirst[0]?.at ?? '');
+  const seen = { daily: new Set<string>(), weekly: new Set<string>(), monthly: new Set<string>() };
+  const kept = newestFirst.filter(({ at }, index) => {
+    let isKept = index === 0 || newestMs - Date.parse(at) < everyBackupMs;
+    for (const [period, name] of Object.entries(periodsOf(at)) as [keyof Retention, string][]) {
+      if (seen[period].has(name) || seen[period].size >= retention[period]) continue;
+      seen[period].add(name);
+      isKept = true;
+    }
+    return isKept;
+  });
+  return kept.toReversed();
+}
+
+/** Deletes the backups that do not stay. */
+export async function pruneBackups(
+  repository: Repository,
+  retention: Retention,
+): Promise<{ deleted: number; bytes: number }> {
+  const backups = await repository.list();
+  const kept = new Set(chooseKept(backups, retention));
+  const gone = backups.filter((backup) => !kept.has(backup));
+  if (gone.length === 0) return { deleted: 0, bytes: 0 };
+  return { deleted: gone.length, bytes: await repository.remove(gone) };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastLines, runCommand } from '../command.ts';
+import { repoDir } from '../paths.ts';
+import { failed, nothing, passed, sum, type Tally } from './tally.ts';
+
+/** An advisory that does not meet us, why, and the day on which somebody has to look again. */
+export type AllowedAdvisory = { advisory: string; reason: string; until: string };
+
+type Advisory = { name: string; title: string; url: string; severity: string };
+/** A name stands for a package that is weak because of another one. */
+type AuditReport = { vulnerabilities?: Record<string, { via: (Advisory | string)[] }> };
+
+/** `npm run audit`: known weaknesses of the packages in the lock file. Only the registry knows them. */
+export async function auditPackages(signal: AbortSignal): Promise<Tally> {
+  const args = ['audit', '--json', '--package-lock-only', '--audit'];
+  const { output } = await runCommand('npm', args, { cwd: repoDir, signal, timeoutMs: 120_000 });
+  const allowed = JSON.parse(readFileSync(join(repoDir, 'packages', 'devnet', 'audit-allowed.json'), 'utf8'));
+  return judgeAudit(output, allowed, new Date());
+}
+
+export function judgeAudit(output: string, allowed: AllowedAdvisory[], now: Date): Tally {
+  const weak = readReport(output)?.vulnerabilities;
+  if (!weak) return { ...nothing, skipped: [`audit: npm got no report (${lastLines(output, 1).slice(0, 200)})`] };
+  const found = Object.values(weak).flatMap(({ via }) => via.filter((each) => typeof each === 'object'));
+  const byId = new Map(found.map((each) => [each.url.slice(each.url.lastIndexOf('/') + 1), each]));
+  const today = now.toISOString().slice(0, 10);
+  const failures = [...byId]
+    .filter(([id]) => !allowed.some((each) => each.advisory === id && today <= each.until))
+    .map(([id, { name, severity, title }]) => failed(`audit: ${name}`, `${id} (${severity}): ${title}`));
+  const unneeded = allowed
+    .filter((each) => !byId.has(each.advisory))
+    .map((each) => failed('audit: audit-allowed.json', `${each.advisory} is allowed, and no package has it any more`));
+  const problems = [...failures, ...unneeded];
+  return problems.length > 0 ? sum(problems) : passed();
+}
+
+function readReport(text: string): AuditReport | undefined {
+  try {
+    return JSON.parse(text) as AuditReport;
+  } catch {
+    return undefined;
+  }
+}

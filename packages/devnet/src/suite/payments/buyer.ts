@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, createClient, type Reply, until } from './client.ts';
+
+/** What a buyer does besides paying once with a good card. */
+export type Habit = 'plain' | 'challenged' | 'declinedFirst' | 'doubleClick';
+
+export type Buyer = { email: string; client: Client; habit: Habit };
+/** A payment that the site acknowledged. */
+export type Acknowledged = { buyer: Buyer; purchase: string; invoice: string };
+
+const cards = {
+  good: '4242424242424242',
+  challenged: '4000002500003155',
+  declined: '4000000000009995',
+};
+const pollMs = 250;
+
+/** Each attempt registers somebody else: the one before may exist although its reply was lost. */
+export async function register(url: string, habit: Habit): Promise<Buyer> {
+  // The limit of declined cards counts by address: each buyer comes from one of its own.
+  const address = [198, randomInt(18, 20), randomInt(256), randomInt(256)].join('.');
+  return until(async () => {
+    const name = randomUUID().slice(0, 13);
+    const email = `${name}@drill.example`;
+    const { status, body } = await createClient(url, { address }).post('/api/v1/public/register', {
+      user_name: name,
+      email,
+      password: 'correct horse battery',
+      question_type: 'Deck',
+      license_rating: 'ZDL1',
+    });
+    return status === 200
+      ? { email, client: createClient(url, { token: String(body.token), address }), habit }
+      : undefined;
+  }, 'Registering a buyer');
+}
+
+/**
+ * Buys one month. After a lost reply the buyer does what the checkout page does: asks where the purchase stands, and
+ * sends the same attempt again if nothing was paid.
+ */
+export async function buy(buyer: Buyer): Promise<Acknowledged> {
+  const { client, habit } = buyer;
+  const { attempt, amount } = await client.insist('POST', '/api/v1/private/checkout', { plan: 1 });
+  let card = habit === 'challenged' ? cards.challenged : habit === 'declinedFirst' ? cards.declined : cards.good;
+
+  function pay(): Promise<Reply> {
+    return client.post('/api/mlp_auth/payment_user', {
+      attempt,
+      amount,
+      subscription_type: '1 Month Access',
+      full_name: 'Ann Mate',
+      card_number: card,
+      exp_month: '12',
+      exp_year: String(new Date().getFullYear() + 3),
+      cvc: '123',
+    });
+  }
+
+  let reply = habit === 'doubleClick' ? (await Promise.all([pay(), pay()]))[0] : await pay();
+  const invoice = await until(async () => {
+    // A refused card, or a challenge that the cardholder declined: another card is tried.
+    if (reply.status === 400 || reply.body.status === 'failed') {
+      card = cards.good;
+      reply = await pay();
+      return undefined;
+    }
+    if (reply.status === 200 && reply.body.invoice !== '') return String(reply.body.invoice);
+    if (reply.body.status === 'requires_action') {
+      await sleep(pollMs);
+      reply = await client.post(`/api/v1/private/checkout/${attempt}/confirm`, {});
+      return undefined;
+    }
+    const now = await client.get(`/api/v1/private/purchase/${attempt}`);
+    const isKnown = now.status === 200 && now.body.status !== 'pending';
+    reply = isKnown ? now : await pay();
+    return undefined;
+  }, `The payment of ${buyer.email}`);
+  return { buyer, purchase: String(attempt), invoice };
+}

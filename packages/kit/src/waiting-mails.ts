@@ -1,0 +1,31 @@
+import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
+import { mostWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
+import type { Db } from '@fairway/db/open';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { ok } from './fault.ts';
+import { outbox } from './outbox.ts';
+import type { Serve } from './serve-call.ts';
+
+const fieldOf = (path: string) => sql<string | null>`json_unquote(json_extract(${outbox.payload}, ${path}))`;
+
+/** The newest mails to a member among the undone rows of an outbox. Offers name an address only. */
+export async function findWaitingMails(
+  db: Db,
+  { member_id: memberId, email }: { member_id: string; email: string },
+): Promise<WaitingMail[]> {
+  const [template, to] = [fieldOf('$.template'), fieldOf('$.to')];
+  const isOfferToThem = and(eq(template, 'promo'), sql`lower(${to}) = ${email.toLowerCase()}`);
+  const rows = await db
+    .select({ id: outbox.id, createdAt: outbox.createdAt, kind: template, subject: fieldOf('$.data.subject') })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), eq(outbox.kind, 'mail'), or(eq(fieldOf('$.member_id'), memberId), isOfferToThem)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(mostWaitingMails);
+  return rows.map(({ id, createdAt, kind, subject }) => {
+    return { _id: id, kind: kind ?? '', subject: subject ?? '', queued_at: createdAt.toISOString() };
+  });
+}
+
+export function serveWaitingMails(serve: Serve<unknown>, db: Db): void {
+  serve(listWaitingMails, async ({ query }) => ok({ mails: await findWaitingMails(db, query) }));
+}

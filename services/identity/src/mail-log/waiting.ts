@@ -1,0 +1,48 @@
+import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
+import { mostWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
+import type { Db } from '@fairway/db/open';
+import { askService } from '@fairway/kit/ask-service';
+import { UnavailableError } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
+import { findWaitingMails } from '@fairway/kit/waiting-mails';
+import { findLogged } from './store.ts';
+
+/** The services whose outboxes hold mails to members, beside identity. */
+export type MailOwners = Record<'commerce' | 'question-bank', Pick<InternalClient, 'get' | 'post'>>;
+
+/**
+ * The newest mails to a member that the mailer has not taken up: they stand in the outboxes, and not in the log. What a
+ * service does not answer is missing.
+ */
+export async function listWaiting(
+  { db, mailOwners }: { db: Db; mailOwners: MailOwners },
+  { id, email }: { id: string; email: string },
+): Promise<{ waiting: WaitingMail[]; isPartial: boolean }> {
+  const query = { member_id: id, email };
+  const [own, ...others] = await Promise.all([
+    findWaitingMails(db, query),
+    ...Object.values(mailOwners).map((owner) => askOwner(owner, query)),
+  ]);
+  const found = [...own, ...others.flatMap((mails) => mails ?? [])].toSorted((a, b) =>
+    b.queued_at.localeCompare(a.queued_at),
+  );
+  const logged = await findLogged(
+    db,
+    found.map(({ _id }) => _id),
+  );
+  const waiting = found.filter(({ _id }) => !logged.has(_id)).slice(0, mostWaitingMails);
+  return { waiting, isPartial: others.includes(null) };
+}
+
+async function askOwner(
+  owner: Pick<InternalClient, 'get' | 'post'>,
+  query: { member_id: string; email: string },
+): Promise<WaitingMail[] | null> {
+  try {
+    const reply = await askService(owner, listWaitingMails, { query });
+    return reply.ok ? reply.value.mails : null;
+  } catch (error) {
+    if (error instanceof UnavailableError) return null;
+    throw error;
+  }
+}
