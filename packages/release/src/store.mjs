@@ -89,7 +89,7 @@ function write(path, bytes) {
 }
 
 /** Readers see the old file or the new one, and a power cut leaves one of them. */
-export function writeAtomically(path, text) {
+function writeAtomically(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   const file = openSync(draft, 'w');
