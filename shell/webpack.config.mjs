@@ -4,7 +4,7 @@ import { shellConfig } from '@fairway/web-build/shell';
 
 const dir = import.meta.dirname;
 
-/** Runs before the first paint, so it is a bundle of its own without the federation runtime. */
+/** Runs before the first paint, so it is a separate bundle without the federation runtime. */
 function themeConfig() {
   const config = browserConfig({ name: 'shell_theme', dir });
   return {
@@ -15,7 +15,7 @@ function themeConfig() {
   };
 }
 
-/** The service worker: its address must not change with its version, and the gateway gives it one. */
+/** The service worker. Its address must not change with its version; the gateway serves it at a fixed one. */
 function workerConfig() {
   const config = browserConfig({ name: 'shell_worker', dir });
   return {

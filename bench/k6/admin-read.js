@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** Requests of the back office with an administrator's token, one after the other from the list. */
+/** Back office requests with an administrator's token, in list order. */
 export const options = scenarioOptions('admin_read');
 export const handleSummary = writeSummary;
 

@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, randomOf, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** A premium member's answer: the event and the log entry are on the disk before it is acknowledged. */
+/** A premium member's answer: the event and the log entry are on disk before it is acknowledged. */
 export const options = scenarioOptions('answer');
 export const handleSummary = writeSummary;
 

@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, scenarioOptions, sharedList, writeSummary } from './scenario.js';
 
-/** Signing in, over many accounts in turn: tries at once on one account are made to wait. */
+/** Login, alternating between many accounts: concurrent attempts on one account are throttled. */
 export const options = scenarioOptions('login');
 export const handleSummary = writeSummary;
 

@@ -3,7 +3,10 @@ import exec from 'k6/execution';
 import http from 'k6/http';
 import { baseUrl, scenarioOptions, sharedList, writeSummary } from './scenario.js';
 
-/** Server-rendered question pages, packed as a browser asks for them; the list says whether one or a new one each time. */
+/**
+ * Server-rendered question pages, compressed as for a browser; the list contains one page, or a new one for each
+ * request.
+ */
 export const options = scenarioOptions('page');
 export const handleSummary = writeSummary;
 
@@ -15,7 +18,7 @@ export function run() {
   const path = paths[(offset + exec.scenario.iterationInTest) % paths.length];
   const reply = http.get(http.url`${baseUrl}${path}`, asBrowser);
   check(reply, {
-    'a whole page': ({ status, headers }) =>
+    'a complete page': ({ status, headers }) =>
       status === 200 && headers['Content-Encoding'] === 'br' && Number(headers['Content-Length']) > 1000,
   });
 }

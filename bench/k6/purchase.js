@@ -3,8 +3,8 @@ import http from 'k6/http';
 import { baseUrl, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
 /**
- * One purchase in the sandbox, both of its calls: the price is held, the card is charged, and payment, invoice and access
- * are on the disk before it is answered. Its time is that of both together.
+ * One purchase in the sandbox, both of its calls: the price is reserved, the card is charged, and payment, invoice and
+ * access are on disk before the response. The time covers both calls.
  */
 export const options = scenarioOptions('purchase');
 export const handleSummary = (data) => writeSummary(data, data.metrics.iteration_duration);
@@ -14,10 +14,10 @@ const card = { card_number: '4242424242424242', exp_month: '12', exp_year: '2035
 
 export function run() {
   const json = signedIn(tokens, { 'content-type': 'application/json' });
-  const held = http.post(`${baseUrl}/api/v1/private/checkout`, '{"plan":"one_month"}', json);
-  const isHeld = held.status === 200;
-  const { attempt, amount } = isHeld ? held.json() : {};
+  const reserved = http.post(`${baseUrl}/api/v1/private/checkout`, '{"plan":"one_month"}', json);
+  const isReserved = reserved.status === 200;
+  const { attempt, amount } = isReserved ? reserved.json() : {};
   const input = JSON.stringify({ ...card, attempt, amount, subscription_type: 'one_month' });
   const paid = http.post(`${baseUrl}/api/mlp_auth/payment_user`, input, json);
-  check(paid, { granted: ({ status, body }) => isHeld && status === 200 && body.includes('"status":"granted"') });
+  check(paid, { granted: ({ status, body }) => isReserved && status === 200 && body.includes('"status":"granted"') });
 }

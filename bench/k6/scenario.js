@@ -1,16 +1,16 @@
 import { SharedArray } from 'k6/data';
 
-/** Where the scenarios call, and with what: everything comes from the environment. */
+/** Address and data of the scenarios: everything comes from the environment. */
 export const baseUrl = __ENV.FAIRWAY_URL;
 
-/** Lists the runner wrote into one folder, each a file of JSON; every VU reads the same copy. */
+/** Lists that the runner wrote into a folder, each a JSON file; all VUs share one copy. */
 export function sharedList(name) {
   return new SharedArray(name, () => JSON.parse(open(`${__ENV.BENCH_DATA}/${name}.json`)));
 }
 
 /**
- * Closed: so many VUs, each asks again as soon as it is answered (requests a second). Open: so many requests a second
- * whatever the answers take (p95). The one threshold is that every answer is right.
+ * Closed model: each VU sends its next request when the last one is answered (requests per second). Open model: a fixed
+ * request rate, regardless of response times (p95). The only threshold is that every response is correct.
  */
 export function scenarioOptions(name) {
   const duration = `${__ENV.SECONDS}s`;
@@ -31,17 +31,20 @@ export function randomOf(list) {
   return list[Math.floor(Math.random() * list.length)];
 }
 
-/** `x-auth-token` of a member; every VU stays with one. */
+/** `x-auth-token` of a member; every VU always uses the same one. */
 export function signedIn(tokens, extra = {}) {
   return { headers: { 'x-auth-token': tokens[__VU % tokens.length], ...extra } };
 }
 
-/** The part of a question's answer that says what stands beside it, without reading the whole. */
+/** The `meta` part of a question response, without parsing the rest. */
 export function metaOf(body) {
   return JSON.parse(body.slice(body.lastIndexOf('"meta":') + 7, body.lastIndexOf(',"quota":')));
 }
 
-/** The runner reads this file; nothing is printed. `time` is what is timed: a request, unless the scenario says more. */
+/**
+ * The runner reads this file; nothing is printed. `time` is the measured duration: of a request, unless the scenario
+ * passes another.
+ */
 export function writeSummary(data, time = data.metrics.http_req_duration) {
   const { iterations, checks, dropped_iterations: dropped } = data.metrics;
   const summary = {

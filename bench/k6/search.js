@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, randomOf, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** One to three words of the bank, as often as the bank has them: the first page of the results and the exact total. */
+/** One to three words of the bank, with their natural frequency: the first page of results and the exact total. */
 export const options = scenarioOptions('search');
 export const handleSummary = writeSummary;
 

@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** Get to number: which question stands at a place of a department's set. */
+/** Jump to a number: the question at a position in a department's set. */
 export const options = scenarioOptions('set_jump');
 export const handleSummary = writeSummary;
 
@@ -14,5 +14,5 @@ export function run() {
   const input = JSON.stringify({ type: 'bookcat', id: '2', mode: 'normal', number });
   const json = signedIn(tokens, { 'content-type': 'application/json' });
   const reply = http.post(`${baseUrl}/api/mlp_question/page_num`, input, json);
-  check(reply, { 'a place': ({ status, body }) => status === 200 && body.includes(`"number":${number},`) });
+  check(reply, { 'a position': ({ status, body }) => status === 200 && body.includes(`"number":${number},`) });
 }

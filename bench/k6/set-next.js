@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, metaOf, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** Next, next, next through a department's set, from a place of the VU's own. */
+/** Next, next, next through a department's set, from a random position per VU. */
 export const options = scenarioOptions('set_next');
 export const handleSummary = writeSummary;
 

@@ -2,7 +2,7 @@ import { check } from 'k6';
 import http from 'k6/http';
 import { baseUrl, scenarioOptions, sharedList, signedIn, writeSummary } from './scenario.js';
 
-/** A test drawn from a whole department: its fifty questions are on the disk before its number is answered. */
+/** A test generated from an entire department: its fifty questions are on disk before the response. */
 export const options = scenarioOptions('test-draw');
 export const handleSummary = writeSummary;
 

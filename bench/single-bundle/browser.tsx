@@ -14,7 +14,7 @@ import { interceptLinks } from '../../shell/src/navigation.ts';
 import { openToasts } from '../../shell/src/toasts.ts';
 
 const page = document.querySelector<HTMLElement>('#outlet [data-ssr]');
-if (!page) throw new Error('the document holds no page');
+if (!page) throw new Error('the document contains no page');
 
 const areas = areasOf(JSON.parse(document.getElementById('fairway-manifest')?.textContent ?? '{}'));
 const session = openMemberSession();

@@ -1,7 +1,9 @@
 import { render } from '../../mfe-public/src/server.tsx';
 import { renderDocument } from '../../shell/src/server.tsx';
 
-/** A page of the single bundle, drawn by the same code as the site's; `shell` names the one script and the one style. */
+/**
+ * A page of the single bundle, rendered by the same code as the site's; `shell` lists the script and the style sheet.
+ */
 export async function renderPage(
   address: string,
   {
@@ -12,7 +14,7 @@ export async function renderPage(
 ): Promise<string> {
   const url = new URL(address, origin);
   const page = await render(new Request(url), { apiUrl, origin, headers: {} });
-  if ('redirect' in page || page.status !== 200) throw new Error(`${address} is no page`);
+  if ('redirect' in page || page.status !== 200) throw new Error(`${address} is not a page`);
   const manifestText = await (await fetch(new URL('/manifest.json', apiUrl))).text();
   return renderDocument({
     path: url.pathname,

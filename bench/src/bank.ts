@@ -8,10 +8,10 @@ import { floorAnswer, selectQuestion } from './floor-query.ts';
 import { isIndexed } from './measure-search.ts';
 import { hotIds, spreadIds } from './plan.ts';
 
-/** The search index of millions of questions takes minutes to make. */
-const patienceMs = 15 * 60_000;
+/** Building the search index of millions of questions takes minutes. */
+const timeoutMs = 15 * 60_000;
 
-/** Adds generated questions until there are `size`, and waits until all these addresses answer from the whole bank. */
+/** Adds generated questions until there are `size`, and waits until all these addresses serve the complete bank. */
 export async function growBank(
   { db, database, around, urls }: { db: Connection; database: string; around: Surroundings; urls: string[] },
   size: number,
@@ -19,10 +19,10 @@ export async function growBank(
 ): Promise<{ questions: number; total: number }> {
   const bank = services.find(({ name }) => name === 'question-bank');
   if (!bank) throw new Error('There is no question bank');
-  const [[made]] = await db.query<RowDataPacket[]>(
+  const [[generated]] = await db.query<RowDataPacket[]>(
     `select count(*) as count from ${database}.questions where source = 'generated'`,
   );
-  const missing = size - Number(made?.count);
+  const missing = size - Number(generated?.count);
   if (missing > 0) await runEntry(bank, ['generate.mjs', String(missing)], around, signal);
   const [[counts]] = await db.query<RowDataPacket[]>(
     `select count(*) as questions, sum(zinbookcategory = 2) as deck
@@ -38,18 +38,18 @@ async function waitForSize(
   { total, size }: { total: number; size: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const until = Date.now() + patienceMs;
-  while (Date.now() < until) {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
     const { meta } = await call<{ meta: { total: number } }>(`${url}/api/v1/public/question/0?type=bookcat&id=2`);
     if (meta.total === total && (await isIndexed(url, size))) return;
     await sleep(200, undefined, { signal });
   }
-  throw new Error(`${url} did not take up the grown bank`);
+  throw new Error(`${url} did not load the enlarged bank`);
 }
 
 export type Picked = { hot: string[]; spread: string[]; paths: string[] };
 
-/** Of the Deck department: few ids that fit in any cache, many that lie all over the table, and their pages. */
+/** From the Deck department: a few ids that fit in any cache, many ids from the entire table, and their pages. */
 export async function pickQuestions(db: Connection, database: string): Promise<Picked> {
   const [rows] = await db.query<RowDataPacket[]>(
     `select id, slug from ${database}.questions join ${database}.books using (zinbook)
@@ -60,7 +60,7 @@ export async function pickQuestions(db: Connection, database: string): Promise<P
   return { hot: spread.slice(0, hotIds), spread, paths: rows.map(({ slug }) => `/question/${slug}`) };
 }
 
-/** How much longer the real answer is than the bare row, on average over these questions. */
+/** How much longer the real response is than the bare row, on average over these questions. */
 export async function missingBytes(
   db: Connection,
   database: string,

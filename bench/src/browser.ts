@@ -1,7 +1,7 @@
 import { findChromium } from '@fairway/devnet/suite/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Debian's Chromium runs as root only without its sandbox; the other switches keep it off the network. */
+/** As root, Debian's Chromium needs --no-sandbox; the other switches disable background network traffic. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,10 +14,10 @@ const args = [
 
 export type Line = { latencyMs: number; bitsPerSecond: number };
 
-/** 1.6 Mb/s down, 750 kb/s up, 150 ms there and back: a slow mobile line. */
+/** 1.6 Mb/s down, 750 kb/s up, 150 ms round trip: a slow mobile connection. */
 export const slowLine: Line = { latencyMs: 150, bitsPerSecond: 1_600_000 };
 
-/** A ship's line by satellite: 600 ms there and back. */
+/** A ship's satellite connection: 600 ms round trip. */
 export const slowestLine: Line = { latencyMs: 600, bitsPerSecond: 256_000 };
 
 export async function openBrowser(signal: AbortSignal, closing: AsyncDisposableStack): Promise<Browser> {
@@ -27,7 +27,7 @@ export async function openBrowser(signal: AbortSignal, closing: AsyncDisposableS
   return browser;
 }
 
-/** A page in a profile of its own, with nothing cached, on this line. */
+/** A page in a fresh profile, with nothing cached, on this connection. */
 export async function openPage(browser: Browser, baseURL: string, line?: Line) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

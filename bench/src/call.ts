@@ -1,4 +1,4 @@
-/** One call of the API, outside of any measuring. */
+/** One API call, not measured. */
 export async function call<T>(url: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
   const reply = await fetch(url, {
     method: body ? 'POST' : 'GET',

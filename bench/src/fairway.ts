@@ -9,20 +9,20 @@ import { nodePath, repoDir } from '@fairway/devnet/paths';
 import { privateRedisUrl } from '@fairway/devnet/redis';
 import { loadSettings, type Settings } from '@fairway/devnet/settings';
 
-/** A whole Fairway as `npm start` runs it, in processes of its own. */
+/** A complete Fairway as started by `npm start`, in separate processes. */
 export type Fairway = {
   url: string;
   around: Surroundings;
   /** From the command to "Fairway is ready". */
   seconds: number;
-  /** False where the build was up to date: a warm start. */
+  /** False if the build was up to date: a warm start. */
   built: boolean;
   memory: () => ProcessMemory[];
   pidOf: (program: string) => number;
   stop: () => Promise<void>;
 };
 
-/** The environment of the bench's own Fairway: its own folder and databases, the user's are never touched; no limits. */
+/** The environment of the bench: its own folder and databases, never the user's; no limits. */
 export function fairwayEnv(dataDir: string, port: number, demoPassword: string): NodeJS.ProcessEnv {
   const { DATABASE_URL, REDIS_URL, SMTP_URL, FAIRWAY_PUBLIC_URL, INIT_CWD, ...inherited } = process.env;
   return {
@@ -63,7 +63,7 @@ export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal):
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    child.once('exit', () => reject(new Failure(`${output.trim()}\n\nFairway did not start; it says above why.`)));
+    child.once('exit', () => reject(new Failure(`${output.trim()}\n\nFairway did not start; see the output above.`)));
   });
   const seconds = (performance.now() - startedAt) / 1_000;
   const memory = () => memoryOfTree(child.pid ?? 0);
@@ -75,7 +75,7 @@ export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal):
     memory,
     pidOf: (program) => {
       const found = memory().find(({ command }) => command.includes(join(program, 'dist', 'main.mjs')));
-      if (!found) throw new Error(`${program} does not run`);
+      if (!found) throw new Error(`${program} is not running`);
       return found.pid;
     },
     stop,

@@ -5,11 +5,11 @@ import { Failure } from '@fairway/devnet/failure';
 import { findProgram } from '@fairway/devnet/find-program';
 import type { Progress } from '@fairway/devnet/progress';
 
-const howToGetIt =
-  'The bench needs k6, which is nowhere: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, with which it is built here.';
+const installHint =
+  'The bench needs k6, which was not found: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, which can build it.';
 const buildMs = 15 * 60_000;
 
-/** k6 of the PATH, of Go's folder, or built by Go where that is there. */
+/** k6 from the PATH, from Go's folder, or built by Go if installed. */
 export async function findK6(progress: Progress, signal: AbortSignal): Promise<{ path: string; version: string }> {
   const path = findProgram(['k6']) ?? (await findBuilt(progress, signal));
   const { output } = await runCommand(path, ['version'], { signal });
@@ -18,7 +18,7 @@ export async function findK6(progress: Progress, signal: AbortSignal): Promise<{
 
 async function findBuilt(progress: Progress, signal: AbortSignal): Promise<string> {
   const go = findProgram(['go']);
-  if (go === undefined) throw new Failure(howToGetIt);
+  if (go === undefined) throw new Failure(installHint);
   const { output } = await runCommand(go, ['env', 'GOBIN', 'GOPATH'], { signal });
   const [bin = '', paths = ''] = output.split('\n');
   const built = join(bin.trim() || join(paths.trim().split(':')[0] ?? '', 'bin'), 'k6');
@@ -29,5 +29,5 @@ async function findBuilt(progress: Progress, signal: AbortSignal): Promise<strin
 
 async function build(go: string, signal: AbortSignal): Promise<void> {
   const { code, output } = await runCommand(go, ['install', 'go.k6.io/k6@latest'], { signal, timeoutMs: buildMs });
-  if (code !== 0) throw new Failure(`${output.trim()}\n\nGo could not build k6. ${howToGetIt}`);
+  if (code !== 0) throw new Failure(`${output.trim()}\n\nGo could not build k6. ${installHint}`);
 }

@@ -1,6 +1,6 @@
 /**
- * What everything is measured against: node:http and mysql2, nothing else. It answers the address of a question with
- * the row as it stands in the database, and any other with one page's ready-made bytes. No token, no checks.
+ * The baseline of all measurements: only node:http and mysql2. It responds to the address of a question with the row
+ * from the database, and to any other with the prepared bytes of one page. No token, no checks.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { floorAnswer, selectQuestion } from './floor-query.ts';
 const { FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_FILLING = '0', FLOOR_PAGE = '' } = process.env;
 
 const pool = createPool({ uri: FLOOR_DATABASE_URL ?? '', connectionLimit: 10 });
-/** As long as what the real answer holds besides the row. */
+/** Pads the row to the length of the real response. */
 const filling = 'x'.repeat(Number(FLOOR_FILLING));
 const page = FLOOR_PAGE === '' ? undefined : readFileSync(FLOOR_PAGE);
 

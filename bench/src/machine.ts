@@ -8,7 +8,7 @@ export type Machine = {
   cores: string;
   memoryGb: number;
   system: string;
-  /** Of the last minute, before the first run. */
+  /** Load average of the last minute, before the first run. */
   loadBefore: number;
   versions: Record<string, string>;
 };

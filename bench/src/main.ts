@@ -1,4 +1,4 @@
-/** `npm run bench [-- quick]`: what Fairway does in a second, beside what a bare server does. See ../README.md. */
+/** `npm run bench [-- quick]`: the throughput of Fairway compared with a bare server. See ../README.md. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { measureIdle } from './measure-idle.ts';
 import { measureLoads } from './measure-loads.ts';
 import { measureMembers } from './measure-members.ts';
 import { pidsBelow, watchOthers } from './others.ts';
-import { fullPlan, longestMs, quickPlan } from './plan.ts';
+import { fullPlan, quickPlan, timeLimitMs } from './plan.ts';
 import { readReleaseSizes } from './release-sizes.ts';
 import { report, writeReport } from './report.ts';
 import type { Results } from './results.ts';
@@ -31,7 +31,7 @@ const progress = createProgress();
 const closing = new AsyncDisposableStack();
 const stopping = new AbortController();
 onStopSignal(() => stopping.abort());
-const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(quick ? longestMs.quick : longestMs.full)]);
+const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(quick ? timeLimitMs.quick : timeLimitMs.full)]);
 
 try {
   if (process.argv.length > 2 && !quick) throw new Failure('usage: npm run bench, or npm run bench -- quick');
@@ -42,7 +42,7 @@ try {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${results.machine.date.replace(/[ :]/g, '-')}${quick ? '-quick' : ''}.json`);
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
-  // A quick run is too rough to be quoted.
+  // A quick run is too imprecise to publish.
   if (!quick) writeReport(join(repoDir, 'docs', 'performance.md'), text, 'bench');
   progress.line(quick ? `Written to ${file}` : `Written to ${file} and docs/performance.md`);
 } catch (error) {
@@ -78,11 +78,11 @@ async function bench(): Promise<Results> {
   const [[sample]] = await db.query<RowDataPacket[]>(
     `select slug from ${database('question-bank')}.questions where held_back = 0 order by id limit 1`,
   );
-  if (!sample) throw new Failure('The sample bank holds no question.');
+  if (!sample) throw new Failure('The sample bank contains no questions.');
   await progress.step('The public site as a single bundle', () => buildSingleBundle(signal));
   const single = await serveSingleBundle(fairway.url, closing);
   const browser = await openBrowser(signal, closing);
-  const seen = await progress.step('In the browser', () =>
+  const browserResult = await progress.step('In the browser', () =>
     measureBrowser({ browser, url: fairway.url, singleUrl: single.url, plan }, { slug: String(sample.slug), password }),
   );
   const members = await progress.step('Pages of members, nothing cached', () =>
@@ -109,7 +109,7 @@ async function bench(): Promise<Results> {
     warmStartSeconds: fairway.built ? undefined : fairway.seconds,
     idle,
     release: readReleaseSizes(around.folder.releases),
-    browser: seen,
+    browser: browserResult,
     members,
     othersShare: others.share(),
     ...loads,

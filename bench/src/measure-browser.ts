@@ -8,20 +8,20 @@ import { median, percentile } from './statistics.ts';
 export type Paint = { visibleAfterByteMs: number; visibleMs: number };
 
 export type FirstLoad = Paint & {
-  /** As transferred: JS and CSS, and all there is until the network is quiet. */
+  /** As transferred: JS and CSS, and everything until the network is idle. */
   codeBytes: number;
   allBytes: number;
   requests: number;
-  /** Until the page's own elements have their handlers. */
+  /** Until the elements of the page have event handlers. */
   interactiveMs: number;
 };
 
 export type BrowserResult = {
   home: { fast: FirstLoad; slow: FirstLoad };
   question: { fast: FirstLoad; slow: FirstLoad };
-  /** The same question page, built as a single bundle, loaded in turn with it. */
+  /** The same question page as a single bundle, loaded alternately. */
   single: { fast: FirstLoad; slow: FirstLoad };
-  /** One heading with one style sheet: what any page here waits for. */
+  /** One heading with one style sheet: the minimum for any page. */
   bare: { fast: Paint; slow: Paint };
   /** Next in study, click to painted, at 150 ms round trip. */
   nextMs: { median: number; p95: number };
@@ -48,14 +48,14 @@ export async function measureBrowser(
   };
 }
 
-/** Loads the pages in turn, so that what else the machine does falls on each of them. */
+/** Loads the pages alternately, so that other load on the machine affects all of them. */
 async function medianLoads(
   browser: Browser,
   pages: string[],
   times: number,
   line: Line | undefined,
 ): Promise<FirstLoad[]> {
-  // Once without counting: the server renders the page and keeps it.
+  // Warm-up: the server renders and caches the page.
   for (const page of pages) await loadOnce(browser, page, undefined);
   const loads: FirstLoad[][] = pages.map(() => []);
   for (let time = 0; time < times; time++) {
@@ -94,13 +94,13 @@ function at<T>(list: T[], index: number): T {
   return found;
 }
 
-/** React marks an element as soon as its handlers answer; nothing of ours would have to be built in for measuring. */
+/** React marks an element as soon as its handlers work, so the measurement needs no code in the page. */
 const untilInteractive = `new Promise((resolve, reject) => {
-  (function look() {
+  (function poll() {
     const heading = document.querySelector('#outlet h1');
     if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps$'))) resolve(performance.now());
     else if (performance.now() > 120_000) reject(new Error('The page is not interactive after two minutes'));
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(poll);
   })();
 })`;
 
@@ -133,11 +133,13 @@ async function paintOf(page: Page, line: Line | undefined): Promise<Paint> {
     byte: performance.getEntriesByType('navigation')[0].responseStart,
     visible: performance.getEntriesByName('first-contentful-paint')[0].startTime,
   })`)) as { byte: number; visible: number };
-  // The slow line is put on behind the browser's own clock of the request: the page sees the byte a round trip later.
+  // Network emulation is applied after the browser's request timestamps: the page receives the byte a round trip later.
   return { visibleMs: visible, visibleAfterByteMs: visible - byte - (line?.latencyMs ?? 0) };
 }
 
-/** Clicks Next and resolves, a frame after the number has changed, with the time it took; null at the set's end. */
+/**
+ * Clicks Next and resolves, one frame after the number has changed, with the elapsed time; null at the end of the set.
+ */
 const clickNext = `new Promise((resolve) => {
   const button = (pattern) => [...document.querySelectorAll('button')].find(({ textContent }) => pattern.test(textContent));
   const place = () => button(/NUMBER: #\\d+\\/\\d+/)?.textContent;
@@ -153,7 +155,7 @@ const clickNext = `new Promise((resolve) => {
   next.click();
 })`;
 
-/** As long as somebody needs at least to read a question. */
+/** The minimum time to read a question. */
 const readingMs = 1_000;
 
 async function measureNext(

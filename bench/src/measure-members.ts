@@ -4,21 +4,21 @@ import { call } from './call.ts';
 import type { Plan } from './plan.ts';
 import { median } from './statistics.ts';
 
-/** A member's page, opened with nothing cached. */
+/** A member's page, loaded with nothing cached. */
 export type MemberLoad = {
-  /** From the start of the navigation until the page can be read: a study page when its question is drawn. */
+  /** From the start of the navigation until the page is readable: for a study page, until its question is rendered. */
   readableMs: number;
-  /** Until all of the page is there and works. */
-  thereMs: number;
-  /** Script until then: what is loaded ahead afterwards does not count. */
+  /** Until the entire page is rendered and interactive. */
+  completeMs: number;
+  /** Script bytes until then, without later preloads. */
   scriptBytes: number;
-  /** Cumulative layout shift, without what the member's own input moved. */
+  /** Cumulative layout shift, excluding shifts caused by user input. */
   shift: number;
 };
 
 export type MemberPage = {
   name: string;
-  /** Medians, of the shift the most, over the widths. */
+  /** Medians over the widths; the maximum for the shift. */
   slow: MemberLoad;
   slowest: MemberLoad;
 };
@@ -29,7 +29,7 @@ const pages: { name: string; path: string; words?: string }[] = [
 ];
 const widths = [360, 768, 1280];
 
-/** Loads a page at each width in turn, so that a figure does not hang on one of them. */
+/** Loads a page at each width in turn, so that no single width determines a figure. */
 export async function measureMembers(
   { browser, url, plan }: { browser: Browser; url: string; plan: Plan },
   password: string,
@@ -57,13 +57,13 @@ export async function measureMembers(
 function medianOf(loads: MemberLoad[]): MemberLoad {
   return {
     readableMs: median(loads.map(({ readableMs }) => readableMs)),
-    thereMs: median(loads.map(({ thereMs }) => thereMs)),
+    completeMs: median(loads.map(({ completeMs }) => completeMs)),
     scriptBytes: median(loads.map(({ scriptBytes }) => scriptBytes)),
     shift: Math.max(...loads.map(({ shift }) => shift)),
   };
 }
 
-/** Runs before anything of the page: adds up what moves. */
+/** Runs before the scripts of the page: sums up layout shifts. */
 const watchShift = `{
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -71,21 +71,21 @@ const watchShift = `{
   }).observe({ type: 'layout-shift', buffered: true });
 }`;
 
-/** After the frame in which the words were drawn. */
+/** Resolves after the frame in which the text was rendered. */
 const untilReadable = (words: string) => `new Promise((resolve) => {
-  (function look() {
-    const isThere = document.querySelector('${words}') !== null;
-    requestAnimationFrame(isThere ? () => resolve(performance.now()) : look);
+  (function poll() {
+    const isComplete = document.querySelector('${words}') !== null;
+    requestAnimationFrame(isComplete ? () => resolve(performance.now()) : poll);
   })();
 })`;
 
-/** Parts that are still loading say so by data-pending. */
-const untilThere = `new Promise((resolve, reject) => {
-  (function look() {
-    const isThere = document.querySelector('#outlet h1') && !document.querySelector('[data-pending]');
-    if (isThere) resolve(performance.now());
-    else if (performance.now() > 120_000) reject(new Error('The page is not there after two minutes'));
-    else requestAnimationFrame(look);
+/** Parts that are still loading have a data-pending attribute. */
+const untilComplete = `new Promise((resolve, reject) => {
+  (function poll() {
+    const isComplete = document.querySelector('#outlet h1') && !document.querySelector('[data-pending]');
+    if (isComplete) resolve(performance.now());
+    else if (performance.now() > 120_000) reject(new Error('The page is not complete after two minutes'));
+    else requestAnimationFrame(poll);
   })();
 })`;
 
@@ -114,14 +114,14 @@ async function loadOnce(
     await page.addInitScript(watchShift);
     await page.goto(address, { waitUntil: 'commit' });
     const wordsMs = words && ((await page.evaluate(untilReadable(words))) as number);
-    const thereMs = (await page.evaluate(untilThere)) as number;
-    const readableMs = wordsMs || thereMs;
-    const scriptBytesUntilThere = scriptBytes;
+    const completeMs = (await page.evaluate(untilComplete)) as number;
+    const readableMs = wordsMs || completeMs;
+    const bytesUntilComplete = scriptBytes;
     await page.waitForLoadState('networkidle');
     return {
       readableMs,
-      thereMs,
-      scriptBytes: scriptBytesUntilThere,
+      completeMs,
+      scriptBytes: bytesUntilComplete,
       shift: (await page.evaluate('window.layoutShift')) as number,
     };
   } finally {

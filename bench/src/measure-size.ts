@@ -1,24 +1,24 @@
-import type { Side } from './beside.ts';
 import { answeringUsers, type Plan, steadyRate } from './plan.ts';
 import type { K6, Run, RunOptions } from './run-k6.ts';
+import type { Side } from './side-processes.ts';
 import { median, medianRatio } from './statistics.ts';
 
-/** Medians over the rounds. `ratio` is requests a second against the floor's in the same round. */
+/** Medians over the rounds. `ratio` is requests per second relative to the floor's in the same round. */
 export type Load = { perSecond: number; p95Ms: number; cpuMicros: number | undefined; ratio: number };
 
 export type SizeResult = {
   questions: number;
-  /** At full speed, every virtual user asking again as soon as it is answered. */
+  /** At full speed: virtual users without think time. */
   loads: Record<'floor' | 'cached' | 'database' | 'next' | 'jump' | 'shuffle' | 'answer', Load>;
   /** The 95th percentile at a steady rate, in milliseconds. */
   steady: Record<'read' | 'next' | 'jump' | 'shuffle' | 'answer', number>;
-  /** Of searches at their own rate. */
+  /** Of searches, at their separate rate. */
   searchP95Ms?: number;
 };
 
 export type Sides = { fairway: Side; uncached: Side; floor: Side };
 
-/** All loads on the bank as it is now. Paired runs take turns with the floor's, so that both see the same machine. */
+/** All loads on the current bank. Runs alternate with the floor's, so that both see the same machine. */
 export async function measureSize(
   { k6, sides, plan, say }: { k6: K6; sides: Sides; plan: Plan; say: (line: string) => void },
   questions: number,
@@ -27,7 +27,7 @@ export async function measureSize(
   const { fairway, uncached, floor } = sides;
   const read = (side: Side, ids: 'hot' | 'spread') => k6('question-read', { ...side, seconds, env: { IDS: ids } });
 
-  // What runs first would pay for compiling, and for the texts of a bank that has just changed.
+  // Warm-up: the first runs would include compilation, and loading the texts of a bank that has just changed.
   for (const side of [floor, fairway]) await read(side, 'hot');
   await read(uncached, 'spread');
 
@@ -50,17 +50,17 @@ export async function measureSize(
     answer: [],
   };
   for (let round = 0; round < plan.shortRounds; round++) {
-    const beside = await read(floor, 'hot');
+    const floorRun = await read(floor, 'hot');
     for (const [name, pairs] of Object.entries(others)) {
       const options = { ...fairway, seconds, ...(name === 'answer' && { vus: answeringUsers }) };
-      pairs.push({ run: await k6(scenarioOf[name] ?? name, options), floor: beside });
+      pairs.push({ run: await k6(scenarioOf[name] ?? name, options), floor: floorRun });
     }
   }
 
   const p95s: Record<keyof SizeResult['steady'], number[]> = { read: [], next: [], jump: [], shuffle: [], answer: [] };
   for (let round = 0; round < plan.shortRounds; round++) {
     for (const [name, values] of Object.entries(p95s)) {
-      // A read that the cache answers would look the same however large the bank is.
+      // A cached read would take the same time on a bank of any size.
       const side = name === 'read' ? uncached : fairway;
       const options: RunOptions = { ...side, seconds, rate: steadyRate, env: { IDS: 'spread' } };
       values.push((await k6(scenarioOf[name] ?? name, options)).p95Ms);

@@ -6,7 +6,7 @@ const model = 'deck@fairway.example';
 
 export type Members = { ids: string[]; emails: string[]; tokens: string[] };
 
-/** As many premium members as the load has users and more, copied from the demo member, with her password. */
+/** More premium members than the load has users, copied from the demo member, with the same password. */
 export async function addMembers(db: Connection, database: string, url: string, password: string): Promise<Members> {
   const [[member]] = await db.query<RowDataPacket[]>(`select * from ${database}.members where email_key = ?`, [model]);
   const emails = Array.from({ length: count }, (_, index) => `bench-${index}@fairway.example`);
@@ -14,7 +14,7 @@ export async function addMembers(db: Connection, database: string, url: string, 
   for (const [index, email] of emails.entries()) {
     const id = ids[index] as string;
     const names = { email, email_key: email, canonical_email_key: email, user_name: id, user_name_key: id };
-    // No license rating: the sets of the load are whole.
+    // Without a license rating, so that the sets are complete.
     await db.query(`insert into ${database}.members set ?`, { ...member, id, license_rating: '', ...names });
   }
   const tokens: string[] = [];

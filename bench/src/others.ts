@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { memoryOfTree } from '@fairway/devnet/memory';
 import { cpuMicrosOf, ticksOf } from './cpu.ts';
 
-/** Tells how much of the cores programs other than the bench's took; undefined where there is no /proc. */
+/** The share of the cores used by programs other than the bench; undefined without /proc. */
 export type Others = { share: () => number | undefined };
 
-/** Counts from now on: what the cores did, less what `pids` and this process with its ended children used. */
+/**
+ * Counts from now on: the busy time of the cores, minus that of `pids` and of this process with its finished children.
+ */
 export function watchOthers(pids: () => number[]): Others {
   const before = new Map<number, number>();
   for (const pid of pids()) before.set(pid, cpuMicrosOf([pid]) ?? 0);
@@ -16,7 +18,7 @@ export function watchOthers(pids: () => number[]): Others {
     share: () => {
       const [own, cores] = [ownTicks(), coreTicks()];
       if (!ownBefore || !coresBefore || !own || !cores) return undefined;
-      // One that was started meanwhile used all of its time meanwhile.
+      // A process started in the meantime used all of its time in the meantime.
       const ours = pids().reduce((sum, pid) => sum + (cpuMicrosOf([pid]) ?? 0) - (before.get(pid) ?? 0), 0) / 10_000;
       const busy = cores.busy - coresBefore.busy - (own - ownBefore) - ours;
       return Math.max(0, busy / (cores.all - coresBefore.all));
@@ -24,7 +26,7 @@ export function watchOthers(pids: () => number[]): Others {
   };
 }
 
-/** Of this process and its children that ended, such as k6: fields 14 to 17. */
+/** CPU ticks of this process and its finished children, such as k6: fields 14 to 17. */
 function ownTicks(): number | undefined {
   const stat = read('/proc/self/stat');
   if (stat === undefined) return undefined;
@@ -52,7 +54,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Fairway and what runs beside it. */
+/** Fairway and the processes alongside it. */
 export function pidsBelow(root: number): number[] {
   return memoryOfTree(root).flatMap(({ pid }) => (pid === root ? [] : pid));
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type ReleaseSizes = {
-  /** The shell's scripts and styles as a browser gets them, compressed by gzip and by brotli. */
+  /** The shell's scripts and styles as transferred, compressed with gzip and with brotli. */
   shell: { gzip: number; brotli: number };
-  /** The largest entry of an area: what is loaded to learn what the area offers. */
+  /** The largest entry of an area: the file that lists its modules. */
   largestEntry: { area: string; gzip: number };
 };
 
@@ -13,13 +13,13 @@ type Manifest = {
   remotes: Record<string, { version: string; entry: string }>;
 };
 
-/** What the release folder holds of the live versions. */
+/** The sizes of the live versions in the release folder. */
 export function readReleaseSizes(releases: string): ReleaseSizes {
   const { shell, remotes } = JSON.parse(readFileSync(join(releases, 'manifest.json'), 'utf8')) as Manifest;
   const shellFiles = [...shell.js, ...shell.css].map((file) => findFile(join(releases, 'shell', shell.version), file));
   const entries = Object.entries(remotes).map(([area, { entry }]) => {
     const folder = join(releases, entry.replace(/^\/releases\//, ''), '..');
-    return { area, gzip: packedSize(join(folder, 'remoteEntry.js'), 'gz') };
+    return { area, gzip: compressedSize(join(folder, 'remoteEntry.js'), 'gz') };
   });
   const [largestEntry] = entries.toSorted((a, b) => b.gzip - a.gzip);
   if (!largestEntry) throw new Error(`There is no area in ${releases}`);
@@ -38,11 +38,11 @@ function findFile(folder: string, name: string): string {
   return join(folder, found);
 }
 
-const sum = (files: string[], packing: 'gz' | 'br') =>
-  files.reduce((bytes, file) => bytes + packedSize(file, packing), 0);
+const sum = (files: string[], format: 'gz' | 'br') =>
+  files.reduce((bytes, file) => bytes + compressedSize(file, format), 0);
 
-/** A file too short to gain by packing has no packed form. */
-function packedSize(file: string, packing: 'gz' | 'br'): number {
-  const packed = statSync(`${file}.${packing}`, { throwIfNoEntry: false });
-  return (packed ?? statSync(file)).size;
+/** A file too short to benefit from compression has no compressed variant. */
+function compressedSize(file: string, format: 'gz' | 'br'): number {
+  const compressed = statSync(`${file}.${format}`, { throwIfNoEntry: false });
+  return (compressed ?? statSync(file)).size;
 }

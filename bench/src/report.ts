@@ -5,7 +5,7 @@ import type { Load, SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
-/** The parts of the page, each between marks of its name. */
+/** The sections of the page, each between marks with its name. */
 type Part = 'bench' | 'study' | 'admin';
 
 /** All tables, in Markdown. */
@@ -13,7 +13,7 @@ export function report(results: Results): string {
   return [
     ...describeRun(results),
     table(['what', 'aim', 'measured', 'met'], figuresOf(results).map(figureRow)),
-    'A dash stands where a rate could not be kept up, or the system does not tell.',
+    'A dash means that a rate was not sustained, or that the system does not report the value.',
     'Not measured:',
     notMeasured.map((line) => `- ${line}`).join('\n'),
     ...results.sizes.flatMap(describeSize),
@@ -23,7 +23,7 @@ export function report(results: Results): string {
   ].join('\n\n');
 }
 
-/** Puts the report between the two marks of a page; what stands around them is kept. */
+/** Inserts the report between its marks in a page and preserves the rest. */
 export function writeReport(file: string, text: string, part: Part): void {
   writeFileSync(file, replaceMarked(readFileSync(file, 'utf8'), text, part));
 }
@@ -31,7 +31,7 @@ export function writeReport(file: string, text: string, part: Part): void {
 export function replaceMarked(page: string, text: string, part: Part): string {
   const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`The page must hold ${begin} and, after it, ${end}`);
+  if (from === -1 || to < from) throw new Error(`The page must contain ${begin} and, after it, ${end}`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
@@ -39,11 +39,11 @@ function describeRun({ machine, quick, othersShare }: Results): string[] {
   return [`${describeMachineLine({ machine, othersShare })}${quick ? ' A quick run: the figures are rough.' : ''}`];
 }
 
-/** When, on what, and how busy that was with other things. */
+/** Date, machine, and load from other programs. */
 export function describeMachineLine({ machine, othersShare }: Pick<Results, 'machine' | 'othersShare'>): string {
   const { date, cores, memoryGb, system, loadBefore, versions } = machine;
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}; other programs took ${share(othersShare)} of the cores while load was put on. ${named.join(', ')}.`;
+  return `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}; other programs took ${share(othersShare)} of the cores during the runs. ${named.join(', ')}.`;
 }
 
 const share = (value: number | undefined) => (value === undefined ? 'an unknown part' : `${format(100 * value)} %`);
@@ -87,13 +87,13 @@ const loadCells = ({ perSecond, ratio, p95Ms, cpuMicros }: Load) => [
 function describePages({ pages, login, purchase }: Results): string[] {
   const rows = [
     [
-      'kept page, packed by brotli',
-      format(pages.kept.perSecond),
-      format(pages.kept.p95Ms, 1),
-      format(pages.kept.cpuMicros ?? Number.NaN),
+      'cached page, compressed with brotli',
+      format(pages.cached.perSecond),
+      format(pages.cached.p95Ms, 1),
+      format(pages.cached.cpuMicros ?? Number.NaN),
     ],
     ['the same bytes from a bare server', format(pages.floorPerSecond), '–', '–'],
-    ['page rendered anew', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
+    ['page rendered', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
     ['sign-in, one after the other', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
     [`sign-in, ${virtualUsers} at once`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
     ['purchase, one after the other', format(purchase.serial.perSecond, 1), format(purchase.serial.p95Ms, 1), '–'],
@@ -137,11 +137,11 @@ function describeBrowser({ browser, release }: Results): string[] {
   return [
     '### In the browser, nothing cached',
     table(['', ...head], rows),
-    `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms. Shell packed by brotli: ${format(release.shell.brotli / 1024, 1)} KB.`,
+    `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms. Shell compressed with brotli: ${format(release.shell.brotli / 1024, 1)} KB.`,
   ];
 }
 
-/** The shells that hold the databases are not worth a line. */
+/** Omits tiny processes, such as the shells that start the databases. */
 const smallestMb = 1;
 
 function describeIdle({ idle, warmStartSeconds }: Results): string[] {

@@ -7,13 +7,13 @@ import type { SizeResult } from './measure-size.ts';
 import type { ReleaseSizes } from './release-sizes.ts';
 import type { Run } from './run-k6.ts';
 
-/** All that one run of the bench found out; kept as JSON in results/. */
+/** All results of one bench run; saved as JSON in results/. */
 export type Results = {
   machine: Machine;
   quick: boolean;
-  /** Of the cores while load was put on, by programs that are not the bench's; undefined where that cannot be told. */
+  /** Share of the cores used by other programs during the runs; undefined if unknown. */
   othersShare?: number | undefined;
-  /** Undefined where the sources changed under the bench, so that no start was warm. */
+  /** Undefined if the sources changed during the bench, so that no start was warm. */
   warmStartSeconds: number | undefined;
   idle: Idle;
   release: ReleaseSizes;
@@ -22,6 +22,9 @@ export type Results = {
   sizes: SizeResult[];
   pages: PageResult;
   login: { serial: Run; parallel: Run };
-  /** In the sandbox, all calls of one together. `roundTrips`: statements of all services, mails and timers included. */
+  /**
+   * In the sandbox, all calls of a purchase together. `roundTrips`: statements of all services, including mails and
+   * timers.
+   */
   purchase: { serial: Run; parallel: Run; roundTrips: number };
 };

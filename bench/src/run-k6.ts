@@ -8,37 +8,39 @@ import { virtualUsers } from './plan.ts';
 export type Run = {
   perSecond: number;
   p50Ms: number;
-  /** Infinity where the rate asked for could not be kept up. */
+  /** Infinity if the requested rate was not sustained. */
   p95Ms: number;
-  /** Of the processes asked about; undefined where the system does not tell. */
+  /** Of the given processes; undefined if the system does not report it. */
   cpuMicrosPerRequest: number | undefined;
 };
 
 export type RunOptions = {
   url: string;
   seconds: number;
-  /** Requests a second; left out, every virtual user asks again as soon as it is answered. */
+  /** Requests per second; without it, virtual users have no think time. */
   rate?: number;
   vus?: number;
-  /** The share of answers that may be wrong; they are not counted. None where it is left out. */
-  mostWrong?: number;
-  /** Whose CPU time is counted. */
+  /** The share of responses that may be wrong and are not counted; 0 by default. */
+  maxWrong?: number;
+  /** Processes whose CPU time is measured. */
   pids?: number[];
   env?: Record<string, string>;
 };
 
-/** A hiccup of the machine may hold back a few requests; with more of them unsent a percentile would be a lie. */
-const mostDropped = 0.02;
+/** A pause of the machine may delay a few requests; with more unsent requests a percentile would be misleading. */
+const maxDropped = 0.02;
 
 export type K6 = (scenario: string, options: RunOptions) => Promise<Run>;
 
 type Summary = { requests: number; seconds: number; p50Ms: number; p95Ms: number; wrong: number; dropped: number };
 
-/** Runs one scenario of ../k6 for some seconds. An answer that is not right ends the bench: speed without it is nothing. */
+/**
+ * Runs one scenario of ../k6 for some seconds. A wrong response ends the bench: speed without correctness is worthless.
+ */
 export function createK6({ path, dataDir, signal }: { path: string; dataDir: string; signal: AbortSignal }): K6 {
   let runs = 0;
 
-  return async (scenario, { url, seconds, rate, vus = virtualUsers, mostWrong = 0, pids = [], env = {} }) => {
+  return async (scenario, { url, seconds, rate, vus = virtualUsers, maxWrong = 0, pids = [], env = {} }) => {
     const summaryFile = join(dataDir, `summary-${++runs}.json`);
     const before = cpuMicrosOf(pids);
     const script = join(import.meta.dirname, '..', 'k6', `${scenario}.js`);
@@ -61,16 +63,16 @@ export function createK6({ path, dataDir, signal }: { path: string; dataDir: str
     const after = cpuMicrosOf(pids);
     const summary = readSummary(summaryFile);
     rmSync(summaryFile, { force: true });
-    if (summary && summary.wrong > mostWrong * summary.requests) {
+    if (summary && summary.wrong > maxWrong * summary.requests) {
       throw new Failure(`${summary.wrong} of ${summary.requests} answers were wrong in the scenario ${scenario}.`);
     }
     if ((code !== 0 && !summary?.wrong) || !summary)
       throw new Failure(`${lastLines(output, 10)}\n\nk6 could not run ${scenario}.`);
-    const keptUp = summary.dropped <= mostDropped * summary.requests;
+    const isSustained = summary.dropped <= maxDropped * summary.requests;
     return {
       perSecond: (summary.requests - summary.wrong) / summary.seconds,
       p50Ms: summary.p50Ms,
-      p95Ms: keptUp ? summary.p95Ms : Number.POSITIVE_INFINITY,
+      p95Ms: isSustained ? summary.p95Ms : Number.POSITIVE_INFINITY,
       cpuMicrosPerRequest:
         before === undefined || after === undefined || pids.length === 0
           ? undefined

@@ -12,11 +12,11 @@ type Shell = { version: string; js: string[]; css: string[] };
 type Bundle = {
   renderPage: (address: string, site: { apiUrl: string; origin: string; shell: Shell }) => Promise<string>;
 };
-type Packed = { type: string; cacheControl: string; bytes: Buffer };
+type CompressedFile = { type: string; cacheControl: string; bytes: Buffer };
 
 const folder = join(repoDir, 'bench', 'single-bundle');
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-/** The least that a page can be: its word waits for the line and the browser alone. */
+/** The smallest possible page: it depends only on the connection and the browser. */
 const barePage =
   '<!doctype html><html lang="en"><head><title>Bare</title><link rel="stylesheet" href="/bare.css"></head><body><main><h1>Bare</h1></main></body></html>';
 const bareStyles = 'h1 { color: #123 }';
@@ -31,8 +31,8 @@ export async function buildSingleBundle(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Serves pages of that bundle on a port of their own, drawn by the same code from the same API, everything packed as
- * the gateway packs it. `/bare` is the least page there can be.
+ * Serves pages of that bundle on a separate port, rendered by the same code from the same API, with the same
+ * compression as the gateway. `/bare` is the smallest possible page.
  */
 export async function serveSingleBundle(apiUrl: string, closing: AsyncDisposableStack): Promise<{ url: string }> {
   const { renderPage } = (await import(pathToFileURL(join(folder, 'dist', 'server', 'server.mjs')).href)) as Bundle;
@@ -42,21 +42,21 @@ export async function serveSingleBundle(apiUrl: string, closing: AsyncDisposable
     js: names.filter((name) => name.endsWith('.js')),
     css: names.filter((name) => name.endsWith('.css')),
   };
-  const kept = new Map<string, Packed>();
+  const files = new Map<string, CompressedFile>();
   for (const name of names) {
-    const bytes = pack(readFileSync(join(folder, 'dist', name)));
-    kept.set(`/releases/shell/single/${name}`, { type: types[extname(name)] ?? '', cacheControl: forAYear, bytes });
+    const bytes = compress(readFileSync(join(folder, 'dist', name)));
+    files.set(`/releases/shell/single/${name}`, { type: types[extname(name)] ?? '', cacheControl: forAYear, bytes });
   }
 
-  kept.set('/bare', { type: 'text/html', cacheControl: 'no-cache', bytes: pack(Buffer.from(barePage)) });
-  kept.set('/bare.css', { type: 'text/css', cacheControl: forAYear, bytes: pack(Buffer.from(bareStyles)) });
+  files.set('/bare', { type: 'text/html', cacheControl: 'no-cache', bytes: compress(Buffer.from(barePage)) });
+  files.set('/bare.css', { type: 'text/css', cacheControl: forAYear, bytes: compress(Buffer.from(bareStyles)) });
 
-  async function find(path: string, origin: string): Promise<Packed> {
-    const known = kept.get(path);
+  async function find(path: string, origin: string): Promise<CompressedFile> {
+    const known = files.get(path);
     if (known) return known;
     const html = await renderPage(path, { apiUrl, origin, shell });
-    const page = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', bytes: pack(Buffer.from(html)) };
-    kept.set(path, page);
+    const page = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', bytes: compress(Buffer.from(html)) };
+    files.set(path, page);
     return page;
   }
 
@@ -88,4 +88,4 @@ async function forward(url: string, response: ServerResponse): Promise<void> {
   response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' }).end(body);
 }
 
-const pack = (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+const compress = (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });

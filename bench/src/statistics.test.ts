@@ -9,7 +9,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('one pair that the machine disturbed does not move the ratio', () => {
+test('one disturbed pair does not change the ratio', () => {
   const pairs = [
     { of: 90, to: 100 },
     { of: 45, to: 50 },
@@ -18,7 +18,7 @@ test('one pair that the machine disturbed does not move the ratio', () => {
   expect(medianRatio(pairs)).toBe(0.9);
 });
 
-test('95 of a hundred values do not pass the 95th percentile', () => {
+test('95 of a hundred values do not exceed the 95th percentile', () => {
   const values = Array.from({ length: 100 }, (_, index) => index + 1);
   expect(percentile(values, 0.95)).toBe(95);
   expect(percentile([7], 0.95)).toBe(7);

@@ -1,4 +1,4 @@
-/** The middle of the values; NaN where there are none. */
+/** The median; NaN for an empty list. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,12 +6,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
-/** The median of what one side was of the other in each pair: a slow moment of the machine slows both. */
+/** The median of the ratios of the pairs: a slow moment of the machine slows both sides. */
 export function medianRatio(pairs: { of: number; to: number }[]): number {
   return median(pairs.map(({ of, to }) => of / to));
 }
 
-/** The smallest value that `share` of them do not pass. */
+/** The smallest value that `share` of the values do not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.length === 0 ? Number.NaN : at(sorted, Math.max(0, Math.ceil(share * sorted.length) - 1));

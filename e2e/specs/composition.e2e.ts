@@ -27,9 +27,11 @@ for (const { name, path, serverRendered } of areas) {
       test('the visitor is told or still reads, and the other areas work', async ({ page, signIn }) => {
         await signIn();
         await page.route(`**/releases/${name}/**/*.js`, answer);
+        const reported = page.waitForRequest('**/api/browser-errors');
         await page.goto(path, { waitUntil: 'commit' });
         if (serverRendered) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         else await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+        expect((await reported).postDataJSON()).toEqual({ message: expect.stringMatching(/\w/) });
         for (const other of areas.filter((area) => area.name !== name)) {
           await page.goto(other.path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -39,6 +41,21 @@ for (const { name, path, serverRendered } of areas) {
     });
   }
 }
+
+test('a sampled visit sends its loading times', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+    Math.random = () => 0;
+  });
+  const first = page.waitForResponse('**/api/vitals');
+  await page.goto('/question/directory');
+  const reply = await first;
+  expect(reply.status()).toBe(204);
+  expect(reply.request().postDataJSON()).toEqual({
+    name: expect.stringMatching(/^(FCP|TTFB)$/),
+    value: expect.any(Number),
+  });
+});
 
 test('a failed area comes back by Try again', async ({ page, signIn }) => {
   await signIn();

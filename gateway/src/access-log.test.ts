@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 type Line = Record<string, unknown>;
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-/** The access log line of a request, by the id that its answer carries. */
+/** The access log line of a request, found by the id in its response. */
 async function lineOf(reply: Response): Promise<Line> {
   await reply.text();
   const id = reply.headers.get('x-request-id') ?? 'none';
@@ -21,7 +21,7 @@ async function lineOf(reply: Response): Promise<Line> {
   return JSON.parse(find()[0] ?? '') as Line;
 }
 
-test('a call has one line: its pattern, status, time and size, and no value of its address', async () => {
+test('logs one line per call: its path pattern, status, time and size, and no value from its address', async () => {
   const headers = { traceparent };
   const line = await lineOf(await fetch(`${gateway.url}/api/v1/public/question/17?token=secret`, { headers }));
   expect(line).toMatchObject({
@@ -44,13 +44,13 @@ test('a call has one line: its pattern, status, time and size, and no value of i
 test.each([
   ['member', 'member'],
   ['admin', 'admin'],
-])('the caller of a %s’s token is named by kind', async (audience, caller) => {
+])('logs the kind of caller for a token of a %s', async (audience, caller) => {
   const token = await gateway.token(`kind${audience}`, { audience });
   const reply = await fetch(`${gateway.url}/api/mlp_auth`, { headers: { 'x-auth-token': token } });
   expect(await lineOf(reply)).toMatchObject({ route: '/api/mlp_auth', caller });
 });
 
-test('a token that is none is an unknown caller', async () => {
+test('logs an invalid token as an unknown caller', async () => {
   const reply = await fetch(`${gateway.url}/api/mlp_auth`, { headers: { 'x-auth-token': 'nonsense' } });
   expect(await lineOf(reply)).toMatchObject({ status: 401, caller: 'unknown' });
 });
@@ -64,7 +64,7 @@ test.each([
   expect(await lineOf(await fetch(gateway.url + path))).toMatchObject({ route });
 });
 
-test('a client that leaves before its answer is logged as 499', async () => {
+test('logs 499 for a client that disconnects before its response', async () => {
   const arrived = Promise.withResolvers<void>();
   gateway.services.commerce.answer = () => arrived.resolve();
   const leaving = httpRequest(`${gateway.url}/api/v1/public/price`).on('error', () => {});
@@ -75,7 +75,7 @@ test('a client that leaves before its answer is logged as 499', async () => {
   await expect.poll(() => gateway.logged.some(isLogged)).toBe(true);
 });
 
-test('a service gets the trace of the request, and the lines about it carry the same', async () => {
+test('passes the trace of a request to the service and writes it to the log', async () => {
   const { testing } = gateway.services;
   testing.answer = (request, response) => {
     if (request.url === '/api/mlp_test/getTopic') request.socket.destroy();

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LogStream } from '@fairway/kit/log-stream';
 import { traceIdOf } from '@fairway/kit/trace';
 
-/** What is learned of a request on its way through the gateway. */
+/** What the gateway learns about a request while it handles it. */
 export type Visit = {
   requestId: string;
   traceparent: string;
-  /** By `performance.now()`. */
+  /** From `performance.now()`. */
   arrivedAt: number;
-  /** The pattern of its address, never a value of it. */
+  /** The pattern of the request's path, never a value from it. */
   route: string;
   caller: 'visitor' | 'member' | 'admin' | 'unknown';
 };
 
-/** A request that is over: a status of 499 where the client left before its answer began. */
+/** A finished request. The status is 499 if the client disconnected before the response started. */
 export type Finished = {
   visit: Visit;
   route: string;
@@ -21,7 +21,7 @@ export type Finished = {
   status: number;
   ms: number;
   bytes: number;
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 const flushMs = 200;
@@ -29,22 +29,25 @@ const flushBytes = 16 * 1024;
 
 export type AccessLog = { write: (finished: Finished) => void; close: () => Promise<void> };
 
-/** One line a request, in the form of the other lines. They are written a few at a time: a system call costs more than a line. */
+/**
+ * One JSON line per request, in the format of the other log lines. Lines are written in batches: a system call costs
+ * more than a line.
+ */
 export function openAccessLog(stream: LogStream): AccessLog {
-  let waiting = '';
+  let buffer = '';
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting !== '') stream.write(waiting);
-    waiting = '';
+    if (buffer !== '') stream.write(buffer);
+    buffer = '';
   }
 
   return {
     write: (finished) => {
-      waiting += lineOf(finished);
-      if (waiting.length > flushBytes) flush();
+      buffer += lineOf(finished);
+      if (buffer.length > flushBytes) flush();
       else timer ??= setTimeout(flush, flushMs).unref();
     },
     close: async () => flush(),
@@ -54,7 +57,7 @@ export function openAccessLog(stream: LogStream): AccessLog {
 let second = 0;
 let secondText = '';
 
-/** A date's own way of writing itself is a third of what a line costs: the text of a second serves all its lines. */
+/** `toISOString` would be a third of the cost of a line, so the text of a second is reused for all its lines. */
 function isoTime(at: number): string {
   const from = at - (at % 1_000);
   if (from !== second) {
@@ -64,17 +67,17 @@ function isoTime(at: number): string {
   return `${secondText}${String(at - from).padStart(3, '0')}Z`;
 }
 
-/** Nothing in it comes from the client as it stands: it needs no escaping. */
-function lineOf({ visit, method, route, status, ms, bytes, isWhole }: Finished): string {
+/** No value comes from the client unchecked, so nothing needs escaping. */
+function lineOf({ visit, method, route, status, ms, bytes, isComplete }: Finished): string {
   const { requestId, traceparent, caller } = visit;
   const time = isoTime(Date.now());
   const head = `{"level":"info","time":"${time}","service":"gateway","requestId":"${requestId}"`;
   const what = `"traceId":"${traceIdOf(traceparent)}","method":"${method}","route":"${route}","status":${status}`;
-  const end = isWhole ? '' : ',"aborted":true';
+  const end = isComplete ? '' : ',"aborted":true';
   return `${head},${what},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"caller":"${caller}"${end},"msg":"request"}\n`;
 }
 
-/** Calls `onFinished` when the answer is sent, or its client is gone. */
+/** Calls `onFinished` when the response has been sent or the client has disconnected. */
 export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,12 +85,20 @@ export function watchRequest(
   onFinished: (finished: Finished) => void,
 ): void {
   const { socket } = request;
-  const sentBefore = socket.bytesWritten;
+  const bytesBefore = socket.bytesWritten;
   response.on('close', () => {
     const status = response.headersSent ? response.statusCode : 499;
     const ms = performance.now() - visit.arrivedAt;
-    const bytes = socket.bytesWritten - sentBefore;
+    const bytes = socket.bytesWritten - bytesBefore;
     const { route } = visit;
-    onFinished({ visit, route, method: request.method ?? '', status, ms, bytes, isWhole: response.writableFinished });
+    onFinished({
+      visit,
+      route,
+      method: request.method ?? '',
+      status,
+      ms,
+      bytes,
+      isComplete: response.writableFinished,
+    });
   });
 }

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
 import { statusOf } from '@fairway/kit/fault';
-import { hasBody, readOff } from './api/body.ts';
+import { drainBody, hasBody } from './api/body.ts';
 import { apiHeaders } from './security-headers.ts';
 
-/** When a part of Fairway that died is worth asking again: it is restarted within seconds. */
+/** A crashed process is restarted within seconds. */
 const retryAfterSeconds = 2;
 
-/** An answer of the gateway itself to a call of the API, in the one shape that all errors have. */
+/** An error response from the gateway itself, in the format that all API errors have. */
 export function answerFault(
   response: ServerResponse,
   requestId: string,
@@ -24,7 +24,7 @@ export function answerFault(
   );
 }
 
-/** A page that has another address for good. */
+/** Permanent redirect of a page. */
 export function answerMoved(response: ServerResponse, requestId: string, location: string): void {
   response.writeHead(301, {
     ...apiHeaders,
@@ -41,7 +41,7 @@ export function answerUnavailable(response: ServerResponse, requestId: string): 
   answerFault(response, requestId, 'unavailable', { error }, { retryAfter: retryAfterSeconds });
 }
 
-/** The answer goes out once the request has been read, to a bound. */
+/** Responds once the request body has been read, up to a limit. */
 export function answerError(
   response: ServerResponse,
   requestId: string,
@@ -50,7 +50,7 @@ export function answerError(
   headers: Record<string, string | number> = {},
 ): void {
   if (hasBody(response.req) && !response.req.readableEnded) {
-    void readOff(response.req).then(() => send(response, requestId, status, fields, headers));
+    void drainBody(response.req).then(() => send(response, requestId, status, fields, headers));
   } else send(response, requestId, status, fields, headers);
 }
 

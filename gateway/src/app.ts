@@ -5,6 +5,7 @@ import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
 import { createMetrics, type Metrics } from '@fairway/kit/metrics';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
+import { openStorage } from '@fairway/kit/storage';
 import type { Redis } from 'ioredis';
 import { openAccessLog } from './access-log.ts';
 import { createApi } from './api/api.ts';
@@ -17,29 +18,30 @@ import { createFrontDoor } from './front-door.ts';
 import { observeReleases } from './gateway-metrics.ts';
 import { limitOfPage } from './pages/page-address.ts';
 import { noRules } from './pages/page-table.ts';
+import { openReleaseStore } from './pages/release-store.ts';
 import { areaOf, openReleases } from './pages/releases.ts';
 import { openPages } from './pages/render.ts';
 import { createRenderPools, formsPerThread } from './pages/render-pool.ts';
-import { type Patience, usualPatience } from './patience.ts';
-import { createOwnHeaders, pageHeaders } from './security-headers.ts';
+import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
 import { openReports } from './site/reports.ts';
 import { createSite } from './site/site.ts';
+import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 
 export type App = {
   handler: RequestListener;
   metrics: Metrics;
-  /** To be run last first. */
+  /** Run in reverse order. */
   close: (() => Promise<unknown>)[];
 };
 
-/** Everything of the gateway but the listening. `workerFile` is what the threads of server rendering run. */
+/** The complete gateway except for the listener. `workerFile` is the script that the render threads run. */
 export async function openApp({
   config,
   redis,
   log,
   workerFile,
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
   now = Date.now,
   logStream = openLogStream(1),
 }: {
@@ -47,26 +49,28 @@ export async function openApp({
   redis: Redis;
   log: Logger;
   workerFile: string;
-  patience?: Patience;
-  /** What the limits and the freshness of pages go by. */
+  timeouts?: Timeouts;
+  /** Clock of the rate limits and of page freshness. */
   now?: () => number;
-  /** Where the access log goes. */
+  /** Destination of the access log. */
   logStream?: LogStream;
 }): Promise<App> {
   const metrics = createMetrics();
-  const { addresses, releasesFolder, storageFolder, trustProxy, publicUrl, overrides } = config;
+  const { addresses, trustProxy, publicUrl, overrides } = config;
   const identity = createInternalClient({
     key: config.internalKey,
     target: 'identity',
     baseUrl: addresses.identity,
-    timeoutMs: patience.ask,
+    timeoutMs: timeouts.ask,
   });
   const { verifier, close: closeAuth } = openAuth({ identity, redis });
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute, now });
   const readBodyOrAnswer = createReadBodyOrAnswer();
-  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, patience });
+  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, timeouts });
+  const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
+  const releasesFolder = store.folder;
   const releases = await openReleases({ folder: releasesFolder, log });
-  const openPool = createRenderPools({ workerFile, threads: config.renderThreads, patience });
+  const openPool = createRenderPools({ workerFile, threads: config.renderThreads, timeouts });
   const pages = openPages({
     releases,
     releasesFolder,
@@ -79,21 +83,22 @@ export async function openApp({
     headers: pageHeaders({ publicUrl, overrides }),
     metrics,
     mayRender: ({ rules, clientAddress, form }) =>
-      limiter.take(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
+      limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: config.renderThreads * formsPerThread,
-    patience,
+    timeouts,
     now,
   });
   const { origin } = new URL(publicUrl);
-  const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: patience.describe, log });
-  const awayServices = shareFor(1_000, proxy.away);
-  const site = createSite({ apiDocs, releases, releasesFolder, storageFolder, awayServices, origin, log });
+  const storage = openStorage(config.storage);
+  const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: timeouts.describe, log });
+  const unavailableServices = shareFor(1_000, proxy.unavailableServices);
+  const site = createSite({ apiDocs, releases, releasesFolder, storage, unavailableServices, origin, log });
   const areaAt = (path: string) => areaOf(releases.live(), path);
   const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log, metrics, areaAt });
   const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
-  const ownHeadersOf = createOwnHeaders({ publicUrl, overrides, stripe: config.stripe });
+  const specialHeadersOf = createSpecialHeaders({ publicUrl, overrides, stripe: config.stripe });
   const signSession = createSessionSigner(config.internalKey);
-  const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: patience.verify });
+  const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: timeouts.verify });
   const accessLog = openAccessLog(logStream);
   proxy.observe(metrics);
   observeReleases(metrics, releases);
@@ -110,7 +115,7 @@ export async function openApp({
       trustProxy,
       origin,
       rulesAt,
-      ownHeadersOf,
+      specialHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
         metrics.noteRequest(finished);
@@ -123,6 +128,7 @@ export async function openApp({
       limiter.close,
       proxy.close,
       releases.close,
+      store.close,
       pages.close,
       reports.close,
     ],

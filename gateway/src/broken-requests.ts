@@ -7,7 +7,7 @@ const answers: Record<string, [status: string, message: string]> = {
 };
 const malformed: [string, string] = ['400 Bad Request', 'This request is malformed'];
 
-/** Bytes that are no HTTP never become a request: they are answered here, in the shape of every other error. */
+/** Input that is not valid HTTP never becomes a request: it is answered here, in the format of every other error. */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -17,7 +17,7 @@ const complete = {
   STORAGE_DIR: '/srv/storage',
 };
 
-test('reads a complete environment; what may be left out is off or usual', () => {
+test('reads a complete environment, with defaults for optional variables', () => {
   expect(loadConfig(complete)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('reads a complete environment; what may be left out is off or usual', () =>
   expect(loadConfig({ ...complete, STRIPE_PUBLIC_KEY: 'pk_test_1' }).stripe).toBe(true);
 });
 
-test('names every variable that is wrong or missing', () => {
+test('reports every invalid or missing variable', () => {
   const { RELEASES_DIR: _, ...rest } = complete;
   const load = () =>
     loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_THREADS: '0', RATE_LIMIT_PER_MINUTE: '-1' });
@@ -40,14 +40,27 @@ test('names every variable that is wrong or missing', () => {
     expect(load).toThrow(name);
 });
 
+test('releases of a bucket need a folder to be copied to', () => {
+  const bucket = { ...complete, RELEASES_DIR: 's3://fairway/releases' };
+  expect(() => loadConfig(bucket)).toThrow('  RELEASES_CACHE_DIR: is missing');
+  expect(loadConfig({ ...bucket, RELEASES_CACHE_DIR: '/cache' }).releasesCache).toBe('/cache');
+});
+
+test('takes a certificate with its key, and neither alone', () => {
+  expect(loadConfig(complete).tls).toBeUndefined();
+  expect(loadConfig({ ...complete, TLS_CERT: 'a', TLS_KEY: 'b' }).tls).toEqual({ cert: 'a', key: 'b' });
+  for (const alone of [{ TLS_CERT: 'a' }, { TLS_KEY: 'b' }])
+    expect(() => loadConfig({ ...complete, ...alone })).toThrow('Set TLS_CERT and TLS_KEY, or none of them');
+});
+
 const { kty, crv, x, kid } = key;
 
 test.each([
   ['{', 'is not JSON'],
-  ['null', 'is no Ed25519 key'],
-  [JSON.stringify({ kty, crv: 'X25519', x, kid, d: 'd' }), 'is no Ed25519 key'],
-  [JSON.stringify(key), 'is no private key'],
-  [JSON.stringify({ kty, crv, x, d: 'd' }), 'is no private key'],
+  ['null', 'is not an Ed25519 key'],
+  [JSON.stringify({ kty, crv: 'X25519', x, kid, d: 'd' }), 'is not an Ed25519 key'],
+  [JSON.stringify(key), 'is not a private key'],
+  [JSON.stringify({ kty, crv, x, d: 'd' }), 'is not a private key'],
 ])('the key %s %s', (text, words) => {
   expect(() => loadConfig({ ...complete, INTERNAL_KEY: text })).toThrow(`INTERNAL_KEY: ${words}`);
 });
@@ -61,7 +74,7 @@ test.each([
   ['STORAGE_DIR', ''],
   ['SOCKET_DIR', ''],
   ['RATE_LIMIT_PER_MINUTE', '1234567890'],
-])('refuses %s=%s', (name, text) => {
+])('rejects %s=%s', (name, text) => {
   expect(() => loadConfig({ ...complete, [name]: text })).toThrow(`  ${name}: `);
 });
 
@@ -69,6 +82,6 @@ test.each([
   ['0', 0],
   ['90', 90],
   ['', 1_200],
-])('RATE_LIMIT_PER_MINUTE "%s" is %i: only a 0 that somebody wrote turns limits off', (text, limit) => {
+])('RATE_LIMIT_PER_MINUTE "%s" is %i: only an explicit 0 turns limits off', (text, limit) => {
   expect(loadConfig({ ...complete, RATE_LIMIT_PER_MINUTE: text }).rateLimitPerMinute).toBe(limit);
 });

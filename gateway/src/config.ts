@@ -1,38 +1,40 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import type { InternalKey } from '@fairway/kit/common-env';
 import { readVariable } from '@fairway/kit/env-file';
+import { tlsOf } from '@fairway/kit/serve';
+import { isBucket } from '@fairway/kit/storage';
 import { isRecord } from './is-record.ts';
 
-/** What a variable says; throws in words where it says nothing of the kind. The gateway carries no schema. */
+/** Parses a variable; throws a message if the value is invalid. The gateway's bundle carries no schema. */
 type Read<T> = (text: string | undefined) => T;
 
-const fail = (words: string): never => {
-  throw new Error(words);
+const fail = (message: string): never => {
+  throw new Error(message);
 };
 
 const text: Read<string> = (value) => value || fail('is missing');
 const or =
-  (usual: string): Read<string> =>
+  (fallback: string): Read<string> =>
   (value) =>
-    value ?? usual;
+    value ?? fallback;
 const url: Read<string> = (value) => (URL.canParse(text(value)) ? text(value) : fail('is not a URL'));
 const flag: Read<boolean> = (value = '0') => (value === '0' || value === '1' ? value === '1' : fail('must be 0 or 1'));
 const number =
-  ({ min, max = Number.MAX_SAFE_INTEGER, usual }: { min: number; max?: number; usual?: number }): Read<number> =>
+  ({ min, max = Number.MAX_SAFE_INTEGER, fallback }: { min: number; max?: number; fallback?: number }): Read<number> =>
   (value) => {
-    if (usual !== undefined && value === undefined) return usual;
+    if (fallback !== undefined && value === undefined) return fallback;
     const read = /^\d{1,15}$/.test(text(value)) ? Number(value) : fail('is not a number');
     return read >= min && read <= max ? read : fail(`must be from ${min} to ${max}`);
   };
-/** Empty is as if it were not set: only a 0 that somebody wrote turns limits off. */
-const limit: Read<number> = (value) => number({ min: 0, max: 999_999_999, usual: 1_200 })(value || undefined);
+/** Empty counts as not set: only an explicit 0 turns limits off. */
+const limit: Read<number> = (value) => number({ min: 0, max: 999_999_999, fallback: 1_200 })(value || undefined);
 
-/** This process's own Ed25519 key. */
+/** The Ed25519 key of this process. */
 function internalKey(value: string | undefined): InternalKey {
   const key: unknown = parsed(text(value));
-  if (!isRecord(key) || key.kty !== 'OKP' || key.crv !== 'Ed25519') return fail('is no Ed25519 key');
+  if (!isRecord(key) || key.kty !== 'OKP' || key.crv !== 'Ed25519') return fail('is not an Ed25519 key');
   const { kty, crv, x, d, kid } = key;
-  if (typeof x !== 'string' || typeof d !== 'string' || typeof kid !== 'string') return fail('is no private key');
+  if (typeof x !== 'string' || typeof d !== 'string' || typeof kid !== 'string') return fail('is not a private key');
   return { kty, crv, x, d, kid };
 }
 
@@ -46,7 +48,7 @@ function parsed(json: string): unknown {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** The only place that reads the environment; throws one error that names every bad variable. */
+/** The only place that reads the environment; throws one error that names every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const faults: string[] = [];
   function read<T>(name: string, from: Read<T>): T {
@@ -65,10 +67,12 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     content: read('CONTENT_URL', url),
   };
   const socketFolder = env.SOCKET_DIR === undefined ? undefined : read('SOCKET_DIR', text);
+  const releases = read('RELEASES_DIR', text) ?? '';
   const config = {
     port: read('GATEWAY_PORT', number({ min: 1, max: 65_535 })),
     host: read('GATEWAY_HOST', or('127.0.0.1')),
-    /** Where Prometheus reads the figures: never the port that visitors reach. */
+    tls: read('TLS_CERT', (cert = '') => tlsOf({ TLS_CERT: cert, TLS_KEY: readVariable(env, 'TLS_KEY') ?? '' })),
+    /** Where Prometheus scrapes metrics: never the public port. */
     metrics: {
       port: env.GATEWAY_METRICS_PORT ? read('GATEWAY_METRICS_PORT', number({ min: 1, max: 65_535 })) : undefined,
       host: read('GATEWAY_METRICS_HOST', or('127.0.0.1')),
@@ -78,13 +82,15 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     redisUrl: read('REDIS_URL', url),
     internalKey: read('INTERNAL_KEY', internalKey),
     publicUrl: read('PUBLIC_URL', (value) => url(value).replace(/\/$/, '')),
-    releasesFolder: read('RELEASES_DIR', text),
-    storageFolder: read('STORAGE_DIR', text),
+    releases,
+    /** Where releases of a bucket are copied to. */
+    releasesCache: read('RELEASES_CACHE_DIR', isBucket(releases) ? text : (value) => value),
+    storage: read('STORAGE_DIR', text),
     trustProxy: read('TRUST_PROXY', flag),
     overrides: read('FAIRWAY_OVERRIDES', flag),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', limit),
-    renderThreads: read('RENDER_THREADS', number({ min: 1, usual: 1 })),
-    /** Where cards are taken by Stripe's own fields: checkout pages then let Stripe in. */
+    renderThreads: read('RENDER_THREADS', number({ min: 1, fallback: 1 })),
+    /** True if cards are entered in Stripe's fields: checkout pages then allow Stripe. */
     stripe: read('STRIPE_PUBLIC_KEY', or('')) !== '',
     logLevel: read('LOG_LEVEL', or('info')),
   };

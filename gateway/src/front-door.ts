@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Finished, type Visit, watchRequest } from './access-log.ts';
 import { answerError, answerMoved } from './answer.ts';
 import type { ApiCall } from './api/api.ts';
-import { readOff } from './api/body.ts';
+import { drainBody } from './api/body.ts';
 import type { ReadBodyOrAnswer } from './api/read-body-or-answer.ts';
 import { callsAt } from './api/routes.ts';
 import { isCrossSiteForm } from './pages/form-source.ts';
@@ -23,17 +23,17 @@ import { isSitePath, type Site, siteRoute } from './site/site.ts';
 const formType = 'application/x-www-form-urlencoded';
 const asJson = { 'content-type': 'application/json' };
 
-type OwnHeaders = Record<string, string | undefined>;
+type SpecialHeaders = Record<string, string | undefined>;
 
-/** Names and values in turn; a value that a page has of its own stands in place of that of all others. */
-function withOwn(headers: readonly string[], own: OwnHeaders): readonly string[] {
-  if (Object.values(own).every((value) => value === undefined)) return headers;
-  return headers.map((part, index) => (index % 2 === 1 ? (own[headers[index - 1] ?? ''] ?? part) : part));
+/** Alternating names and values, where the special headers of a page replace the usual ones. */
+function withSpecial(headers: readonly string[], special: SpecialHeaders): readonly string[] {
+  if (Object.values(special).every((value) => value === undefined)) return headers;
+  return headers.map((part, index) => (index % 2 === 1 ? (special[headers[index - 1] ?? ''] ?? part) : part));
 }
 
 /**
- * The front door. Calls of services and pages go straight from Node's request to Node's answer, everything else
- * through Hono: on these two, which outnumber all else, its objects would cost as much as the work itself.
+ * The front door. Service calls and pages are handled directly on Node's request and response, everything else by Hono:
+ * these two are most of the traffic, and Hono's objects would cost as much as the work itself.
  */
 export function createFrontDoor({
   api,
@@ -45,7 +45,7 @@ export function createFrontDoor({
   trustProxy,
   origin,
   rulesAt,
-  ownHeadersOf,
+  specialHeadersOf,
   onFinished,
 }: {
   api: ApiCall;
@@ -55,12 +55,12 @@ export function createFrontDoor({
   readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
   trustProxy: boolean;
-  /** The site as users see it. */
+  /** The public origin of the site. */
   origin: string;
   rulesAt: RulesAt;
-  /** What some pages are sent with in place of what all others are. */
-  ownHeadersOf: (rules: PageRules) => OwnHeaders;
-  /** Every request ends here. */
+  /** Headers of some pages that replace the usual ones. */
+  specialHeadersOf: (rules: PageRules) => SpecialHeaders;
+  /** Called once for every request. */
   onFinished: (finished: Finished) => void;
 }): RequestListener {
   const answerSite = getRequestListener(site.fetch, {
@@ -70,15 +70,15 @@ export function createFrontDoor({
   function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: { target: Target; rules: PageRules; requestId: string; form?: string },
+    page: { target: Target; rules: PageRules; requestId: string; form?: string },
   ): void {
     const { method, headers } = request;
-    const { target, rules, requestId, form } = asked;
+    const { target, rules, requestId, form } = page;
     function send({ status, headers, bytes }: PageAnswer): void {
-      response.writeHead(status, ['x-request-id', requestId, ...withOwn(headers, ownHeadersOf(rules))]);
+      response.writeHead(status, ['x-request-id', requestId, ...withSpecial(headers, specialHeadersOf(rules))]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }
-    const page = pages.answer({
+    const answer = pages.answer({
       ...target,
       rules,
       cookie: headers.cookie,
@@ -87,11 +87,14 @@ export function createFrontDoor({
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ...(form !== undefined && { form }),
     });
-    if (!(page instanceof Promise)) send(page);
-    else page.then(send).catch((error: unknown) => fail(error, response, requestId));
+    if (!(answer instanceof Promise)) send(answer);
+    else answer.then(send).catch((error: unknown) => fail(error, response, requestId));
   }
 
-  /** A form of a browser without a script goes to its own page. No cookie gives it authority; a login begins one. */
+  /**
+   * Submits a form from a browser without JavaScript to its page. It has no authority from cookies; a login creates
+   * one.
+   */
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
@@ -151,7 +154,7 @@ export function createFrontDoor({
       visit.route = siteRoute(target.path);
       response.setHeader('x-request-id', requestId);
       // None of these reads a body.
-      void readOff(request).then(() => answerSite(request, response));
+      void drainBody(request).then(() => answerSite(request, response));
     } else {
       visit.route = pages.routeOf(target.path);
       routePage(request, response, target, requestId);

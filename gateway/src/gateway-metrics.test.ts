@@ -3,7 +3,7 @@ import { createMetrics } from '@fairway/kit/metrics';
 import { freePort } from '@fairway/testing-kit/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../test/harness.ts';
-import { serveFigures } from './serve-figures.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -12,25 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Waits for a line of the figures: a request counts when its connection has taken the answer. */
+/** Waits for a line of the metrics: a request counts once its response has been sent. */
 const expectFigure = (line: string) =>
   expect.poll(async () => (await gateway.metrics.scrape()).text).toContain(`${line}\n`);
 
 const report = (path: string, body: object, referer: string) =>
   fetch(gateway.url + path, { method: 'POST', headers: { referer }, body: JSON.stringify(body) });
 
-test('requests count by the pattern of their address', async () => {
+test('counts requests by path pattern', async () => {
   await fetch(`${gateway.url}/api/v1/public/question/17`);
   await fetch(`${gateway.url}/api/v1/public/question/18`);
   await expectFigure('http_requests_total{route="/api/v1/public/question/{zid}",method="GET",status="200"} 2');
 });
 
-test('each service has its queues and its circuit', async () => {
+test('reports the queues and the circuit of each service', async () => {
   await expectFigure('fairway_upstream_calls{upstream="commerce",kind="write",state="waiting"} 0');
   await expectFigure('fairway_upstream_circuit_open{upstream="testing"} 0');
 });
 
-test('the live versions are named, and pages by where they came from', async () => {
+test('reports the live versions, and counts pages by source', async () => {
   await expectFigure('fairway_release_info{area="mfe_public",version="b1"} 1');
   await fetch(`${gateway.url}/pricing`);
   await fetch(`${gateway.url}/pricing`);
@@ -38,7 +38,7 @@ test('the live versions are named, and pages by where they came from', async () 
   await expectFigure('fairway_pages_total{source="cache"} 1');
 });
 
-test('loading times and errors of browsers count by area and version', async () => {
+test('counts browser timings and errors by area and version', async () => {
   const page = 'http://fairway.test/pricing?token=secret';
   expect((await report('/api/vitals', { name: 'LCP', value: 900 }, page)).status).toBe(204);
   expect((await report('/api/browser-errors', { message: 'x is not a function' }, page)).status).toBe(204);
@@ -55,7 +55,7 @@ test.each([[{}], [{ message: 7 }], [{ message: 'x'.repeat(2_001) }], ['text']])(
   },
 );
 
-test('/ready stays 200 and names the services that are away', async () => {
+test('/ready stays 200 and lists the unavailable services', async () => {
   const ready = async () => (await fetch(`${gateway.url}/ready`)).json();
   await expect.poll(ready).toEqual({ status: 'ready', away: [] });
   await gateway.services.content.stop();
@@ -63,15 +63,15 @@ test('/ready stays 200 and names the services that are away', async () => {
   expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
 });
 
-test('the public port has no figures; the port of its own has nothing else', async () => {
+test('serves metrics only on the metrics port, and nothing else there', async () => {
   expect((await fetch(`${gateway.url}/metrics`)).headers.get('content-type')).not.toMatch(/^text\/plain/);
   const port = await freePort();
-  const figures = serveFigures(createMetrics(), { port, host: '127.0.0.1', log: createLog('test', 'silent') });
+  const server = serveMetrics(createMetrics(), { port, host: '127.0.0.1', log: createLog('test', 'silent') });
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   try {
     expect(await (await at('/metrics')).text()).toContain('process_resident_memory_bytes');
     expect((await at('/health')).status).toBe(404);
   } finally {
-    await figures.close();
+    await server.close();
   }
 });

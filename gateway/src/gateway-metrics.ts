@@ -7,7 +7,7 @@ const kinds: CallKind[] = ['read', 'write'];
 export function observeUpstreams(metrics: Metrics, upstreams: Record<string, Upstream>): void {
   metrics.gauge({
     name: 'fairway_upstream_calls',
-    help: 'Calls under way at a service, and those that wait for a place',
+    help: 'Calls in progress and queued for each service',
     labelNames: ['upstream', 'kind', 'state'],
     read: (set) => {
       for (const [upstream, { queues }] of Object.entries(upstreams)) {
@@ -29,7 +29,7 @@ export function observeUpstreams(metrics: Metrics, upstreams: Record<string, Ups
   });
 }
 
-/** Which version of each area is live here. */
+/** Reports the live version of each area. */
 export function observeReleases(metrics: Metrics, releases: Pick<Releases, 'live'>): void {
   metrics.gauge({
     name: 'fairway_release_info',

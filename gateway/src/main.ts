@@ -6,16 +6,22 @@ import { serve } from '@fairway/kit/serve';
 import { openApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { loadConfig } from './config.ts';
-import { serveFigures } from './serve-figures.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('gateway', config.logLevel);
 const redis = openRedis(config.redisUrl, log);
 const workerFile = fileURLToPath(new URL(`./pages/render-worker${extname(import.meta.filename)}`, import.meta.url));
 const { handler, metrics, close } = await openApp({ config, redis, log, workerFile });
-const figures = serveFigures(metrics, { ...config.metrics, log });
+const metricsServer = serveMetrics(metrics, { ...config.metrics, log });
 
 serve(
   { handler, prepare: answerBrokenRequests },
-  { port: config.port, host: config.host, log, close: [async () => redis.disconnect(), ...close, figures.close] },
+  {
+    port: config.port,
+    host: config.host,
+    tls: config.tls,
+    log,
+    close: [async () => redis.disconnect(), ...close, metricsServer.close],
+  },
 );

@@ -33,7 +33,7 @@ test.each([
   '/caf\u00e9',
   '/a?b=\u00e9',
   '/a b',
-])('refuses %s', (url) => {
+])('rejects %s', (url) => {
   expect(readTarget(url)).toBeUndefined();
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['10.0.0.1', { 'x-forwarded-for': '2001:db8::1' }, true, '2001:db8::1'],
   ['10.0.0.1', { 'x-forwarded-for': '1.1.1.1, junk' }, true, '10.0.0.1'],
   ['10.0.0.1', {}, true, '10.0.0.1'],
-])('from %s with %o, proxy trusted: %s, the visitor is at %s', (remote, headers, trust, expected) => {
+])('the client address for socket %s, headers %o, trusted proxy %s is %s', (remote, headers, trust, expected) => {
   expect(clientAddress(requestFrom(remote, headers), trust)).toBe(expected);
 });
 
-test('no two requests share an id, and services accept its form', () => {
+test('request ids are unique, and services accept their format', () => {
   const ids = Array.from({ length: 1_000 }, nextRequestId);
   expect(new Set(ids).size).toBe(1_000);
   for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
@@ -67,6 +67,6 @@ test.each([
   ['vibrant', ''],
   ['', ''],
   [undefined, ''],
-])('of br and gzip, %s takes %s', (header, expected) => {
+])('%s selects %s of br and gzip', (header, expected) => {
   expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(expected);
 });

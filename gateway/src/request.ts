@@ -4,16 +4,16 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Where a request goes: the path as it came, still percent-encoded, and the query with its `?`, or ''. */
+/** A request's target: the raw path, still percent-encoded, and the query with its `?`, or ''. */
 export type Target = { path: string; query: string };
 
-/** What nearly every address looks like: nothing in it that a parser behind us could read in another way. */
+/** Matches nearly every address: nothing in it that a parser behind us could read differently. */
 const plain = /^\/(?!\/)[\w\-/]*(?:\?[\x21\x22\x24-\x7e]*)?$/;
 const printable = /^\/(?!\/)[\x21\x22\x24-\x7e]*$/;
 
 /**
- * Splits a request's address, or answers undefined where it is malformed. Refused is what the next parser would
- * rewrite: dot segments (also encoded), backslashes, fragments, absolute addresses, bytes that are no character.
+ * Splits a request's address; undefined if it is malformed. Anything that the next parser would rewrite is rejected:
+ * dot segments (also encoded), backslashes, fragments, absolute addresses, invalid characters.
  */
 export function readTarget(url: string): Target | undefined {
   const at = url.indexOf('?');
@@ -23,14 +23,14 @@ export function readTarget(url: string): Target | undefined {
 }
 
 /**
- * A path as the routers behind us read it: decoded, pages in any letter case. For telling one call or page from another;
- * what is passed on stays as it came.
+ * A path as the routers behind us read it: decoded, page names in lower case. For telling calls and pages apart; the
+ * forwarded path stays unchanged.
  */
 export function routedPath(path: string): string {
   return (path.includes('%') ? decodeURIComponent(path) : path).toLowerCase();
 }
 
-/** False where several hosts are named: another server on the way may go by another one of them (RFC 9112, 3.2). */
+/** False if several hosts are named: another server on the way may use a different one of them (RFC 9112, 3.2). */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -57,7 +57,7 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** The address of the visitor; behind a proxy of ours the one that this proxy saw, the last in its list. */
+/** The address of the visitor; behind a trusted proxy, the one that this proxy saw, the last in its list. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = request.headers['x-forwarded-for'];
@@ -72,7 +72,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
 const series = randomBytes(5).toString('hex');
 let count = 0;
 
-/** A request's id: it must be unique, not secret, so it is a counter after this process's own random start. */
+/** Request ids must be unique, not secret, so they are a counter after a random prefix for each process. */
 export function nextRequestId(): string {
   count += 1;
   return `${series}-${count.toString(36)}`;
@@ -80,10 +80,10 @@ export function nextRequestId(): string {
 
 export type Encoding = 'br' | 'gzip';
 
-/** Clients send one of a few headers: each is parsed once. */
+/** Clients send few different headers: each is parsed once. */
 const chosen = new LRUCache<string, Encoding | ''>({ max: 200 });
 
-/** The first of the offered encodings that the client accepts; '' stands for none of them. */
+/** The first of the offered encodings that the client accepts; '' if none. */
 export function acceptedEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding | '' {
   if (header === undefined) return '';
   const key = `${offered.join()} ${header}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createOwnHeaders, pageHeaders } from './security-headers.ts';
+import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 
 const policyOf = (headers: Record<string, string>) => headers['content-security-policy'] ?? '';
 
-test('lets a page load from its own origin alone, and be framed by nobody', () => {
+test('allows a page to load only from its origin, and forbids framing', () => {
   const policy = policyOf(pageHeaders({ publicUrl: 'http://localhost:3000', overrides: false }));
   expect(policy.split('; ')).toEqual([
     "default-src 'self'",
@@ -19,13 +19,13 @@ test('lets a page load from its own origin alone, and be framed by nobody', () =
   ]);
 });
 
-test('opens the policy to a development server only where overrides are on, and to this machine only', () => {
+test('allows a local development server only if overrides are on', () => {
   const policy = policyOf(pageHeaders({ publicUrl: 'http://localhost:3000', overrides: true }));
   expect(policy).toContain("script-src 'self' http://localhost:*");
   expect(policy).not.toMatch(/unsafe|https:/);
 });
 
-test('asks browsers to come by TLS only where users do', () => {
+test('sends HSTS only if the public URL is https', () => {
   expect(pageHeaders({ publicUrl: 'https://fairway.example', overrides: false })).toHaveProperty(
     'strict-transport-security',
   );
@@ -36,9 +36,9 @@ test('asks browsers to come by TLS only where users do', () => {
 
 const about = { publicUrl: 'https://fairway.example', overrides: false, stripe: true };
 
-test('lets Stripe in on pages with a checkout alone, and only where it is configured [G-31]', () => {
-  const ownHeadersOf = createOwnHeaders(about);
-  expect(policyOf(ownHeadersOf({ hasCheckout: true }) as Record<string, string>).split('; ')).toEqual([
+test('allows Stripe only on checkout pages, and only if it is configured [G-31]', () => {
+  const specialHeadersOf = createSpecialHeaders(about);
+  expect(policyOf(specialHeadersOf({ hasCheckout: true }) as Record<string, string>).split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'self' https://js.stripe.com",
     "style-src 'self'",
@@ -51,14 +51,14 @@ test('lets Stripe in on pages with a checkout alone, and only where it is config
     "object-src 'none'",
     'report-uri /api/csp-report',
   ]);
-  expect(ownHeadersOf({})['content-security-policy']).toBeUndefined();
+  expect(specialHeadersOf({})['content-security-policy']).toBeUndefined();
   expect(
-    createOwnHeaders({ ...about, stripe: false })({ hasCheckout: true })['content-security-policy'],
+    createSpecialHeaders({ ...about, stripe: false })({ hasCheckout: true })['content-security-policy'],
   ).toBeUndefined();
 });
 
-test('a page whose address holds a secret names no more than its site in a referrer', () => {
-  const ownHeadersOf = createOwnHeaders(about);
-  expect(ownHeadersOf({ hasSecretAddress: true })['referrer-policy']).toBe('strict-origin');
-  expect(ownHeadersOf({})['referrer-policy']).toBeUndefined();
+test('a page with a secret in its address sends only the site as referrer', () => {
+  const specialHeadersOf = createSpecialHeaders(about);
+  expect(specialHeadersOf({ hasSecretAddress: true })['referrer-policy']).toBe('strict-origin');
+  expect(specialHeadersOf({})['referrer-policy']).toBeUndefined();
 });

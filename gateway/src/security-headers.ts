@@ -1,14 +1,14 @@
 import type { PageRules } from '@fairway/contracts/releases';
 
-/** Every answer: no guessing of types. An answer of the API is data and never a page. */
+/** Headers of every response: no content sniffing. An API response is data, never a page. */
 export const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
 /**
- * An illustration is drawn by whoever made the question bank: opened by itself it gets no script, no frame and no
- * origin, so that an SVG can do no more than a photograph.
+ * Illustrations are untrusted: opened on its own, one gets no script, no frame and no origin, so that an SVG is as
+ * harmless as a photograph.
  */
 export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
@@ -18,11 +18,11 @@ export const mediaHeaders = {
 const stripeFrames = ['frame-src https://js.stripe.com https://hooks.stripe.com'];
 
 /**
- * What some pages are sent with in place of what all others are: undefined stands for that. A checkout has a content
- * policy of its own; a browser keeps to the policy of the page it loaded, so a checkout is entered by loading it. Where
- * the address holds a secret, what the page asks for, its own files included, learns the site it came from and no more.
+ * Headers of some pages that replace the usual ones; undefined keeps the usual value. A checkout has its own content
+ * policy; a browser applies the policy of the document it loaded, so a checkout is always entered by a full page load.
+ * If the address holds a secret, requests from the page, including for its own files, send only the site as referrer.
  */
-export function createOwnHeaders(about: {
+export function createSpecialHeaders(about: {
   publicUrl: string;
   overrides: boolean;
   stripe: boolean;
@@ -35,8 +35,8 @@ export function createOwnHeaders(about: {
 }
 
 /**
- * What every page is sent with. `overrides` is for development alone: it lets a page load one area from a development
- * server on this machine.
+ * Headers of every page. `overrides` is for development only: it lets a page load one area from a development server on
+ * this machine.
  */
 export function pageHeaders({
   publicUrl,
@@ -45,7 +45,7 @@ export function pageHeaders({
 }: {
   publicUrl: string;
   overrides: boolean;
-  /** Lets Stripe's own script, frames and calls in: for checkout pages, where Stripe is configured. */
+  /** Allows Stripe's scripts, frames and calls: for checkout pages, if Stripe is configured. */
   stripe?: boolean;
 }): Record<string, string> {
   const local = overrides ? ' http://localhost:* http://127.0.0.1:*' : '';

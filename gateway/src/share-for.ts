@@ -1,4 +1,4 @@
-/** Everybody who asks within `ms` gets the same answer: what anybody may ask for must not cost much. */
+/** Callers within `ms` share one result: a public endpoint must be cheap. */
 export function shareFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { renderingRange } from '@fairway/contracts/rendering';
 
-/** What mfe-public's server bundle does for an address; see `publicBundle`. */
+/** A stand-in for mfe-public's server bundle; see `publicBundle`. */
 const publicBundle = (version: string, contract: string) => `
 let renders = 0;
 export const renderingContract = '${contract}';
@@ -45,7 +45,7 @@ export async function render(request, { origin, headers, trialDays }) {
   return page('${version} ' + pathname + search + ' ' + renders + ' </script><!--');
 }`;
 
-/** The shell's: enough of a document to see what went into it. */
+/** The shell's server bundle: enough of a document to see what was inserted. */
 const shellBundle = `
 export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, footerNote, overrides }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
@@ -68,11 +68,11 @@ export type FakeRelease = {
   hasShellServer?: boolean;
   hasStyles?: boolean;
   hasTheme?: boolean;
-  /** What the area's server bundle needs of the gateway. */
+  /** The rendering contract that the area's server bundle requires. */
   contract?: string;
 };
 
-/** Puts versions into the release folder and switches the manifest to them, as a release does. */
+/** Writes versions into the release folder and switches the manifest to them, as a release does. */
 export async function release(
   folder: string,
   {

@@ -6,7 +6,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, seen: Seen) =
 
 export type FakeService = {
   url: string;
-  /** Requests whose body has arrived, in order. */
+  /** Completely received requests, in order. */
   seen: Seen[];
   answer: Answer;
   stop: () => Promise<void>;
@@ -16,7 +16,7 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A service on a real socket that answers as the test says. */
+/** A service on a real socket whose answers the test defines. */
 export async function startService(
   answer: Answer = (_request, response) => answerJson(response, 200, {}),
   port = 0,

@@ -16,14 +16,14 @@ import { serviceNames } from '../src/api/call-table.ts';
 import { openApp } from '../src/app.ts';
 import { answerBrokenRequests } from '../src/broken-requests.ts';
 import type { Config } from '../src/config.ts';
-import type { Patience } from '../src/patience.ts';
+import type { Timeouts } from '../src/timeouts.ts';
 import { release } from './fake-release.ts';
 import { answerJson, type FakeService, startService } from './fake-service.ts';
 
 const redisUrl = testRedisUrl('gateway');
 
-/** Nothing is given up on a busy machine; a test of a limit says which of these is short. */
-const patient: Patience = {
+/** Nothing times out on a busy machine; a test of a timeout shortens it. */
+const longTimeouts: Timeouts = {
   ask: 60_000,
   verify: 60_000,
   read: 60_000,
@@ -44,10 +44,10 @@ const patient: Patience = {
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
 /**
- * The whole gateway on a port of its own, before services of the test's and a real Redis. For it time stands still: no
- * page grows old, and no minute of its limits ends.
+ * The complete gateway on its own port, with fake services and a real Redis. Its clock does not advance: no page
+ * becomes stale, and no minute of its limits ends.
  */
-export async function startGateway({ patience, ...settings }: Partial<Config> & { patience?: Partial<Patience> } = {}) {
+export async function startGateway({ timeouts, ...settings }: Partial<Config> & { timeouts?: Partial<Timeouts> } = {}) {
   const startedAt = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-gateway-'));
   const releasesFolder = join(folder, 'releases');
@@ -64,7 +64,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
   const jwks = { keys: [{ ...(await exportJWK(identityKeys.publicKey)), kid: 'tokens' }] };
   const endedSessions = new Set<string>();
 
-  // On ports that nobody else is given: a test may stop one and start it again.
+  // On fixed ports: a test may stop a service and start it again.
   const services = {} as Record<ServiceName, FakeService>;
   for (const name of serviceNames) services[name] = await startService(undefined, await freePort());
   services.identity.answer = (_request, response, { url }) => {
@@ -85,8 +85,10 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     redisUrl,
     internalKey: internal.keys.gateway,
     publicUrl: 'http://fairway.test',
-    releasesFolder,
-    storageFolder,
+    releases: releasesFolder,
+    releasesCache: undefined,
+    storage: storageFolder,
+    tls: undefined,
     trustProxy: false,
     overrides: false,
     rateLimitPerMinute: 0,
@@ -101,7 +103,7 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     redis,
     log,
     workerFile,
-    patience: { ...patient, ...patience },
+    timeouts: { ...longTimeouts, ...timeouts },
     now: () => startedAt,
     logStream,
   });
@@ -116,15 +118,15 @@ export async function startGateway({ patience, ...settings }: Partial<Config> & 
     releasesFolder,
     storageFolder,
     services,
-    /** What it wrote to its log, as far as `logLevel` lets it. */
+    /** The log lines, from `logLevel` up. */
     logged,
     metrics: app.metrics,
     internal,
     redis,
-    /** Tells every gateway that something changed, as a service does. */
+    /** Announces a change to every gateway, as a service does. */
     announce: (channel: string) => redis.publish(channelOf(redis, channel), ''),
     endedSessions,
-    /** A token as identity signs them. */
+    /** A token like those that identity signs. */
     token: (sid: string, { audience = 'member', expires = '1h' } = {}) =>
       new SignJWT({ sid })
         .setProtectedHeader({ alg: 'EdDSA', kid: 'tokens' })

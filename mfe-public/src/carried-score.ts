@@ -1,6 +1,6 @@
 import { useHydrated } from '@fairway/ui/use-hydrated';
 import { useSearchParams } from 'react-router-dom';
-import { type Score, scoreOf, useKeptAnswers } from './kept-answers.ts';
+import { type Score, scoreOf, useKeptAnswers } from './saved-answers.ts';
 
 /** Without a script the addresses of a set carry its score, as in `score=2-3`. */
 const scoreParam = 'score';

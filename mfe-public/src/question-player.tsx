@@ -6,10 +6,10 @@ import type { Answered } from './answer-without-script.ts';
 import { useScore } from './carried-score.ts';
 import { AnswerCard } from './features/answering/answer-card.tsx';
 import { useVisitorAnswer } from './features/answering/use-visitor-answer.ts';
-import { KeepScore } from './keep-score.tsx';
 import styles from './pages/question-page.module.css';
 import player from './question-player.module.css';
 import { neighborsOf, PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
+import { KeepScore } from './save-score.tsx';
 
 /**
  * One question of a set or of a search, to be answered, with the way to those beside it. `above` says where one is,

@@ -1,8 +1,9 @@
 /**
- * Bundles a service's entries into one file each: `cd services/identity && node ../../packages/devnet/bundle-service.mjs`.
+ * Bundles each entry of a service into one file: `cd services/identity && node
+ * ../../packages/devnet/bundle-service.mjs`.
  *
- * A process that loads drizzle and mysql2 from node_modules holds several times the memory of one that loads a bundle,
- * and starts slower, so nothing but native modules is left outside. What is bundled stands in the package.json:
+ * A process that loads drizzle and mysql2 from node_modules uses several times the memory of one that loads a bundle,
+ * and starts more slowly. So only native modules stay outside. The package.json configures the bundle:
  *
  *   "fairway": {
  *     "entries": ["src/main.ts", "src/migrate.ts"],
@@ -10,9 +11,9 @@
  *     "data": ["src/a-table.ts"]
  *   }
  *
- * A module under `data` is run here, and what it exports stands in the bundle as data, without what it was made from.
- * src/main.ts becomes dist/main.mjs, migrations/ is copied to dist/migrations. The same sources give the same bytes,
- * and a file that did not change is not written again.
+ * A module under `data` is executed during the build, and the bundle includes its exports as data, without its inputs.
+ * src/main.ts becomes dist/main.mjs, and migrations/ is copied to dist/migrations. The output is reproducible, and
+ * unchanged files are not written again.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -21,8 +22,16 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 
-/** Packages that carry compiled code; they are loaded from node_modules at run time. */
-const nativePackages = ['@node-rs/*', '@napi-rs/*', 'sharp', 'msgpackr-extract', 'bufferutil', 'utf-8-validate'];
+/** Packages loaded from node_modules at run time: those with compiled code, and the SDK that only buckets need. */
+const outsidePackages = [
+  '@aws-sdk/client-s3',
+  '@node-rs/*',
+  '@napi-rs/*',
+  'sharp',
+  'msgpackr-extract',
+  'bufferutil',
+  'utf-8-validate',
+];
 
 /** CommonJS packages inside an ES module still call these. */
 const commonJsGlobals = [
@@ -45,8 +54,7 @@ export async function bundleService(folder) {
 }
 
 /**
- * The names of the variables that a program reads: what it asks its environment for. Whoever starts it hands it these and
- * no others.
+ * Determines the variables that a program reads from its environment. Its launcher passes only these.
  * @param {string} file the only module that reads the environment
  * @returns {Promise<string[] | undefined>}
  */
@@ -59,13 +67,13 @@ async function variablesOf(file) {
   try {
     loadConfig(env);
   } catch {
-    // An environment without any variable is refused, when all of them have been read.
+    // The empty environment is rejected after all variables have been read.
   }
   return [...asked].sort();
 }
 
 /**
- * The files of a bundle, and what they were made from, without writing anything.
+ * Builds the files of a bundle and the list of their inputs, without writing anything.
  * @param {string} folder a service's folder
  */
 export async function bundle(folder) {
@@ -86,12 +94,12 @@ export async function bundle(folder) {
     target: 'node24',
     minifySyntax: true,
     minifyWhitespace: true,
-    // Node shows the line an error came from: not the whole program.
+    // With line breaks, Node shows only the line of an error instead of the entire program.
     lineLimit: 160,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'external',
-    external: [...nativePackages, ...(fairway.externals ?? [])],
+    external: [...outsidePackages, ...(fairway.externals ?? [])],
     banner: { js: commonJsGlobals },
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     logLevel: 'warning',
@@ -123,8 +131,8 @@ function asData(modules) {
 }
 
 /**
- * esbuild escapes what is not ASCII everywhere but in regular expressions, where an escape means the same. One such letter
- * and a running process holds its whole program at two bytes a character.
+ * esbuild escapes non-ASCII characters everywhere except in regular expressions, where an escape means the same. A
+ * single non-ASCII character would make a running process store its entire program at two bytes per character.
  * @param {string} text
  */
 function inAscii(text) {
@@ -144,7 +152,7 @@ function filesBelow(root) {
 }
 
 /**
- * Makes the folder hold exactly these files.
+ * Makes the folder contain exactly these files.
  * @param {string} folder
  * @param {Map<string, Uint8Array>} files by absolute path
  */
@@ -161,7 +169,7 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
   try {
     await bundleService(process.cwd());
   } catch (error) {
-    // esbuild has shown the errors of the sources by itself.
+    // esbuild has already printed the errors in the sources.
     if (error instanceof Error && !('errors' in error)) console.error(error.message);
     process.exitCode = 1;
   }

@@ -1,6 +1,6 @@
 /**
- * What runs before anything is installed: plain JavaScript on the built-ins of Node 20.
- * Brings node_modules to the state package-lock.json asks for.
+ * Runs before anything is installed, so it is plain JavaScript with the built-ins of Node 20. Installs what
+ * package-lock.json requires.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const repoDir = join(import.meta.dirname, '..', '..');
 export const nodePath = join(repoDir, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * Ends the program with one sentence.
+ * Exits with one sentence.
  * @param {string} sentence
  */
 export function giveUp(sentence) {
@@ -34,8 +34,8 @@ export async function install() {
 }
 
 /**
- * npm keeps a list of what it installed beside it; every entry of the lockfile must be in there at the same version.
- * Optional packages may be absent: they are other platforms' binaries.
+ * npm stores a list of what it installed in node_modules; every entry of the lockfile must be in it with the same
+ * version. Optional packages may be absent: they are binaries of other platforms.
  * @param {string} dir the repository
  */
 export function isInstalled(dir) {
@@ -60,8 +60,8 @@ function lockedPackages(path) {
 }
 
 /**
- * Installs what package-lock.json says and leaves that file alone. Not by `npm ci`, which refuses where a registry does
- * not hold the binaries of every other platform.
+ * Installs according to package-lock.json without changing it. `npm ci` is not used, because it fails if a registry
+ * lacks the binaries of any other platform.
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 function npmInstall() {
@@ -74,7 +74,7 @@ function npmInstall() {
     '--no-fund',
     '--loglevel=error',
   ];
-  // Inside `npm start` the very npm that runs us is named here; PATH may hold another or none.
+  // Inside `npm start` this variable names the running npm; PATH may have another one or none.
   const npm = process.env.npm_execpath;
   const [command, commandArgs] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
   return new Promise((resolve) => {
@@ -87,7 +87,7 @@ function npmInstall() {
 }
 
 /**
- * One sentence where the cause is known, else npm's own words.
+ * One sentence if the cause is known, otherwise npm's message.
  * @param {string} output what npm printed
  */
 export function installFailure(output) {

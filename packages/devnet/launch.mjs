@@ -1,6 +1,4 @@
-/**
- * Installs what is missing, then hands over to a TypeScript program on the repository's own Node 24.
- */
+/** Installs what is missing, then runs a TypeScript program with the repository's Node 24. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,27 +16,27 @@ export async function launch(program, args) {
 
   const child = spawn(nodePath, ['--max-semi-space-size=1', join(import.meta.dirname, 'src', program), ...args], {
     cwd: repoDir,
-    // The fourth channel tells the program when this process is gone, however it ended.
+    // The fourth channel informs the program when this process is gone, however it ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(nodePath)}:${process.env.PATH ?? ''}` },
   });
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  followParent(() => child.kill('SIGTERM'));
-  child.on('error', (error) => giveUp(`Node 24 at ${nodePath} does not start: ${error.message}`));
+  watchParent(() => child.kill('SIGTERM'));
+  child.on('error', (error) => giveUp(`Node 24 at ${nodePath} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0);
   });
 }
 
 /**
- * package.json runs these programs by `exec`, so that npm is their parent and passes signals on to them.
- * npm that is killed outright cannot pass the signal on, but it leaves its child to another parent.
- * Only npm is followed: a shell that started this file itself may end and leave it running.
+ * package.json runs these programs with `exec`, so that npm is their parent and forwards signals to them. If npm is
+ * killed, it cannot forward the signal, but its child gets another parent. Only npm is watched: a shell that started
+ * this file may exit and leave it running.
  * @param {() => void} onGone
  */
-function followParent(onGone) {
+function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs "$@" and ends it when our standard input closes, which happens however the process that holds it ends.
+# Runs "$@" and ends it when standard input closes: that happens however our parent process ends.
 exec 3<&0
 "$@" 3<&- </dev/null &
 child=$!
@@ -12,7 +12,7 @@ trap 'kill -TERM "$child" 2>/dev/null' TERM
 leash=$!
 exec 3<&-
 status=0
-# A signal interrupts wait, so it is asked again until the child is gone.
+# A signal interrupts wait, so it is repeated until the child is gone.
 while kill -0 "$child" 2>/dev/null; do
   wait "$child"
   status=$?

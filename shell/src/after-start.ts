@@ -1,12 +1,29 @@
 import type { HostProps } from '@fairway/area/host-props';
 import type { Area } from './areas.ts';
 import { isStorageBlocked } from './blocked-storage.ts';
-import { keepFocus } from './keep-focus.ts';
-import { keepReleases } from './keep-releases.ts';
+import { cacheReleases } from './cache-releases.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
+import { preserveFocus } from './preserve-focus.ts';
+import { openErrorReporter } from './report-errors.ts';
+import { sendReport } from './send-report.ts';
 
-/** What the first page does not wait for: a chunk of its own. The result is to be run after every page that is shown. */
-export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): () => Promise<void> {
+export type AfterStart = {
+  /** Call it after every page change. */
+  afterPage: () => Promise<void>;
+  reportError: (error: unknown) => void;
+};
+
+/** One visit in this many sends its loading times. */
+const visitsPerSample = 4;
+
+/** Automated browsers are not visitors. Browsers that save data send nothing optional. */
+function isSampled(): boolean {
+  const { webdriver, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !webdriver && !connection?.saveData && Math.random() < 1 / visitsPerSample;
+}
+
+/** Work deferred until after the first page, in its own chunk. */
+export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): AfterStart {
   if (isStorageBlocked()) {
     notify({
       kind: 'info',
@@ -15,10 +32,17 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
       ms: 12_000,
     });
   }
-  keepFocus(outlet);
-  const oldWorkerGone = retireOldServiceWorker();
-  return async () => {
-    await oldWorkerGone;
-    await keepReleases(areas);
+  preserveFocus(outlet);
+  const oldWorkerRemoved = retireOldServiceWorker();
+  const { report } = openErrorReporter((error) => sendReport('/api/browser-errors', error));
+  if (isSampled()) {
+    void import(/* webpackChunkName: "report-vitals" */ './report-vitals.ts').then((file) => file.reportVitals());
+  }
+  return {
+    afterPage: async () => {
+      await oldWorkerRemoved;
+      await cacheReleases(areas);
+    },
+    reportError: report,
   };
 }

@@ -1,4 +1,4 @@
-/** Says in an area's place that it did not load, and offers to try again. */
+/** Shows in an area's slot that the area failed to load, with a Try again button. */
 export function showAreaFailure(element: HTMLElement, areaTitle: string, onRetry: () => void): void {
   const box = document.createElement('div');
   box.className = 'area-failure';
@@ -15,7 +15,7 @@ export function showAreaFailure(element: HTMLElement, areaTitle: string, onRetry
   element.replaceChildren(box);
 }
 
-/** Rows of about the height that is coming. */
+/** Rows about as high as the content to come. */
 export function showSkeleton(element: HTMLElement, rows = 3): void {
   const box = document.createElement('div');
   box.className = 'area-skeleton';

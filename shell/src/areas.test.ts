@@ -29,7 +29,7 @@ afterEach(() => {
 const inline =
   '<script type="application/json" id="fairway-manifest">{"schema":1,"remotes":{"mfe_study":{"version":"a","entry":"/a.json","routes":["/user"]}}}</script>';
 
-test('reads the manifest that came with the page, and a fresh one from the server', async () => {
+test('reads the manifest embedded in the page, and a fresh one from the server', async () => {
   document.body.innerHTML = inline;
   const fresh = { schema: 1, remotes: { mfe_study: { version: 'b', entry: '/b.json', routes: ['/user'] } } };
   vi.stubGlobal(
@@ -40,7 +40,7 @@ test('reads the manifest that came with the page, and a fresh one from the serve
   expect((await readAreas({ fresh: true }))[0]?.version).toBe('b');
 });
 
-test('takes an override only where the server marked the page', async () => {
+test('accepts an override only if the server marked the page', async () => {
   document.body.innerHTML = inline;
   localStorage.setItem('mfe-override:mfe_study', 'http://localhost:9000/mf-manifest.json');
   expect((await readAreas())[0]?.entry).toBe('/a.json');
@@ -48,7 +48,7 @@ test('takes an override only where the server marked the page', async () => {
   expect((await readAreas())[0]?.entry).toBe('http://localhost:9000/mf-manifest.json');
 });
 
-test('an area is loaded by its script, beside the manifest that names it', () => {
+test('loads an area by its script, next to the manifest that names it', () => {
   const area = { name: 'mfe_study', version: 'a', routes: ['/user'] };
   const script = (entry: string) => scriptOf({ ...area, entry });
   expect(script('/releases/mfe-study/a/mf-manifest.json')).toBe('/releases/mfe-study/a/remoteEntry.js');
@@ -70,14 +70,14 @@ const declared: Area[] = [
   },
 ];
 
-test('a page goes by its own rules, else by those of its area; what declares nothing is public', () => {
+test('a page uses its own rules, else those of its area; a page with no declaration is public', () => {
   expect(rulesAt('/user/test/7/', declared)).toEqual({ frame: 'focus', isMembersOnly: true });
   expect(rulesAt('/user/tour', declared)).toEqual({ frame: 'member', isMembersOnly: false, skeletonRows: 5 });
   expect(rulesAt('/user/test/7/more', declared)).toEqual({ frame: 'member', isMembersOnly: true });
   expect([frameOf('/exam', declared), frameOf('/nowhere', declared)]).toEqual(['public', 'public']);
 });
 
-test('a menu has the entries of every area in order', () => {
+test('a menu lists the entries of every area in order', () => {
   expect(menuOf(declared, 'side').map(({ text }) => text)).toEqual(['First', 'Second']);
   expect(menuOf(declared, 'site')).toEqual([]);
 });

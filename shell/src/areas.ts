@@ -1,11 +1,16 @@
 import type { FrameKind, MenuEntry, MenuName, PageRules, RemoteRelease } from '@fairway/contracts/releases';
 
-/** One area of the release manifest: where its code is, the path prefixes it owns, and what it declares of its pages. */
+/**
+ * One area of the release manifest: where its code is, the path prefixes it owns, and what it declares about its pages.
+ */
 export type Area = RemoteRelease & { name: string };
 
 export type Manifest = { remotes?: Record<string, RemoteRelease> };
 
-/** What the federation runtime loads of an area. Its mf-manifest.json is read by the gateway, which names the rest. */
+/**
+ * The file that the federation runtime loads for an area. The gateway reads its mf-manifest.json, which names the other
+ * files.
+ */
 export const scriptOf = ({ entry }: Area): string => entry.replace(/mf-manifest\.json$/, 'remoteEntry.js');
 
 /** The manifest in the page, or the server's current one. */
@@ -23,14 +28,18 @@ async function fetchManifest(): Promise<unknown> {
   return reply.json();
 }
 
-/** Developers may load one area from elsewhere, only where the server marks the page, and never by its address. */
+/**
+ * Lets developers load one area from another address. Only the server can allow it, by marking the page; a URL cannot.
+ */
 function withOverride(area: Area): Area {
   if (document.documentElement.dataset.overrides !== 'on') return area;
   const entry = localStorage.getItem(`mfe-override:${area.name}`);
   return entry ? { ...area, entry, version: 'override' } : area;
 }
 
-/** The area that owns a path: the longest prefix, by whole segments; `/` takes what nobody else owns. */
+/**
+ * The area that owns a path: the longest prefix, by complete segments. `/` matches every path that no other area owns.
+ */
 export function areaOf(path: string, areas: Area[]): Area | undefined {
   let best: Area | undefined;
   let length = 0;
@@ -46,18 +55,18 @@ export function areaOf(path: string, areas: Area[]): Area | undefined {
   return best;
 }
 
-/** What is declared of the page at a path: of itself, else of its area. */
+/** What is declared about the page at a path: by the page, else by its area. */
 export function rulesAt(path: string, areas: Area[]): PageRules {
   const { frame, isMembersOnly = false, pageRules = {} } = areaOf(path, areas) ?? {};
-  const own = Object.entries(pageRules).find(([page]) => isAt(page, path))?.[1];
-  return { ...(frame && { frame }), isMembersOnly, ...own };
+  const pageRule = Object.entries(pageRules).find(([page]) => isAt(page, path))?.[1];
+  return { ...(frame && { frame }), isMembersOnly, ...pageRule };
 }
 
 export const frameOf = (path: string, areas: Area[]): FrameKind => rulesAt(path, areas).frame ?? 'public';
 
 const isAt = (page: string, path: string) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
 
-/** The entries of a menu, in order, whichever areas they come from. */
+/** The entries of a menu, in order, from all areas. */
 export function menuOf(areas: Area[], name: MenuName): MenuEntry[] {
   return areas
     .flatMap(({ menu = [] }) => menu)
@@ -65,6 +74,6 @@ export function menuOf(areas: Area[], name: MenuName): MenuEntry[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Whether the page at a path stands below a menu entry. */
+/** Whether the page at a path belongs under a menu entry. */
 export const owns = ({ owns, href = '' }: Pick<MenuEntry, 'owns' | 'href'>, path: string): boolean =>
   path.startsWith(owns ?? href);

@@ -22,7 +22,7 @@ afterEach(() => {
   delete document.documentElement.dataset.memoryStorage;
 });
 
-test('leaves storage that works alone', () => {
+test('leaves storage that works unchanged', () => {
   localStorage.setItem('fairway-theme', 'night');
   replaceBlockedStorage();
   expect([localStorage.getItem('fairway-theme'), localStorage.length]).toEqual(['night', 1]);
@@ -30,7 +30,7 @@ test('leaves storage that works alone', () => {
   localStorage.clear();
 });
 
-test('where site data is blocked, login and theme work until the page is left', async () => {
+test('if site data is blocked, login and theme last until the page is closed', async () => {
   block('localStorage', 'sessionStorage');
   expect(() => localStorage).toThrow('insecure');
   replaceBlockedStorage();
@@ -45,7 +45,7 @@ test('where site data is blocked, login and theme work until the page is left', 
   expect([sessionStorage.getItem('a'), sessionStorage.getItem('b'), sessionStorage.key(0)]).toEqual(['1', null, 'a']);
 });
 
-test('one store that is blocked is replaced alone', () => {
+test('replaces only the store that is blocked', () => {
   block('sessionStorage');
   localStorage.setItem('kept', 'yes');
   replaceBlockedStorage();

@@ -1,11 +1,11 @@
 const stores = ['localStorage', 'sessionStorage'] as const;
 
-/** Marks the document where something of this page is kept only until it is left. */
+/** Marks the document when some of its storage lasts only until the page is closed. */
 const mark = 'memoryStorage';
 
 /**
- * Replaces each store that the browser blocks, by its settings or its privacy mode, with one in memory: to touch a
- * blocked store throws, and the shell and every area keep something. Runs before any of them.
+ * Replaces each store that the browser blocks, by its settings or its privacy mode, with one in memory. Accessing a
+ * blocked store throws, and the shell and every area use storage. Runs before any of them.
  */
 export function replaceBlockedStorage(window: Window = globalThis.window): void {
   for (const store of stores) {

@@ -8,14 +8,14 @@ const member = { _id: 'm1', user_name: 'deck', access: 'premium' } as Member;
 
 afterEach(() => vi.useRealTimers());
 
-test('a visitor is signed out from the start, and nobody is asked', () => {
+test('a visitor is signed out from the start, without a request', () => {
   const { fetch, calls } = fakeFetch({});
   const session = openMemberSession({ fetch });
   expect(session.get()).toEqual({ state: 'signed-out' });
   expect(calls).toEqual([]);
 });
 
-test('a kept token is sent with one check at the start, and the member is known [IDN-12, IDN-14]', async () => {
+test('sends a stored token with one check at the start and then knows the member [IDN-12, IDN-14]', async () => {
   localStorage.setItem(key, 't1');
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member });
   const session = openMemberSession({ fetch });
@@ -51,7 +51,7 @@ test('a token the server refuses is removed [IDN-11]', async () => {
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('an outage keeps the token: the member is still signed in when it is over', async () => {
+test('an outage keeps the token: the member is still signed in afterwards', async () => {
   localStorage.setItem(key, 't1');
   const session = openMemberSession({
     fetch: fakeFetch({ 'GET /api/mlp_auth': { status: 503, body: { error: 'x' } } }).fetch,
@@ -61,7 +61,7 @@ test('an outage keeps the token: the member is still signed in when it is over',
   expect(localStorage.getItem(key)).toBe('t1');
 });
 
-test('after an outage the shell asks again by itself, less and less often, until it knows who is signed in', async () => {
+test('after an outage the shell retries with growing intervals until it knows who is signed in', async () => {
   vi.useFakeTimers();
   localStorage.setItem(key, 't1');
   const answers: Record<string, unknown> = { 'GET /api/mlp_auth': { status: 503, body: { error: 'x' } } };
@@ -78,7 +78,7 @@ test('after an outage the shell asks again by itself, less and less often, until
   expect(calls).toHaveLength(3);
 });
 
-test('a connection that comes back is reason to ask at once', async () => {
+test('checks again at once when the connection comes back', async () => {
   localStorage.setItem(key, 't1');
   const answers: Record<string, unknown> = { 'GET /api/mlp_auth': { status: 503, body: { error: 'x' } } };
   const session = openMemberSession({ fetch: fakeFetch(answers).fetch });
@@ -88,14 +88,14 @@ test('a connection that comes back is reason to ask at once', async () => {
   await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-in', member }));
 });
 
-test('signing in keeps the token under its own key and loads the member [IDN-06, IDN-13]', async () => {
+test('signing in stores the token under its own key and loads the member [IDN-06, IDN-13]', async () => {
   const session = openMemberSession({ fetch: fakeFetch({ 'GET /api/mlp_auth': member }).fetch });
   await session.signIn('t2');
   expect(localStorage.getItem(key)).toBe('t2');
   expect(session.get()).toEqual({ state: 'signed-in', member });
 });
 
-test('signing out ends the session on the server and removes the token, even where the server is away [IDN-18]', async () => {
+test('signing out ends the session on the server and removes the token, even if the server is unavailable [IDN-18]', async () => {
   const { fetch, calls } = fakeFetch({
     'GET /api/mlp_auth': member,
     'POST /api/v1/private/logout': { status: 503, body: { error: 'x' } },
@@ -134,7 +134,7 @@ test('an administrator’s token is neither sent nor removed with the member’s
   expect(localStorage.getItem('fairway-admin-token')).toBe('admin');
 });
 
-test('a sign-out in another tab is followed', async () => {
+test('signs out when another tab does', async () => {
   localStorage.setItem(key, 't4');
   const session = openMemberSession({ fetch: fakeFetch({ 'GET /api/mlp_auth': member }).fetch });
   await session.check();
@@ -143,7 +143,7 @@ test('a sign-out in another tab is followed', async () => {
   await expect.poll(() => session.get().state).toBe('signed-out');
 });
 
-test('a sign-in in another tab while this one’s session is checked begins another check', async () => {
+test('a sign-in in another tab during a session check starts another check', async () => {
   localStorage.setItem(key, 't5');
   const session = openMemberSession({ fetch: fakeFetch({ 'GET /api/mlp_auth': 'pending' }).fetch });
   void session.check();

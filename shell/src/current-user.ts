@@ -12,7 +12,7 @@ export type MemberSession = CurrentUserStore & {
   check: () => Promise<void>;
 };
 
-/** The member's session: it outlives the window. Administrators have a key and a session of their own. */
+/** The member's session, which outlives the window. Administrators have a separate key and session. */
 export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): MemberSession {
   const session = createSession({
     tokenKey,
@@ -25,12 +25,12 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
     ...(fetch && { fetch }),
   });
   endOldQuota();
-  // The first of all listeners, so that the others find it done.
+  // The first listener registered, so that all others run after it.
   session.subscribe(() => mirror(session.get()));
   return { ...session, signIn: (token) => session.signIn(token, { remember: true }) };
 }
 
-/** Before anybody counts the account's answers. What fails is tried again when the next page asks who is signed in. */
+/** Runs before anything counts the account's answers. On failure it is retried with the next session check. */
 async function moveVisitorAnswers(api: ApiClient): Promise<void> {
   const text = readVisitorAnswers();
   if (text === '{}') return;
@@ -40,7 +40,7 @@ async function moveVisitorAnswers(api: ApiClient): Promise<void> {
   );
 }
 
-/** The key `user` shows Active or Inactive as the specification has it: a copy for display, decided by the server. */
+/** The specification wants Active or Inactive under the key `user`: a copy for display. The server decides access. */
 function mirror(user: CurrentUser): void {
   if (user.state === 'signed-in')
     localStorage.setItem('user', user.member.access === 'premium' ? 'Active' : 'Inactive');

@@ -1,7 +1,7 @@
 import { createApiClient } from '@fairway/area/api-client';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchOrTakeEarly, startEarlyCalls } from './early-calls.ts';
+import { fetchOrUseEarly, startEarlyCalls } from './early-calls.ts';
 
 const key = 'fairway-member-token';
 const questionCall = '/api/v1/private/question/0?mode=normal&type=bookcat&id=2&num=1';
@@ -11,7 +11,7 @@ const readQuestion = (token: string) =>
     query: { mode: 'normal', type: 'bookcat', id: '2', num: 1 },
   });
 const study = '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0';
-const api = (token: string) => createApiClient({ getToken: () => token, fetch: fetchOrTakeEarly });
+const api = (token: string) => createApiClient({ getToken: () => token, fetch: fetchOrUseEarly });
 
 afterEach(() => {
   window.earlyCalls = undefined;
@@ -23,7 +23,7 @@ function startAt(address: string): void {
   startEarlyCalls(location);
 }
 
-function serve() {
+function recordCalls() {
   const { fetch, calls } = fakeFetch({
     'GET /api/mlp_auth': { _id: 'm1' },
     [`GET ${questionCall}`]: { question: { _id: '110' } },
@@ -32,51 +32,51 @@ function serve() {
   return () => calls.map(({ call }) => call);
 }
 
-test('a visitor asks for nothing early', () => {
-  const asked = serve();
+test('makes no early calls for a visitor', () => {
+  const calls = recordCalls();
   startAt(study);
-  expect(asked()).toEqual([]);
+  expect(calls()).toEqual([]);
 });
 
-test('the study page takes what was asked for while its code was on the way, once', async () => {
+test('the study page uses, once, the reply requested while its code was loading', async () => {
   localStorage.setItem(key, 't1');
-  const asked = serve();
+  const calls = recordCalls();
   startAt(study);
-  expect(asked()).toEqual(['GET /api/mlp_auth', `GET ${questionCall}`]);
+  expect(calls()).toEqual(['GET /api/mlp_auth', `GET ${questionCall}`]);
   await expect(api('t1').get('/api/mlp_auth')).resolves.toEqual({ _id: 'm1' });
   await expect(readQuestion('t1')).resolves.toEqual({ question: { _id: '110' } });
-  expect(asked()).toHaveLength(2);
+  expect(calls()).toHaveLength(2);
   await readQuestion('t1');
-  expect(asked()).toHaveLength(3);
+  expect(calls()).toHaveLength(3);
 });
 
-test('a page without a question asks early who is signed in, and nothing else', () => {
+test('on a page without a question, only checks early who is signed in', () => {
   localStorage.setItem(key, 't1');
-  const asked = serve();
+  const calls = recordCalls();
   startAt('/dashboard');
-  expect(asked()).toEqual(['GET /api/mlp_auth']);
+  expect(calls()).toEqual(['GET /api/mlp_auth']);
 });
 
-test('another member never gets a reply that was asked for early', async () => {
+test('never gives an early reply to another member', async () => {
   localStorage.setItem(key, 't1');
-  const asked = serve();
+  const calls = recordCalls();
   startAt(study);
   await api('t2').get('/api/mlp_auth');
-  expect(asked().filter((call) => call === 'GET /api/mlp_auth')).toHaveLength(2);
+  expect(calls().filter((call) => call === 'GET /api/mlp_auth')).toHaveLength(2);
 });
 
-test('a reply that no page took is not shown by a later page', async () => {
+test('a later page does not show a reply that no page used', async () => {
   localStorage.setItem(key, 't1');
-  const asked = serve();
+  const calls = recordCalls();
   startAt(study);
   history.replaceState(null, '', '/dashboard');
   await api('t1').get('/api/mlp_auth');
   history.replaceState(null, '', study);
   await readQuestion('t1');
-  expect(asked().filter((call) => call === `GET ${questionCall}`)).toHaveLength(2);
+  expect(calls().filter((call) => call === `GET ${questionCall}`)).toHaveLength(2);
 });
 
-test('without an answer the early call fails as any other', async () => {
+test('a failed early call is reported like any other', async () => {
   localStorage.setItem(key, 't1');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   startAt(study);

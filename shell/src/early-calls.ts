@@ -4,8 +4,8 @@ import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
 import { memberCall, readToken } from './member-token.ts';
 
 /**
- * Asks who is signed in, and for the question of the study page, while the code that needs the answers is still on its
- * way: on a slow line that saves a round trip.
+ * Requests the session, and the question of the study page, while the code that needs the replies is still loading:
+ * this saves a round trip on a slow connection.
  */
 export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href' | 'pathname' | 'search'>): void {
   const token = readToken();
@@ -16,7 +16,7 @@ export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href
   }
   const ask = (path: string) => {
     const reply = fetch(path, { headers: { accept: 'application/json', 'x-auth-token': token } });
-    // Whoever takes the reply hears of the failure.
+    // The caller that uses the reply handles the failure.
     reply.catch(() => {});
     return [path, reply] as const;
   };
@@ -24,10 +24,10 @@ export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href
 }
 
 /**
- * The reply of a call that was made early: once, for the same member and at the same address. Every other call goes to
- * the server. What no page took until the address changed would be old at a later one.
+ * Returns the reply of an early call: once, for the same member and the same address. Every other call goes to the
+ * server. A reply that no page used before the address changed is stale and is dropped.
  */
-export const fetchOrTakeEarly: typeof fetch = (input, init) => {
+export const fetchOrUseEarly: typeof fetch = (input, init) => {
   if (window.earlyCalls?.href !== location.href) window.earlyCalls = undefined;
   const early = window.earlyCalls;
   const reply = init?.method === 'GET' ? early?.replies.get(String(input)) : undefined;

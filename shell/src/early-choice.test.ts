@@ -22,14 +22,14 @@ test.each([
   ['b', 'b'],
   ['A', 'a'],
   ['2', 'b'],
-])('the key %s sends the choice %s, which is marked until the page is shown again', (key, letter) => {
+])('the key %s sends the choice %s, which stays marked until the page is shown again', (key, letter) => {
   fireEvent.keyDown(document.body, { key });
   expect([sent, button(letter).getAttribute('aria-busy')]).toEqual([[letter], 'true']);
   fireEvent(window, new Event('pageshow'));
   expect(button(letter).hasAttribute('aria-busy')).toBe(false);
 });
 
-test('keys do nothing in a field, with a modifier, held down, or switched off', () => {
+test('ignores keys in a field, with a modifier, on repeat, or when switched off', () => {
   fireEvent.keyDown(document.querySelector('input') as Element, { key: 'a' });
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'a', repeat: true });
@@ -38,7 +38,7 @@ test('keys do nothing in a field, with a modifier, held down, or switched off', 
   expect(sent).toEqual([]);
 });
 
-test('choices that the page’s script has taken over are left to it', () => {
+test('leaves choices alone once the page’s script controls them', () => {
   for (const letter of ['a', 'b']) button(letter).removeAttribute('name');
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(sent).toEqual([]);

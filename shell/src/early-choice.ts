@@ -1,12 +1,12 @@
 import { areLetterKeysOn } from '@fairway/study-ui/are-letter-keys-on';
 import { letterOfKey } from '@fairway/ui/letter-of-key';
 
-/** A choice sends its form only until the page's script has taken it over. */
+/** A choice submits its form only until the page's script controls it. */
 const choice = (letter: string) => `form button[name="answer_type"][value="${letter}"]`;
 
 /**
- * Until the page's script runs, a letter key presses the button of its choice, as a tap does, and the choice that was
- * sent is marked. On a slow line the server's reply is there long before the script.
+ * Until the page's script runs, a letter key presses the button of its choice, as a tap does, and the submitted choice
+ * is marked. On a slow connection the server's reply arrives long before the script.
  */
 export function sendEarlyChoices(): void {
   let sent: Element | undefined;
@@ -19,7 +19,7 @@ export function sendEarlyChoices(): void {
     sent = submitter;
     sent.setAttribute('aria-busy', 'true');
   });
-  // A page that the browser kept is shown again as it was left.
+  // The browser restores a page from its cache as it was left.
   window.addEventListener('pageshow', () => {
     sent?.removeAttribute('aria-busy');
   });

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { rememberPress, replayPress } from './early-press.ts';
 
-function drawFrame() {
+function renderFrame() {
   document.body.innerHTML = '<div id="frame-top"><button>Dark</button></div><button id="other">Next</button>';
   return document.querySelector<HTMLButtonElement>('#frame-top button') as HTMLButtonElement;
 }
 
-test('a button of the frame that was pressed before its script is pressed again, once', () => {
-  const button = drawFrame();
+test('replays, once, a press on a frame button that came before its script', () => {
+  const button = renderFrame();
   rememberPress();
   button.click();
   document.getElementById('other')?.click();
@@ -18,8 +18,8 @@ test('a button of the frame that was pressed before its script is pressed again,
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('without a press nothing happens, and later ones are not remembered', () => {
-  const button = drawFrame();
+test('without a press it does nothing, and later presses are not recorded', () => {
+  const button = renderFrame();
   rememberPress();
   replayPress();
   const onClick = vi.fn();

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The last press on a button of the frame before its script ran. */
+    /** The last press on a frame button before its script ran. */
     earlyPress?: { button: HTMLButtonElement | null; stop: () => void } | undefined;
   }
 }
 
-/** Remembers what is pressed in the frame until its script is there: called by the script that runs first. */
+/** Records presses in the frame until its script runs. Called by the script that runs first. */
 export function rememberPress(): void {
   const press: NonNullable<Window['earlyPress']> = {
     button: null,
@@ -18,7 +18,7 @@ export function rememberPress(): void {
   window.earlyPress = press;
 }
 
-/** Presses it again, once. */
+/** Replays the press, once. */
 export function replayPress(): void {
   const press = window.earlyPress;
   window.earlyPress = undefined;

@@ -28,7 +28,7 @@ test.each<CurrentUser>([{ state: 'checking' }, { state: 'unreachable' }])(
   },
 );
 
-test('a session that ends in the middle of a page is named at the login, which leads back to that page', () => {
+test('a session that ends on a page is named at the login, which leads back to that page', () => {
   expect(guardedAddress({ pathname: '/user/test/watch', search: '?test=a&num=8' }, testAreas, signedOut, true)).toBe(
     '/login?ended=1&next=%2Fuser%2Ftest%2Fwatch%3Ftest%3Da%26num%3D8',
   );

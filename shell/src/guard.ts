@@ -2,8 +2,9 @@ import type { CurrentUser } from '@fairway/area/host-props';
 import { type Area, rulesAt } from './areas.ts';
 
 /**
- * Where a visitor of a member page is sent, or null. While the session is being checked, or cannot be, they stay.
- * `hadSession`: somebody was signed in on this page until now, and the login page tells them why it stands there.
+ * The address a visitor of a member page is redirected to, or null. They stay while the session is being checked or
+ * cannot be checked. `hadSession`: somebody was signed in on this page until now, and the login page explains the
+ * redirect.
  */
 export function guardedAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

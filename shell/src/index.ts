@@ -5,9 +5,10 @@ import './share-federation.ts';
 import type { HostProps } from '@fairway/area/host-props';
 import { listKeptAttempts } from '@fairway/checkout/kept-attempt';
 import { navigateToUrl, start } from 'single-spa';
+import type { AfterStart } from './after-start.ts';
 import { readAreas } from './areas.ts';
 import { openMemberSession } from './current-user.ts';
-import { fetchOrTakeEarly } from './early-calls.ts';
+import { fetchOrUseEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
@@ -20,7 +21,7 @@ const outlet = document.getElementById('outlet');
 if (!outlet) throw new Error('#outlet is missing from the document');
 
 const areas = await readAreas();
-const session = openMemberSession({ fetch: fetchOrTakeEarly });
+const session = openMemberSession({ fetch: fetchOrUseEarly });
 const toasts = openToasts(document.body);
 const pageChange = trackPageChanges(outlet);
 
@@ -39,34 +40,40 @@ function hostFor(area: string): HostProps {
     signIn: session.signIn,
     signOut,
     checkUser: session.check,
-    reportError: (error) => console.warn(`${area} failed`, error),
+    reportError: (error) => {
+      console.warn(`${area} failed`, error);
+      loadAfterStart().then(
+        (after) => after.reportError(error),
+        () => {},
+      );
+    },
   };
 }
 
 let isLeaving = false;
 let hadSession = false;
 
-/** Sends a visitor of a member page to sign in, in place of that page in the history. */
-function keepGuard(): void {
+/** Redirects a visitor of a member page to the login, replacing that page in the history. */
+function redirectVisitor(): void {
   const user = session.get();
   const address = guardedAddress(location, areas, user, hadSession);
   hadSession = user.state !== 'signed-out';
   if (address !== null) history.replaceState(null, '', isLeaving ? '/login' : address);
 }
 
-/** Whoever signs out is done with this page: the next to sign in here, who may be another, is not led back to it. */
+/** After signing out there is no way back to this page: the next person to sign in here may be another member. */
 function signOut(): Promise<void> {
   isLeaving = true;
-  // The session ends at once; what is waited for is the server's hearing of it.
-  const told = session.signOut();
+  // The session ends locally at once; this waits for the server to confirm.
+  const signedOut = session.signOut();
   isLeaving = false;
-  return told;
+  return signedOut;
 }
 
 linkInlineStyles(document);
-keepGuard();
-session.subscribe(keepGuard);
-window.addEventListener('single-spa:before-routing-event', keepGuard);
+redirectVisitor();
+session.subscribe(redirectVisitor);
+window.addEventListener('single-spa:before-routing-event', redirectVisitor);
 interceptLinks(navigate);
 openFrame({ areas, session, pastNotices: toasts.past, onSignOut: () => void signOut() });
 session.subscribe(() => {
@@ -86,7 +93,7 @@ async function openPaymentWatch() {
 }
 let payments: ReturnType<typeof openPaymentWatch> | undefined;
 
-/** Hardly ever is a payment under way, so the code that follows one comes when there is one. */
+/** A payment is rarely in progress, so the code that tracks one is loaded on demand. */
 async function checkPayments(): Promise<void> {
   if (listKeptAttempts().length === 0) return;
   payments ??= openPaymentWatch();
@@ -103,16 +110,22 @@ for (const shown of ['single-spa:routing-event', 'pageshow']) {
 session.subscribe(() => void checkPayments());
 void session.check();
 
-let after: Promise<() => Promise<void>> | undefined;
+let after: Promise<AfterStart> | undefined;
 
-/** After the page is on screen: what it loaded is then known, and nothing waits for the worker. */
+function loadAfterStart(): Promise<AfterStart> {
+  after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
+    file.afterStart(outlet as HTMLElement, areas, toasts.notify),
+  );
+  return after;
+}
+
+/** Runs once the page is on screen: its files are known by then, and nothing waits for the worker. */
 function shown(): void {
   pageChange.shown();
   (window.requestIdleCallback ?? setTimeout)(() => {
-    after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
-      file.afterStart(outlet as HTMLElement, areas, toasts.notify),
-    );
-    after.then((run) => run()).catch(() => {});
+    loadAfterStart()
+      .then(({ afterPage }) => afterPage())
+      .catch(() => {});
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Styles that stand in the page itself are known to webpack by their `data-href`. The federation runtime looks among
- * the links alone, by the whole address: it finds each there, switched off, and does not fetch the styles once more.
+ * Webpack recognizes styles inlined in the page by their `data-href`. The federation runtime checks only link elements,
+ * by the full address: it finds a disabled link for each and does not fetch the styles again.
  */
 export function linkInlineStyles(document: Document): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-from]')) {

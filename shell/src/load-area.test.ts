@@ -10,13 +10,13 @@ function areaIs(area: object): void {
 }
 const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 
-test('an area of this contract loads', async () => {
+test('an area with this contract version loads', async () => {
   const area = { ...lifecycles, shellContract: contractRange };
   areaIs(area);
   expect(await loadArea('mfe_tests')).toBe(area);
 });
 
-test('an area that needs another contract is refused, with both versions', async () => {
+test('an area that needs another contract version is refused, naming both versions', async () => {
   areaIs({ ...lifecycles, shellContract: '^99.0' });
   const refusal = await loadArea('mfe_tests').catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(ContractMismatch);
@@ -26,7 +26,7 @@ test('an area that needs another contract is refused, with both versions', async
   );
 });
 
-test('what is no area is refused', async () => {
+test('a module that is not an area is refused', async () => {
   areaIs({ shellContract: contractRange });
   await expect(loadArea('mfe_tests')).rejects.toThrow('mfe_tests exposes no lifecycles');
 });

@@ -2,12 +2,12 @@ import type { AreaLifecycles } from '@fairway/area/host-props';
 import { contractVersion, isContractMet } from '@fairway/area/shell-contract';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 
-/** The release tool lets no such pair go live. Only a page that is loaded again can have another. */
+/** The release tool never publishes such a pair. Only a reloaded page can get another version. */
 export class ContractMismatch extends Error {
   override name = 'ContractMismatch';
 }
 
-/** An area's lifecycles; rejects where it is none, or needs another version of what the shell hands it. */
+/** An area's lifecycles. Rejects if the module is not an area or needs another version of the host contract. */
 export async function loadArea(name: string): Promise<AreaLifecycles> {
   const area = await loadRemote<Partial<AreaLifecycles>>(`${name}/app`);
   if (!area?.bootstrap || !area.mount || !area.unmount) throw new Error(`${name} exposes no lifecycles`);

@@ -11,13 +11,13 @@ const resume = 'POST /api/mlp_question/resume_ques/normal/book/2/4/104/0';
 const watch = (num: number) => `/question/watch?mode=normal&type=book&id=2&num=${num}&zid=10${num}&rating=all`;
 const answer = (num: number, at: number, href = watch(num)) => ({ letter: 'b', answerId: `answer-${num}`, at, href });
 
-function keep(answers: Record<string, object>) {
+function saveAnswers(answers: Record<string, object>) {
   sessionStorage.setItem(visitorAnswersKey, JSON.stringify(answers));
 }
-const kept = () => sessionStorage.getItem(visitorAnswersKey);
+const savedAnswers = () => sessionStorage.getItem(visitorAnswersKey);
 
-test('answers given in this tab move into the account before anybody hears of the sign-in, with the last place', async () => {
-  keep({ 102: answer(2, 30), 104: answer(4, 50), 103: answer(3, 40, '/question/which-side-12') });
+test('answers given in this tab move into the account, with the last place, before the sign-in is announced', async () => {
+  saveAnswers({ 102: answer(2, 30), 104: answer(4, 50), 103: answer(3, 40, '/question/which-side-12') });
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member, [move]: { moved: 3 }, [resume]: { resume: null } });
   const session = openMemberSession({ fetch });
   const before: string[][] = [];
@@ -32,36 +32,36 @@ test('answers given in this tab move into the account before anybody hears of th
     ],
   });
   expect(calls[2]?.url).toContain('rating=all');
-  expect(kept()).toBeNull();
+  expect(savedAnswers()).toBeNull();
 });
 
-test('an account with answers of its own keeps its place, and the tab its answers no longer', async () => {
-  keep({ 104: answer(4, 50) });
+test('an account that has answers keeps its place, and the tab drops its answers', async () => {
+  saveAnswers({ 104: answer(4, 50) });
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member, [move]: { moved: 0 } });
   await openMemberSession({ fetch }).signIn('t1');
   expect(calls.map(({ call }) => call)).toEqual(['GET /api/mlp_auth', move]);
-  expect(kept()).toBeNull();
+  expect(savedAnswers()).toBeNull();
 });
 
 test('what a member answered is in the account, and stays in the tab', async () => {
-  keep({ 104: { ...answer(4, 50), isMembers: true } });
+  saveAnswers({ 104: { ...answer(4, 50), isMembers: true } });
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member });
   await openMemberSession({ fetch }).signIn('t1');
   expect(calls.map(({ call }) => call)).toEqual(['GET /api/mlp_auth']);
-  expect(kept()).not.toBeNull();
+  expect(savedAnswers()).not.toBeNull();
 });
 
-test('at most 200 answers go, the last ones', async () => {
-  keep(Object.fromEntries(Array.from({ length: 230 }, (_, n) => [String(1_000 - n), answer(n, n)])));
+test('sends at most 200 answers, the latest ones', async () => {
+  saveAnswers(Object.fromEntries(Array.from({ length: 230 }, (_, n) => [String(1_000 - n), answer(n, n)])));
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member, [move]: { moved: 0 } });
   await openMemberSession({ fetch }).signIn('t1');
   const { answers = [] } = (calls[1]?.body ?? {}) as { answers?: { answer_id: string }[] };
   expect([answers.length, answers[0]?.answer_id, answers.at(-1)?.answer_id]).toEqual([200, 'answer-30', 'answer-229']);
 });
 
-test('where the server cannot take them the member is signed in all the same, and they go with the next check', async () => {
+test('if the server cannot accept them, the member is still signed in, and they are sent with the next check', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  keep({ 104: answer(4, 50) });
+  saveAnswers({ 104: answer(4, 50) });
   const answers: Record<string, unknown> = {
     'GET /api/mlp_auth': member,
     [move]: { status: 503, body: { error: 'x' } },
@@ -69,9 +69,9 @@ test('where the server cannot take them the member is signed in all the same, an
   const { fetch } = fakeFetch(answers);
   const session = openMemberSession({ fetch });
   await session.signIn('t1');
-  expect([session.get().state, kept() !== null, warn.mock.calls.length]).toEqual(['signed-in', true, 1]);
+  expect([session.get().state, savedAnswers() !== null, warn.mock.calls.length]).toEqual(['signed-in', true, 1]);
   Object.assign(answers, { [move]: { moved: 1 }, [resume]: { resume: null } });
   await session.check();
-  expect(kept()).toBeNull();
+  expect(savedAnswers()).toBeNull();
   warn.mockRestore();
 });

@@ -3,31 +3,31 @@ import { readSetPlace } from '@fairway/study-ui/study-place';
 import { type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
 import { within } from './slot.ts';
 
-/** As many as the server takes in one call; the last ones go. */
+/** As many as the server accepts in one call; the latest ones are sent. */
 const mostAnswers = 200;
 
 const moveLimitMs = 5_000;
 
 /**
- * Moves the answers that a visitor gave in this tab into the account that was just opened, with the place to go on from.
- * The server takes them only into an account without answers of its own. Either way they are the visitor's no longer.
+ * Moves the answers that a visitor gave in this tab, and the place to resume at, into the account that was just opened.
+ * The server accepts them only into an account that has no answers. In both cases the tab drops them.
  */
 async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
-  const given = Object.entries(JSON.parse(text) as Record<string, VisitorAnswer>)
+  const entries = Object.entries(JSON.parse(text) as Record<string, VisitorAnswer>)
     .filter(([, { isMembers }]) => !isMembers)
     .sort(([, a], [, b]) => a.at - b.at)
     .slice(-mostAnswers);
-  if (given.length === 0) return;
-  const answers = given.map(([_id, { letter, answerId, href }]) => {
+  if (entries.length === 0) return;
+  const answers = entries.map(([_id, { letter, answerId, href }]) => {
     const mode = placeOf(href)?.mode;
     return { _id, answer_type: letter, answer_id: answerId, ...(mode && { mode }) };
   });
   const { moved } = await api.post('/api/v1/private/visitor_answers', { body: { answers } });
-  if (moved > 0) await keepPlace(api, given.at(-1)?.[1].href ?? '');
+  if (moved > 0) await savePlace(api, entries.at(-1)?.[1].href ?? '');
   sessionStorage.removeItem(visitorAnswersKey);
 }
 
-/** Moves the answers, or gives up after five seconds: signing in waits for it. */
+/** Moves the answers, or gives up after five seconds, because signing in waits for it. */
 export async function moveInTime(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
   try {
     await within(moveAnswers(api, text), moveLimitMs, 'moving answers');
@@ -36,7 +36,7 @@ export async function moveInTime(api: Pick<ApiClient, 'post'>, text: string): Pr
   }
 }
 
-async function keepPlace(api: Pick<ApiClient, 'post'>, href: string): Promise<void> {
+async function savePlace(api: Pick<ApiClient, 'post'>, href: string): Promise<void> {
   const place = placeOf(href);
   if (!place) return;
   const { mode, type, id, num, zid, zinbookcat = '0', rating, first } = place;
@@ -46,7 +46,7 @@ async function keepPlace(api: Pick<ApiClient, 'post'>, href: string): Promise<vo
   });
 }
 
-/** The place in a study set; undefined where the question was answered elsewhere. */
+/** The place in a study set; undefined if the question was answered elsewhere. */
 function placeOf(href: string) {
   const { pathname, searchParams } = new URL(href, location.origin);
   return pathname === '/question/watch' ? readSetPlace(searchParams) : undefined;

@@ -1,4 +1,4 @@
-/** True where a click on this link should stay in the page instead of loading the next one whole. */
+/** Whether a click on this link is client navigation rather than a full page load. */
 export function staysInPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const isOurs = link.origin === location.origin && !/^\/(api|media|releases)\//.test(link.pathname);
@@ -7,7 +7,9 @@ export function staysInPage(link: HTMLAnchorElement, event: MouseEvent): boolean
   return isPlain && isOurs && isPage && !onlyMovesOnPage && !event.defaultPrevented;
 }
 
-/** Makes client navigation of ordinary links: they work before the shell has loaded, and without it. */
+/**
+ * Turns clicks on plain links into client navigation. The links also work before the shell has loaded, and without it.
+ */
 export function interceptLinks(navigate: (path: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -11,15 +11,15 @@ const containing = (...registrations: ReturnType<typeof registered>[]) => ({
   getRegistrations: async () => registrations as unknown as ServiceWorkerRegistration[],
 });
 
-test('the old site’s service worker is unregistered in whatever state, and no other [PUB-89]', async () => {
+test('unregisters the old site’s service worker in any state, and no other [PUB-89]', async () => {
   const old = (['active', 'waiting', 'installing'] as const).map((state) => registered(state, '/service-worker.js'));
-  const ours = registered('active', '/offline/worker.js');
-  await retireOldServiceWorker(containing(...old, ours));
+  const current = registered('active', '/offline/worker.js');
+  await retireOldServiceWorker(containing(...old, current));
   for (const { unregister } of old) expect(unregister).toHaveBeenCalledOnce();
-  expect(ours.unregister).not.toHaveBeenCalled();
+  expect(current.unregister).not.toHaveBeenCalled();
 });
 
-test('a browser without service workers, or that refuses to tell, goes on', async () => {
+test('continues if the browser has no service workers or refuses to list them', async () => {
   await expect(retireOldServiceWorker(undefined)).resolves.toBeUndefined();
   const getRegistrations = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
   await expect(retireOldServiceWorker({ getRegistrations })).resolves.toBeUndefined();

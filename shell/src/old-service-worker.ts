@@ -1,6 +1,6 @@
 /**
- * The site before this one left a service worker behind that would go on answering with its pages. It is known by its
- * script's address: workers of ours have others.
+ * The previous site left a service worker that would keep answering with its pages. It is recognized by its script's
+ * address: our workers have others.
  */
 export async function retireOldServiceWorker(
   workers: Pick<ServiceWorkerContainer, 'getRegistrations'> | undefined = navigator.serviceWorker,

@@ -1,23 +1,23 @@
 import { type PageEffect, type PageEvent, type PageState, reducePage } from './page-state.ts';
 
 const key = 'fairway-scroll';
-/** How long Back waits for a page to grow as tall as it was. */
+/** How long Back waits for a page to grow to its former height. */
 const growMs = 1_000;
-/** How long a page of the same area may take to change after its address did. */
+/** How long a page of the same area may take to change after its address changed. */
 const changeMs = 5_000;
 
 export type PageChange = {
-  /** The next change of address was asked for by a link: it is a new page even where only its query differs. */
+  /** A link requested the next change of address: it is a new page even if only its query differs. */
   expectPage: () => void;
   /** Another area has shown its page, or its failure. */
   shown: () => void;
 };
 
 /**
- * What the reader keeps between pages: a new page starts at the top, or at what its address names, Back returns to
- * where one had scrolled to, the focus goes to the title either way (what had it is gone), and every page has a title. A
- * change of the query alone, made by an area itself (the next question), is that area's own business. What follows from
- * which event is in `reducePage`; here is what reads and changes the document.
+ * Handles page changes for the reader: a new page starts at the top, or at the element that its address names; Back
+ * restores the scroll position; the focus moves to the title either way, because the element that had it is gone; every
+ * page has a title. If an area changes only its own query (the next question), the area handles it. `reducePage`
+ * decides what follows from an event; this module reads and changes the document.
  */
 export function trackPageChanges(outlet: HTMLElement): PageChange {
   history.scrollRestoration = 'manual';
@@ -47,7 +47,7 @@ export function trackPageChanges(outlet: HTMLElement): PageChange {
     else scrollTo(at);
   }
 
-  /** A page that still loads may not have it yet: until then it stands at the top. */
+  /** A page that is still loading may not have it yet: until then it stays at the top. */
   function scrollToNamed(id: string): void {
     scrollUntil(() => {
       const named = document.getElementById(id);
@@ -106,23 +106,23 @@ function nameDocument(): void {
   if (document.title === '') document.title = 'Fairway';
 }
 
-/** The server's title stands in until the page sets its own, which may come with its chunk. That one is React's to remove. */
+/** The server's title is used until the page sets its own, which may come with its chunk. React removes that one. */
 function removeStandInTitle(): void {
   const standIn = document.head.querySelector('title[data-stand-in]');
   if (!standIn) return;
-  const removeBesideOwn = () => {
+  const removeDuplicateTitle = () => {
     if (document.head.querySelectorAll('title').length === 1) return;
     watcher.disconnect();
     standIn.remove();
   };
-  const watcher = new MutationObserver(removeBesideOwn);
+  const watcher = new MutationObserver(removeDuplicateTitle);
   watcher.observe(document.head, { childList: true });
-  removeBesideOwn();
+  removeDuplicateTitle();
 }
 
 /**
- * Puts the focus on the page's title. A page that still loads has none yet, or one that its content replaces: until the
- * reader does something, the focus follows.
+ * Moves the focus to the page's title. A page that is still loading has no title yet, or one that its content replaces:
+ * the focus follows it until the reader acts.
  */
 function focusTitle(outlet: HTMLElement): void {
   function focus(): void {
@@ -138,7 +138,7 @@ function focusTitle(outlet: HTMLElement): void {
   watcher.observe(outlet, { childList: true, subtree: true });
   for (const sign of ['keydown', 'pointerdown']) window.addEventListener(sign, stop, { once: true, capture: true });
   setTimeout(stop, changeMs);
-  // A dialog that was opened since keeps the focus.
+  // A dialog opened in the meantime keeps the focus.
   if (document.querySelector('dialog[open]')) return;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   focus();

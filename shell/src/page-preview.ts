@@ -1,6 +1,6 @@
 import '@fairway/area/page-preview';
 
-/** Whether an area's preview of the page at this address is on screen. One of another page is removed. */
+/** Whether an area's preview of the page at this address is on screen. Removes a preview of another page. */
 export function hasPreview(area: string): boolean {
   const preview = window.pagePreview;
   if (preview?.element.isConnected && preview.area === area && preview.href === location.href) return true;
@@ -14,8 +14,8 @@ export function removePreview(): void {
 }
 
 /**
- * Keeps an area's element out of sight while its page loads behind the preview, then swaps the two. Another address ends
- * the preview at once.
+ * Hides an area's element while its page loads behind the preview, then swaps the two. A change of address ends the
+ * preview at once.
  */
 export function showAfterPreview(element: HTMLElement): Promise<void> {
   element.hidden = true;
@@ -24,7 +24,7 @@ export function showAfterPreview(element: HTMLElement): Promise<void> {
       watcher.disconnect();
       window.removeEventListener('single-spa:before-routing-event', swapAtNewAddress);
       const focused = focusedControl(window.pagePreview?.element);
-      // It notes keys until its page takes them: none is lost between the two.
+      // The preview records keys until the page takes over: none is lost in between.
       window.pagePreview?.element.remove();
       element.hidden = false;
       if (focused !== -1) controlsOf(element)[focused]?.focus();
@@ -45,7 +45,7 @@ export function showAfterPreview(element: HTMLElement): Promise<void> {
 
 const controlsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('a[href], button')];
 
-/** A page begins with the controls of its preview, in the same order. -1 where the focus is elsewhere. */
+/** The index of the focused control, or -1. A page begins with the controls of its preview, in the same order. */
 function focusedControl(preview: HTMLElement | undefined): number {
   return preview ? controlsOf(preview).indexOf(document.activeElement as HTMLElement) : -1;
 }

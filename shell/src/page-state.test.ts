@@ -14,7 +14,7 @@ const start: PageState = {
   places: {},
 };
 
-/** Goes through events in turn; the effects of all of them together. */
+/** Applies events in order; returns the effects of all of them. */
 function run(state: PageState, ...events: PageEvent[]): { state: PageState; effects: PageEffect[] } {
   return events.reduce<{ state: PageState; effects: PageEffect[] }>(
     (before, event) => {
@@ -37,7 +37,7 @@ const changed = (awaited: string, path = awaited): PageEvent => ({
 });
 const settled: PageEvent = { type: 'scrollSettled' };
 
-test('a page of another area is shown when that area reports it, at the top', () => {
+test('a page of another area is shown, at the top, when that area reports it', () => {
   const routed = run(start, { type: 'pageExpected' }, ...routing('/b', true));
   expect(routed.effects).toEqual([]);
   expect(routed.state.here).toBe(at('/a'));
@@ -54,7 +54,7 @@ test('a page of the same area is shown with the first change on screen, once', (
   ]);
 });
 
-test('a change on screen that belongs to an address left since shows nothing', () => {
+test('a change on screen for an address already left shows nothing', () => {
   const { effects } = run(start, ...routing('/b'), ...routing('/c'), changed('/b', '/c'));
   expect(effects).toEqual([
     { type: 'awaitChange', href: at('/b') },
@@ -62,7 +62,7 @@ test('a change on screen that belongs to an address left since shows nothing', (
   ]);
 });
 
-test('a change of the query alone is the area’s own business; by a link it is a new page', () => {
+test('a change of only the query is left to the area; by a link it is a new page', () => {
   const own = run(start, ...routing('/a?num=2'));
   expect([own.effects, own.state.here, own.state.isMoving]).toEqual([[], at('/a?num=2'), false]);
   expect(run(start, { type: 'pageExpected' }, ...routing('/a?num=2')).effects).toEqual([
@@ -70,7 +70,7 @@ test('a change of the query alone is the area’s own business; by a link it is 
   ]);
 });
 
-test('Back returns to where the reader was, a link to the same page starts at the top', () => {
+test('Back returns to the former scroll position, a link to the same page starts at the top', () => {
   const read = run(start, { type: 'scrolled', y: 700 }, ...routing('/b', true), shown('/b'), settled);
   const back = run(read.state, { type: 'historyMoved' }, ...routing('/a', true), shown('/a'));
   expect(back.effects).toEqual([{ type: 'showPage', at: 700 }]);
@@ -78,21 +78,21 @@ test('Back returns to where the reader was, a link to the same page starts at th
   expect(link.effects).toEqual([{ type: 'showPage', at: 0 }]);
 });
 
-test('a page starts at what its address names; Back to it does not', () => {
+test('a page starts at the element that its address names; with Back it does not', () => {
   const named = run(start, ...routing('/b#prices', true), shown('/b#prices'));
   expect(named.effects).toEqual([{ type: 'showPage', at: 'prices' }]);
   const back = run(start, { type: 'historyMoved' }, ...routing('/b#prices', true), shown('/b#prices'));
   expect(back.effects).toEqual([{ type: 'showPage', at: 0 }]);
 });
 
-test('places are the reader’s: nothing is noted while the address changes or the page scrolls to its place', () => {
+test('scroll positions are the reader’s: none is recorded while the address changes or the page scrolls to its place', () => {
   const scroll: PageEvent = { type: 'scrolled', y: 40 };
   const { state } = run(start, ...routing('/b', true), scroll, shown('/b'), scroll);
   expect(state.places).toEqual({});
   expect(run(state, settled, scroll).state.places).toEqual({ [at('/b')]: 40 });
 });
 
-test('the first page keeps its focus; a reload returns to its place', () => {
+test('the first page keeps its focus; a reload restores its scroll position', () => {
   const first = { ...start, isFirst: true };
   expect(run(first, shown('/a')).effects).toEqual([]);
   const reloaded = run({ ...first, places: { [at('/a')]: 300 } }, shown('/a'));
@@ -100,7 +100,7 @@ test('the first page keeps its focus; a reload returns to its place', () => {
   expect(reloaded.state.isFirst).toBe(false);
 });
 
-test('a guard that sends the reader back to the same address leaves no page expected', () => {
+test('after a guard redirects to the same address, no page is expected', () => {
   const { state, effects } = run(start, { type: 'pageExpected' }, { type: 'historyMoved' }, ...routing('/a'));
   expect([state, effects]).toEqual([start, []]);
 });

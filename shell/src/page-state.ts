@@ -1,44 +1,47 @@
-/** What the shell knows between two pages. Only `reducePage` makes another one. */
+/** What the shell tracks between two pages. Only `reducePage` creates a new state. */
 export type PageState = {
   /** The address whose page is on screen. */
   readonly here: string;
-  /** No page was shown by a script yet. */
+  /** No script has shown a page yet. */
   readonly isFirst: boolean;
-  /** The browser's Back or Forward asked for the next page. */
+  /** The browser's Back or Forward requested the next page. */
   readonly wentBack: boolean;
-  /** A link asked for it: it is a new page even where only its query differs. */
+  /** A link requested the next page: it is new even if only its query differs. */
   readonly isPage: boolean;
-  /** Another area will show it, and report that. */
+  /** Another area will show the page, and report that. */
   readonly changesArea: boolean;
-  /** The address or the scroll place is changing: where the page is scrolled to is not the reader's choice. */
+  /** The address or the scroll position is changing, so the current scroll position is not the reader's choice. */
   readonly isMoving: boolean;
-  /** Where the reader had scrolled to, by address. */
+  /** The reader's scroll position, by address. */
   readonly places: Readonly<Record<string, number>>;
 };
 
 export type PageEvent =
   | { type: 'pageExpected' }
-  /** A popstate of the browser's own; single-spa's follow every change of address. */
+  /** A popstate from the browser; single-spa dispatches more after every change of address. */
   | { type: 'historyMoved' }
   | { type: 'routingStarted'; href: string; changesArea: boolean }
   | { type: 'routingEnded'; href: string }
   /** An area that was mounted has shown its page, or its failure. */
   | { type: 'areaShown'; href: string }
-  /** The screen changed, or did not in time, while the area was to show `awaited`. */
+  /** The screen changed, or the time limit passed, while the area was to show `awaited`. */
   | { type: 'screenChanged'; awaited: string; href: string }
   | { type: 'scrolled'; y: number }
   | { type: 'scrollSettled' };
 
 export type PageEffect =
-  /** Inside an area nobody reports that the new page is there: its first change on screen does. */
+  /** Within an area, nothing reports that the new page is there: its first change on screen does. */
   | { type: 'awaitChange'; href: string }
-  /** The focus goes to the title, and the page to a place, or to the element that its address names. */
+  /** The focus moves to the title, and the page scrolls to a position, or to the element that its address names. */
   | { type: 'showPage'; at: number | string }
   | { type: 'restoreScroll'; y: number };
 
 type Step = { state: PageState; effects: PageEffect[] };
 
-/** What follows from an event between pages. The order of events is in docs/decisions/0017-page-change.md. */
+/**
+ * The next state and the effects of an event between pages. The order of events is in
+ * docs/decisions/0017-page-change.md.
+ */
 export function reducePage(state: PageState, event: PageEvent): Step {
   switch (event.type) {
     case 'pageExpected':
@@ -73,18 +76,20 @@ function endRouting(state: PageState, href: string): Step {
   if (state.changesArea) return only(state);
   const isNewPage = state.isPage || state.wentBack || pathOf(state.here) !== pathOf(href);
   if (isNewPage) return { state, effects: [{ type: 'awaitChange', href }] };
-  // The area changed its own query: the next question. Focus and place are its own business.
+  // The area changed its own query (the next question), and handles focus and scrolling itself.
   return only({ ...state, here: href, isMoving: false });
 }
 
-/** The server, or the browser, has drawn it as a document: it has focus and title. A reload returns to its place. */
+/**
+ * The server or the browser rendered it as a document: it has focus and title. A reload restores its scroll position.
+ */
 function showFirst(state: PageState, href: string): Step {
   const y = state.places[href];
   const effects: PageEffect[] = y ? [{ type: 'restoreScroll', y }] : [];
   return { state: { ...state, here: href, isFirst: false, isMoving: false }, effects };
 }
 
-/** A new page starts at the top, or at what its address names; Back returns to where the reader was. */
+/** A new page starts at the top, or at the element that its address names; Back restores the scroll position. */
 function settle(state: PageState, href: string): Step {
   const named = new URL(href).hash.slice(1);
   const at = state.wentBack ? (state.places[href] ?? 0) : named || 0;

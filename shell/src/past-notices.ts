@@ -1,6 +1,6 @@
 import type { Notification } from '@fairway/area/host-props';
 
-/** A notice that came; `at` is an instant in ISO form. */
+/** A notice; `at` is an instant in ISO form. */
 type PastNotice = Pick<Notification, 'kind' | 'title' | 'text'> & { id: number; at: string };
 
 export type PastNotices = {
@@ -8,35 +8,35 @@ export type PastNotices = {
   get: () => PastNotice[];
   subscribe: (listener: () => void) => () => void;
   add: (notice: Notification) => void;
-  /** Whoever comes next must not read what was said to the one before. */
+  /** The next member must not read the notices of the one before. */
   clear: () => void;
 };
 
-const mostKept = 20;
+const maxNotices = 20;
 
-/** Keeps the notices of this tab: a toast is gone after seconds, and somebody may have looked elsewhere. */
+/** Saves the notices of this tab: a toast disappears after seconds, and the reader may have missed it. */
 export function createPastNotices(now: () => Date = () => new Date()): PastNotices {
   const listeners = new Set<() => void>();
-  let kept: PastNotice[] = [];
+  let notices: PastNotice[] = [];
   let count = 0;
 
   function change(next: PastNotice[]): void {
-    kept = next;
+    notices = next;
     for (const listener of listeners) listener();
   }
 
   return {
-    get: () => kept,
+    get: () => notices,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add: ({ kind, title, text }) => {
       const notice: PastNotice = { id: ++count, at: now().toISOString(), kind, text, ...(title && { title }) };
-      change([notice, ...kept].slice(0, mostKept));
+      change([notice, ...notices].slice(0, maxNotices));
     },
     clear: () => {
-      if (kept.length > 0) change([]);
+      if (notices.length > 0) change([]);
     },
   };
 }

@@ -3,12 +3,12 @@ import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
 import { type Area, areaOf, rulesAt, scriptOf } from './areas.ts';
 import { loadArea } from './load-area.ts';
-import { loadTwice, reloadArea } from './reload-area.ts';
+import { loadWithRetry, reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
 
 const loadLimitMs = 8_000;
 
-/** Gives every area of the manifest its element and registers it with single-spa. */
+/** Creates the element of every area in the manifest and registers it with single-spa. */
 export function registerAreas({
   areas,
   outlet,
@@ -31,17 +31,18 @@ export function registerAreas({
       element,
       load: () =>
         within(
-          loadTwice(
+          loadWithRetry(
             () => loadArea(area.name),
-            () => registerAgain(area),
+            () => reRegister(area),
           ),
           loadLimitMs,
           area.name,
         ).catch((error: unknown) => {
           failure = error;
+          hostFor(area.name).reportError(error);
           throw error;
         }),
-      reload: () => reloadArea(area, failure, { registerAgain, reloadPage: () => location.reload() }),
+      reload: () => reloadArea(area, failure, { reRegister, reloadPage: () => location.reload() }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
       skeletonRows: () => rulesAt(location.pathname, areas).skeletonRows,
       onShown: () => onShown(area.name),
@@ -57,7 +58,7 @@ export function registerAreas({
 
 const remoteOf = (area: Area) => ({ name: area.name, entry: scriptOf(area) });
 
-function registerAgain(area: Area): void {
+function reRegister(area: Area): void {
   registerRemotes([remoteOf(area)], { force: true });
 }
 

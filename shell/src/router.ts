@@ -1,4 +1,5 @@
-// The part of React Router that areas may use: everything listed here is in the shell's own bundle, so it grows by need.
+// The part of React Router that areas may use. Everything listed here is in the shell's bundle, so add only what an
+// area needs.
 // biome-ignore lint/performance/noBarrelFile: this file is the shared module itself
 export {
   createBrowserRouter,

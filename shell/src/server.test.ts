@@ -9,24 +9,25 @@ const unscripted = (html: string) => /<noscript>(.*?)<\/noscript>/.exec(html)?.[
 test.each(['/dashboard', '/user/test', '/admin'])(
   'without a script %s says what it needs, and where to go on',
   (path) => {
-    const said = unscripted(renderDocument({ ...document, path }));
-    expect(said).toContain('This page needs JavaScript');
-    expect(said).toContain('href="/"');
+    const noscript = unscripted(renderDocument({ ...document, path }));
+    expect(noscript).toContain('This page needs JavaScript');
+    expect(noscript).toContain('href="/"');
   },
 );
 
-test('without a script the member area leads to the public questions, the directory and search', () => {
-  const said = unscripted(renderDocument({ ...document, path: '/dashboard' }));
-  for (const href of ['/question/watch?', '/question/directory"', '/search"']) expect(said).toContain(`href="${href}`);
+test('without a script the member area links to the public questions, the directory and search', () => {
+  const noscript = unscripted(renderDocument({ ...document, path: '/dashboard' }));
+  for (const href of ['/question/watch?', '/question/directory"', '/search"'])
+    expect(noscript).toContain(`href="${href}`);
   expect(unscripted(renderDocument({ ...document, path: '/admin' }))).not.toContain('/question/');
 });
 
-test('a page that could not be rendered says why instead', () => {
+test('a page that could not be rendered shows the reason instead', () => {
   const notice = { title: 'Not available', text: 'Try "again" <soon>.' };
-  const said = unscripted(renderDocument({ ...document, path: '/', notice }));
-  expect(said).toContain('<h1>Not available</h1>');
-  expect(said).toContain('Try &quot;again&quot; &lt;soon>.');
-  expect(said).not.toContain('JavaScript');
+  const noscript = unscripted(renderDocument({ ...document, path: '/', notice }));
+  expect(noscript).toContain('<h1>Not available</h1>');
+  expect(noscript).toContain('Try &quot;again&quot; &lt;soon>.');
+  expect(noscript).not.toContain('JavaScript');
 });
 
 const files = (name: string) => ({ js: [`${name}.js`], css: [`${name}.css`] });
@@ -37,7 +38,7 @@ test.each([
   ['/dashboard', ['member-frame']],
   ['/user/test/watch', []],
   ['/admin', []],
-])('%s starts loading the files of the frame around it with the document', (path, expected) => {
+])('%s starts loading the files of its frame with the document', (path, expected) => {
   const html = renderDocument({ ...document, shell: frames, path });
   const named = ['public-frame', 'member-frame'].filter(
     (name) =>
@@ -57,14 +58,14 @@ test.each([
   expect(outlet?.includes('role="main"')).toBe(isMain);
 });
 
-test('the script that draws a page before its code waits for nothing, and only its area has it', () => {
+test('the script that renders a page before its code is async, and only its area’s pages include it', () => {
   const preview = '/releases/mfe-study/1/preview.js';
   const html = renderDocument({ ...document, preload: { ...document.preload, preview }, path: '/user/watch' });
   expect(html).toContain(`<script src="${preview}" async fetchpriority="high"></script>`);
   expect(renderDocument({ ...document, path: '/user/test' })).not.toContain(' async ');
 });
 
-test('what is to stand in the page does, and webpack knows it by its name; the rest is linked', () => {
+test('inlines the styles meant for the page, named so that webpack recognizes them, and links the rest', () => {
   const inline = { '/releases/shell/1/main.css': 'body{}', '/releases/shell/1/theme-init.js': 'theme()' };
   const themed = { ...frames, js: ['theme-init.js', 'main.js'] };
   const html = renderDocument({ ...document, shell: themed, inline, path: '/pricing' });
@@ -75,7 +76,7 @@ test('what is to stand in the page does, and webpack knows it by its name; the r
   expect(html).not.toContain('href="/releases/shell/1/main.css"');
 });
 
-test('the footer’s note stands in the document and beside it for the browser, safe as an attribute', () => {
+test('the footer’s note is in the document and in an attribute for the browser, escaped', () => {
   const page = { area: 'mfe_public', html: '', data: null };
   const html = renderDocument({ ...document, page, path: '/', footerNote: 'A "school" & <more>' });
   expect(html).toContain('data-note="A &quot;school&quot; &amp; &lt;more>"');

@@ -5,18 +5,18 @@ import { renderToString } from 'react-dom/server';
 import { type Area, areasOf, frameOf } from './areas.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';
 
-/** The versions of the contract with the gateway's renderers that this bundle runs with. */
+/** The versions of the contract with the gateway's renderers that this bundle supports. */
 export const renderingContract = renderingRange;
 
 let parsed: { manifestText: string; areas: Area[] } | undefined;
 
-/** A renderer draws all its pages by the manifest of one release, which is parsed once. */
+/** A renderer uses the manifest of one release for all its pages, so it is parsed once. */
 function areasIn(manifestText: string): Area[] {
   if (parsed?.manifestText !== manifestText) parsed = { manifestText, areas: areasOf(JSON.parse(manifestText)) };
   return parsed.areas;
 }
 
-/** The whole document: the shell's frame, the outlet, and everything the shell needs to start. */
+/** The complete document: the shell's frame, the outlet, and everything the shell needs to start. */
 export function renderDocument({
   path,
   manifestText,
@@ -35,11 +35,11 @@ export function renderDocument({
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
   const frame = frameFiles(kind, shell);
-  // Scripts wait for the words: what is read is in the page already, and needs the styles alone.
+  // Scripts load after the text: the reader's content is in the page already and needs only the styles.
   const links = [
     ...shell.js.filter(isTheme).map((file) => script(at(file), inline)),
     ...[...[...shell.css, ...frame.css].map(at), ...preload.styles].map((href) => style(href, inline)),
-    // It draws what the first script has asked for; `async` lets it wait for nothing else.
+    // It renders what the first script requested; `async` lets it run without waiting for anything else.
     ...(preload.preview ? [`<script src="${preload.preview}" async fetchpriority="high"></script>`] : []),
     ...shell.js
       .filter((file) => !isTheme(file))
@@ -50,7 +50,7 @@ export function renderDocument({
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`
-    : noticeOf(notice ?? needsScript, notice === undefined && kind === 'member' ? publicWays : otherWays);
+    : noticeOf(notice ?? needsScript, notice === undefined && kind === 'member' ? publicLinks : retryLinks);
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -59,7 +59,7 @@ export function renderDocument({
     ...links,
     `</head><body data-frame="${kind}">`,
     kind === 'public' ? publicFrame(path, areas) : '<div id="frame-top"></div>',
-    // The back office draws its header and footer inside the outlet, and its own main.
+    // The back office renders its header, footer and main landmark inside the outlet.
     `<div id="outlet"${kind === 'none' ? '' : ' role="main"'} tabindex="-1">${outlet}</div>`,
     frameBottom({ kind, areas, supportEmail, footerNote }),
     jsonScript('fairway-manifest', manifestText),
@@ -73,7 +73,7 @@ function script(src: string, inline: Record<string, string>): string {
   return text === undefined ? `<script src="${src}"></script>` : `<script>${text}</script>`;
 }
 
-/** By data-href webpack knows a style sheet that is there when it loads the chunk that goes with it. */
+/** By data-href webpack recognizes a style sheet that is already there when it loads the matching chunk. */
 function style(href: string, inline: Record<string, string>): string {
   const known = `data-href="${href.slice(href.lastIndexOf('/') + 1)}"`;
   const text = inline[href];
@@ -87,26 +87,26 @@ function frameFiles(kind: FrameKind, shell: DocumentInput['shell']): { js: strin
   return files ?? { js: [], css: [] };
 }
 
-/** The browser's own title takes its place. */
+/** The page's own title replaces it in the browser. */
 const standInTitle = (title?: string) => `<title data-stand-in>${title ? `${attribute(title)} · ` : ''}Fairway</title>`;
 
-/** What is said of the pages that the browser draws. */
+/** The head of pages that the browser renders. */
 const needsScript = {
   title: 'This page needs JavaScript',
   text: 'Studying as a member, tests and your account need JavaScript. The public questions do not.',
 };
 
-/** Without a script, too, there is a way on: the same address again, and the frame around it. */
-const otherWays = '<a href="">Try again</a> or go to the <a href="/">home page</a>.';
+/** Without a script there is still a way on: the same address again, and the frame's links. */
+const retryLinks = '<a href="">Try again</a> or go to the <a href="/">home page</a>.';
 
-const publicWays =
+const publicLinks =
   '<a href="/question/watch?mode=normal&amp;type=bookcat&amp;id=2&amp;num=1&amp;zid=0">Study the public questions</a>, ' +
   '<a href="/question/directory">browse the directory</a> or <a href="/search">search</a>. ' +
   'Or turn on JavaScript and <a href="">try again</a>. <a href="/">Home page</a>';
 
-function noticeOf(notice: { title: string; text: string }, ways: string): string {
+function noticeOf(notice: { title: string; text: string }, links: string): string {
   const words = `<h1>${attribute(notice.title)}</h1><p>${attribute(notice.text)}</p>`;
-  return `<noscript><div class="area-failure">${words}<p>${ways}</p></div></noscript>`;
+  return `<noscript><div class="area-failure">${words}<p>${links}</p></div></noscript>`;
 }
 
 function publicFrame(path: string, areas: Area[]): string {
@@ -124,7 +124,7 @@ function publicFrame(path: string, areas: Area[]): string {
   return `<div id="frame-top" data-frame="public">${top}</div>`;
 }
 
-/** What it shows stands beside the frame for the browser to draw it with. */
+/** The note is also in an attribute, for the browser to render the footer with. */
 function frameBottom({
   kind,
   areas,
@@ -143,13 +143,13 @@ function frameBottom({
   return `<div id="frame-bottom" data-frame="public"${support}${note}>${bottom}</div>`;
 }
 
-/** React puts title, meta and link elements at the start of its text: they belong into the head. */
+/** React puts title, meta and link elements at the start of its output: they belong in the head. */
 function liftHead(html: string): { head: string; body: string } {
   const found = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(html)?.[0] ?? '';
   return { head: found, body: html.slice(found.length) };
 }
 
-/** Data for the page: nothing in it may read as the end of its element. */
+/** Data for the page: escaped, so that nothing in it ends its element. */
 function jsonScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }

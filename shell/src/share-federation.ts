@@ -1,6 +1,6 @@
-// What an area takes from the shell in place of a copy of its own: see packages/web-build/src/area-runtime.mjs.
+// The modules that an area uses from the shell instead of bundling a copy: see packages/web-build/src/area-runtime.mjs.
 
-/** Webpack's own: what the federation plugin puts into this bundle. */
+/** Webpack's own sharing API, which the federation plugin adds to this bundle. */
 declare const __webpack_require__: {
   federation: Record<'runtime' | 'bundlerRuntime' | 'attachShareScopeMap', unknown>;
 };

@@ -55,7 +55,7 @@ test('an area that loads is started once and shown', async () => {
   expect(study.mount).toHaveBeenCalledTimes(2);
 });
 
-test('mounting returns at once, whatever the area does, and a skeleton stands in after a moment', async () => {
+test('mounting returns at once, whatever the area does, and a skeleton appears after a moment', async () => {
   const { slot } = slotWith(() => new Promise(() => {}));
   await slot.mount({});
   expect(element.childElementCount).toBe(0);
@@ -63,7 +63,7 @@ test('mounting returns at once, whatever the area does, and a skeleton stands in
   expect(screen.getByRole('status').querySelectorAll('i')).toHaveLength(5);
 });
 
-test('an area that does not load says so, and comes back by Try again', async () => {
+test('an area that fails to load says so, and Try again loads it', async () => {
   const study = area('the study page');
   const load = vi.fn<() => Promise<AreaLifecycles>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(study);
   const { slot, reload } = slotWith(load);
@@ -76,7 +76,7 @@ test('an area that does not load says so, and comes back by Try again', async ()
   expect(element.textContent).toBe('the study page');
 });
 
-test('an area that answers after the reader has left is not started', async () => {
+test('an area that loads after the reader has left is not started', async () => {
   const study = area('too late');
   let answer: (value: AreaLifecycles) => void = () => {};
   const { slot } = slotWith(() => new Promise((resolve) => (answer = resolve)));
@@ -88,7 +88,7 @@ test('an area that answers after the reader has left is not started', async () =
   expect(element.textContent).toBe('');
 });
 
-test('twenty quick changes end with the page of the last one and nothing left behind', async () => {
+test('after twenty quick changes the last page is shown and nothing else remains', async () => {
   const study = area('the study page');
   const { slot } = slotWith(async () => study);
   for (let turn = 0; turn < 20; turn++) {
@@ -101,7 +101,7 @@ test('twenty quick changes end with the page of the last one and nothing left be
   expect(study.mount.mock.calls.length - study.unmount.mock.calls.length).toBe(1);
 });
 
-test('server HTML is handed to the area to take over, and stays where the area does not load', async () => {
+test('an area takes over the server’s HTML, which stays if the area fails to load', async () => {
   element.dataset.path = location.pathname;
   element.innerHTML = '<h1>From the server</h1>';
   const { slot } = slotWith(() => Promise.reject(new Error('404')));
@@ -125,14 +125,14 @@ describe('behind a preview', () => {
     outlet.append(element);
   });
 
-  function drawPreview(area = 'mfe_study'): HTMLElement {
+  function showPreview(area = 'mfe_study'): HTMLElement {
     const { element: preview } = openPreview(area) ?? {};
     if (!preview) throw new Error('no preview was opened');
     preview.innerHTML = '<button>A</button><button>B</button>';
     return preview;
   }
 
-  /** An area that shows what it loads first, and its page when told to. */
+  /** An area that shows what it loads first, and its page on request. */
   function loadingArea() {
     const lifecycles = {
       bootstrap: vi.fn(async () => {}),
@@ -147,8 +147,8 @@ describe('behind a preview', () => {
     return { study: lifecycles as typeof lifecycles & AreaLifecycles, showPage };
   }
 
-  test('a page takes the place of its preview when it has loaded, and the focus goes along', async () => {
-    const preview = drawPreview();
+  test('a loaded page replaces its preview and takes over the focus', async () => {
+    const preview = showPreview();
     preview.querySelectorAll('button')[1]?.focus();
     const { study, showPage } = loadingArea();
     const { slot, onShown } = slotWith(async () => study);
@@ -164,16 +164,16 @@ describe('behind a preview', () => {
     expect(onShown).toHaveBeenCalledOnce();
   });
 
-  test('no skeleton covers it while the area is on its way', async () => {
-    const preview = drawPreview();
+  test('shows no skeleton over it while the area loads', async () => {
+    const preview = showPreview();
     const { slot } = slotWith(() => new Promise(() => {}));
     await slot.mount({});
     await vi.advanceTimersByTimeAsync(300);
     expect([preview.isConnected, element.childElementCount]).toEqual([true, 0]);
   });
 
-  test('an area that does not load says so in its place', async () => {
-    const preview = drawPreview();
+  test('an area that fails to load says so in its place', async () => {
+    const preview = showPreview();
     const { slot } = slotWith(() => Promise.reject(new Error('404')));
     await slot.mount({});
     await vi.advanceTimersByTimeAsync(1);
@@ -181,8 +181,8 @@ describe('behind a preview', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  test('another address ends it', async () => {
-    const preview = drawPreview();
+  test('a change of address ends it', async () => {
+    const preview = showPreview();
     const { study } = loadingArea();
     const { slot } = slotWith(async () => study);
     await slot.mount({});
@@ -193,7 +193,7 @@ describe('behind a preview', () => {
   });
 
   test('leaving the area ends it', async () => {
-    const preview = drawPreview();
+    const preview = showPreview();
     const close = vi.fn();
     Object.assign(window.pagePreview ?? {}, { close });
     const { slot } = slotWith(() => new Promise(() => {}));
@@ -203,7 +203,7 @@ describe('behind a preview', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('none is drawn any more once the area starts, before it shows anything', async () => {
+  test('no preview opens once the area has started, before it shows anything', async () => {
     element.dataset.remote = 'mfe_study';
     const { study } = loadingArea();
     study.bootstrap.mockReturnValue(new Promise(() => {}));
@@ -215,7 +215,7 @@ describe('behind a preview', () => {
   });
 
   test('the preview of another area is removed', async () => {
-    const preview = drawPreview('mfe_tests');
+    const preview = showPreview('mfe_tests');
     const { slot } = slotWith(async () => area('the study page'));
     await slot.mount({});
     await vi.advanceTimersByTimeAsync(1);
@@ -223,7 +223,7 @@ describe('behind a preview', () => {
   });
 });
 
-test('a promise that takes too long is given up with its name', async () => {
+test('a promise that takes too long rejects with its name', async () => {
   const late = within(new Promise(() => {}), 8_000, 'mfe_study').catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await late).toBe('mfe_study: timed out after 8000 ms');

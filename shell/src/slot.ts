@@ -12,9 +12,9 @@ export type Slot = {
 };
 
 /**
- * One area's place in the page. single-spa waits for every mount before it handles the next navigation, so a slot's
- * own mount returns at once: it shows a skeleton, races the loading against a time limit, and starts the area only if
- * it is still its turn. A dead or slow area therefore never holds up another.
+ * One area's slot in the page. single-spa waits for every mount before it handles the next navigation, so a slot's own
+ * mount returns at once: it shows a skeleton, loads with a time limit, and starts the area only if its generation is
+ * still current. A dead or slow area therefore never blocks another.
  */
 export function createSlot({
   name,
@@ -27,17 +27,17 @@ export function createSlot({
   onShown,
 }: {
   name: string;
-  /** What people call the area. */
+  /** The name of the area for people. */
   title: string;
   element: HTMLElement;
   /** Resolves with the area's lifecycles, or rejects within the time limit. */
   load: () => Promise<AreaLifecycles>;
-  /** Forgets the failed load, so that `load` asks the server again. */
+  /** Forgets the failed load, so that `load` requests it again. */
   reload: () => Promise<void>;
   areaProps: (options: { hydrate: boolean }) => AreaProps;
   /** Of the page at this address. */
   skeletonRows: () => number | undefined;
-  /** The area's page is on screen; or its failure is. */
+  /** The area's page, or its failure, is on screen. */
   onShown: () => void;
 }): Slot {
   let state = emptySlot;
@@ -65,15 +65,16 @@ export function createSlot({
   const holdsServerHtml = () => element.dataset.path === location.pathname && element.hasChildNodes();
 
   function loadAndShow(spaProps: object): void {
-    const { turn, hasServerHtml } = state;
+    const { generation, hasServerHtml } = state;
     const skeleton = window.setTimeout(() => {
-      if (send({ type: 'skeletonDue', turn, hasPreview: hasPreview(name) })) showSkeleton(element, skeletonRows());
+      if (send({ type: 'skeletonDue', generation, hasPreview: hasPreview(name) }))
+        showSkeleton(element, skeletonRows());
     }, skeletonAfterMs);
     load()
       .finally(() => clearTimeout(skeleton))
       .then((area) => {
-        if (!send({ type: 'loaded', turn })) return;
-        // From here on a preview would come too late.
+        if (!send({ type: 'loaded', generation })) return;
+        // From here on it is too late for a preview.
         element.dataset.started = '';
         const swapped = hasPreview(name) ? showAfterPreview(element) : undefined;
         settling = start(area, spaProps, hasServerHtml);
@@ -81,18 +82,18 @@ export function createSlot({
       })
       .catch((error: unknown) => {
         console.warn(`${name} did not load`, error);
-        if (send({ type: 'failed', turn })) showFailure(spaProps, turn);
+        if (send({ type: 'failed', generation })) showFailure(spaProps, generation);
       })
       .finally(() => delete element.dataset.path);
   }
 
-  function showFailure(spaProps: object, turn: number): void {
+  function showFailure(spaProps: object, generation: number): void {
     removePreview();
     showAreaFailure(element, title, () => {
       void reload()
         .catch(() => {})
         .then(() => {
-          if (send({ type: 'reset', turn, hasServerHtml: holdsServerHtml() })) loadAndShow(spaProps);
+          if (send({ type: 'reset', generation, hasServerHtml: holdsServerHtml() })) loadAndShow(spaProps);
         });
     });
     onShown();
@@ -117,7 +118,7 @@ export function createSlot({
   };
 }
 
-/** Rejects where a promise takes longer than `ms`. */
+/** Rejects if a promise takes longer than `ms`. */
 export function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

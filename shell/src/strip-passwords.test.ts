@@ -6,7 +6,7 @@ test.each([
   ['/register?user_name=mate&password=SeeMe-123456&question_type=Deck', '/register?user_name=mate&question_type=Deck'],
   ['/change-user-password?password=one&password2=one', '/change-user-password'],
   ['/admin/?old_password=one&new_password=two#top', '/admin/#top'],
-])('takes the passwords out of %s', (address, left) => {
+])('removes the passwords from %s', (address, left) => {
   history.replaceState({ key: 'k' }, '', address);
   const entries = history.length;
   stripPasswords();
@@ -15,7 +15,7 @@ test.each([
   expect(history.length).toBe(entries);
 });
 
-test.each(['/login?password=change', '/question/watch?mode=normal&id=2'])('leaves %s as it is', (address) => {
+test.each(['/login?password=change', '/question/watch?mode=normal&id=2'])('leaves %s unchanged', (address) => {
   history.replaceState(null, '', address);
   stripPasswords();
   expect(location.pathname + location.search).toBe(address);

@@ -1,6 +1,6 @@
 /**
- * Takes passwords out of the address, and so out of the browser's history: a form that is sent before its script runs
- * may leave them there. `password=change` is the flag of the login pages.
+ * Removes passwords from the address, and so from the browser's history: a form submitted before its script runs may
+ * leave them there. `password=change` is a flag of the login pages.
  */
 export function stripPasswords(window: Pick<Window, 'history' | 'location'> = globalThis.window): void {
   const { history, location } = window;

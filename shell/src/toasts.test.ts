@@ -14,7 +14,7 @@ test.each([
   [2_000, 2_000],
   [undefined, 3_000],
   [5_000, 5_000],
-])('a notice of %s ms goes by itself after %i [LIM-35]', (ms, after) => {
+])('a notice of %s ms disappears after %i [LIM-35]', (ms, after) => {
   openToasts(document.body).notify({ kind: 'success', text: 'Saved', ...(ms !== undefined && { ms }) });
   expect(screen.getByRole('status').textContent).toContain('Saved');
   vi.advanceTimersByTime(after - 1);
@@ -23,7 +23,7 @@ test.each([
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('a notice with the focus stays, and goes after it is left', () => {
+test('a focused notice stays, and disappears after the focus leaves', () => {
   openToasts(document.body).notify({ kind: 'danger', title: 'Error!', text: 'Not saved' });
   screen.getByRole('button', { name: 'Dismiss' }).focus();
   vi.advanceTimersByTime(60_000);
@@ -33,12 +33,12 @@ test('a notice with the focus stays, and goes after it is left', () => {
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
-test('text is shown as text', () => {
+test('shows text as plain text', () => {
   openToasts(document.body).notify({ kind: 'info', text: '<img src=x onerror=alert(1)>' });
   expect(document.querySelector('#toasts img')).toBeNull();
 });
 
-test('a notice may offer one thing to do about it, and goes with that', () => {
+test('a notice may offer one action, and disappears when it is used', () => {
   const run = vi.fn();
   openToasts(document.body).notify({ kind: 'info', text: 'Question hidden', action: { label: 'Undo', run } });
   screen.getByRole('button', { name: 'Undo' }).click();
@@ -46,7 +46,7 @@ test('a notice may offer one thing to do about it, and goes with that', () => {
   expect(screen.queryByText('Question hidden')).toBeNull();
 });
 
-test('notices do not pile up: a newer one takes the place of the older, but not of one that offers something to do', () => {
+test('notices do not pile up: a newer one replaces the older, unless the older one offers an action', () => {
   const { notify, past } = openToasts(document.body);
   notify({ kind: 'info', text: 'Hidden', action: { label: 'Undo', run: () => {} } });
   for (const text of ['Wrong once', 'Wrong twice', 'Wrong again']) notify({ kind: 'danger', text });

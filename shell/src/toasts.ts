@@ -4,8 +4,8 @@ import { createPastNotices, type PastNotices } from './past-notices.ts';
 const standardMs = 3_000;
 
 /**
- * Notices that come and go, one at a time: a newer one takes the place of those that offer nothing to do. One that is
- * pointed at or holds the focus stays until it is left.
+ * Temporary notices, one at a time: a newer one replaces those that offer no action. A notice under the pointer or with
+ * the focus stays until it is left.
  */
 export function openToasts(parent: HTMLElement): {
   notify: (notification: Notification) => void;
@@ -15,10 +15,10 @@ export function openToasts(parent: HTMLElement): {
   const stack = document.createElement('section');
   stack.id = 'toasts';
   stack.setAttribute('aria-label', 'Notices');
-  // Two regions that are there from the start: a screen reader only reads what changes in a region it knows.
-  const calm = region('status');
+  // Both regions exist from the start: a screen reader announces changes only in a region it knows.
+  const polite = region('status');
   const urgent = region('alert');
-  stack.append(urgent, calm);
+  stack.append(urgent, polite);
   parent.append(stack);
 
   return {
@@ -42,7 +42,7 @@ export function openToasts(parent: HTMLElement): {
       dismiss.addEventListener('click', () => toast.remove());
       toast.append(words, ...(action ? [actionButton(action, toast)] : []), dismiss);
       for (const older of stack.querySelectorAll('.toast:not(:focus-within, :has(.toast-action))')) older.remove();
-      (kind === 'danger' ? urgent : calm).append(toast);
+      (kind === 'danger' ? urgent : polite).append(toast);
       leaveAfter(toast, ms);
     },
   };

@@ -1,6 +1,6 @@
 import type { Connection } from 'mysql2/promise';
 
-/** How many rows of each kind there are. */
+/** Number of rows of each kind. */
 export type AdminSize = {
   members: number;
   invoices: number;
@@ -25,29 +25,29 @@ export const quickSize = Object.fromEntries(
 
 export type Databases = { identity: string; commerce: string; content: string; questionBank: string };
 
-const rowsAtOnce = 50_000;
+const batchRows = 50_000;
 const model = 'deck@fairway.example';
 
-/** A number from 0 that looks random and is the same in every run. */
+/** A pseudorandom number from 0, the same in every run. */
 const random = (name: string, below: number) => `(crc32(concat('${name}', seq)) % ${below})`;
-/** One of these values; a value that comes several times comes more often. */
+/** One of these values; repeated values are more likely. */
 const oneOf = (name: string, ...values: string[]) =>
   `elt(1 + ${random(name, values.length)}, ${values.map((value) => `'${value}'`).join(', ')})`;
 const idOf = (prefix: string, number: string) => `concat('${prefix}', lpad(${number}, 18, '0'))`;
 const platform = oneOf('platform', 'web', 'web', 'web', 'android', 'ios', 'ios', 'windows', 'macos');
 const userName = (number: string) =>
   `concat(elt(1 + ${number} % 8, 'anchor', 'bosun', 'chart', 'deck', 'engine', 'fender', 'gale', 'helm'), '-', ${number})`;
-/** Three years in all. */
+/** Timestamps spread over three years. */
 const ago = (rows: number) => `utc_timestamp(3) - interval (${rows} - seq) * ${(3 * 365 * 86_400) / rows} second`;
 
-/** Fills a table by SQL alone: `columns` are expressions of `seq`, which counts from 1. */
+/** Fills a table with SQL only: `columns` are expressions of `seq`, which counts from 1. */
 async function fill(
   db: Connection,
   { table, rows, columns, from = '' }: { table: string; rows: number; columns: Record<string, string>; from?: string },
 ): Promise<void> {
   const names = Object.keys(columns).map((name) => `\`${name}\``);
-  for (let first = 1; first <= rows; first += rowsAtOnce) {
-    const last = Math.min(rows, first + rowsAtOnce - 1);
+  for (let first = 1; first <= rows; first += batchRows) {
+    const last = Math.min(rows, first + batchRows - 1);
     await db.query(
       `insert into ${table} (${names.join(', ')}) select ${Object.values(columns).join(', ')}
        from seq_${first}_to_${last} ${from}`,
@@ -89,7 +89,7 @@ export async function fillMembers(db: Connection, { identity }: Databases, { mem
   });
 }
 
-/** Invoices of three years, with the payments of the last three months: the dashboard adds up no earlier ones. */
+/** Invoices of three years, and payments of the last three months: the dashboard does not sum earlier ones. */
 export async function fillInvoices(db: Connection, { commerce }: Databases, { invoices: rows, members }: AdminSize) {
   const member = `(1 + ${random('payer', members)})`;
   await fill(db, {
@@ -138,7 +138,7 @@ export async function fillCoupons(db: Connection, { commerce }: Databases, { cou
   });
 }
 
-/** Comments on questions of the bank by a fifth of the members; one in a hundred waits for an administrator. */
+/** Comments on questions of the bank by a fifth of the members; one in a hundred awaits review. */
 export async function fillComments(db: Connection, databases: Databases, { comments: rows, members }: AdminSize) {
   const { content, questionBank } = databases;
   const [[{ first, last }]] = (await db.query(
@@ -170,7 +170,7 @@ export async function fillComments(db: Connection, databases: Databases, { comme
   await db.query(`analyze table ${content}.comment_authors`);
 }
 
-/** What three administrators changed. */
+/** Changes by three administrators. */
 export async function fillAudit(db: Connection, { identity }: Databases, { audit: rows, members }: AdminSize) {
   await fill(db, {
     table: `${identity}.audit`,
@@ -192,11 +192,11 @@ export async function fillAudit(db: Connection, { identity }: Databases, { audit
 }
 const auditedActions = ['subscriber-update', 'question-update', 'coupon-status', 'invoice-refund'];
 
-/** Answers of members to the generated questions; a third has no explanation, one in a hundred is held back. */
+/** Answer counts of the generated questions; a third have no explanation, one in a hundred is held back. */
 export async function fillAnswers(db: Connection, { questionBank }: Databases): Promise<void> {
   const table = `${questionBank}.questions`;
-  for (let first = 0; ; first += rowsAtOnce) {
-    const range = `id > ${first} and id <= ${first + rowsAtOnce}`;
+  for (let first = 0; ; first += batchRows) {
+    const range = `id > ${first} and id <= ${first + batchRows}`;
     await db.query(
       `update ${table} set answered = 100 + crc32(concat('a', id)) % 900, missed = crc32(concat('m', id)) % answered,
         solution = if(crc32(concat('s', id)) % 3 = 0, '', solution), held_back = if(crc32(concat('h', id)) % 100 = 0, 1, 0)
@@ -205,7 +205,7 @@ export async function fillAnswers(db: Connection, { questionBank }: Databases): 
     const [[{ highest }]] = (await db.query(`select max(id) as highest from ${table}`)) as unknown as [
       [{ highest: number }],
     ];
-    if (highest <= first + rowsAtOnce) break;
+    if (highest <= first + batchRows) break;
   }
   await db.query(`analyze table ${table}`);
   await db.query(`update ${questionBank}.bank_versions set version = version + 1, changed_at = utc_timestamp(3)`);

@@ -1,22 +1,24 @@
 import type { AdminSize } from './fill.ts';
 
-/** One request that the back office makes. */
+/** One request of the back office. */
 type AdminRequest = { path: string; body?: object };
 
-/** `aim`: what its figures are held against. Its requests take turns, so that no kept answer stands for all. */
+/**
+ * `aim` selects the target of its figures. It alternates between its requests, so that no cached response dominates.
+ */
 export type AdminLoad = { name: string; service: string; aim: 'first' | 'deep'; requests: AdminRequest[] };
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const get = (path: string, ...queries: string[]) => queries.map((query) => ({ path: `${path}?${query}` }));
 
-/** Half a year each, a week apart. */
+/** Half-years, a week apart. */
 const halfYears = Array.from({ length: 20 }, (_, index) => ({ from: day(200 + 7 * index), to: day(18 + 7 * index) }));
 const months = Array.from({ length: 30 }, (_, index) => ({ from: day(31 + 30 * index), to: day(1 + 30 * index) }));
 const names = ['anchor-1', 'bosun-2', 'chart-31', 'deck-4', 'engine-5', 'fender-', 'gale-7', 'helm-81'];
 const plans = ['Trial', ...['1', '3', '6', '12'].map((months) => `${months}%20Month%20Access`)];
 const licenses = Array.from({ length: 19 }, (_, index) => index + 1);
 
-/** What the lists of the back office ask for, first pages before deep ones. Ids are of books, categories and a member. */
+/** The requests of the back office lists, first pages before deep ones. Ids are of books, categories and a member. */
 export function adminLoads({ invoices, coupons, members, questions }: AdminSize, books: string[]): AdminLoad[] {
   const member = `bm${String(Math.floor(members / 2)).padStart(18, '0')}`;
   const authors = members / 5;
@@ -181,7 +183,7 @@ function couponLoads(rows: number): AdminLoad[] {
   ];
 }
 
-/** All that the dashboard asks for when it is opened, at once. */
+/** All requests that the dashboard sends when it is opened. */
 export const dashboardPaths = [
   '/api/mlp_admin_auth',
   '/api/v1/admin/daily-members',

@@ -1,4 +1,4 @@
-/** `npm run bench -- admin [quick] [again]`: does the back office stay fast with the rows of many years? */
+/** `npm run bench -- admin [quick] [again]`: is the back office fast with the rows of many years? */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -37,20 +37,20 @@ import { type AdminResults, reportAdmin } from './report-admin.ts';
 
 const words = process.argv.slice(2);
 const isQuick = words.includes('quick');
-/** On the rows of the last run. */
+/** Reuses the rows of the last run. */
 const isAgain = words.includes('again');
 const size = isQuick ? quickSize : fullSize;
 const seconds = 1;
-/** As an operator of so many rows would have it. */
+/** Sized as by an operator of that many rows. */
 const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '2G';
-const longestMs = 40 * 60_000;
+const timeLimitMs = 40 * 60_000;
 const editedQuestions = 5;
 
 const progress = createProgress();
 const closing = new AsyncDisposableStack();
 const stopping = new AbortController();
 onStopSignal(() => stopping.abort());
-const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(longestMs)]);
+const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeLimitMs)]);
 
 try {
   if (words.some((word) => !['quick', 'again'].includes(word))) {
@@ -93,7 +93,7 @@ async function bench(): Promise<AdminResults> {
     ...{ identity: nameOf('identity'), commerce: nameOf('commerce'), content: nameOf('content') },
     questionBank: nameOf('question-bank'),
   };
-  // Sequences are tables of whatever database is in use.
+  // Sequence tables exist only within a selected database.
   await db.query(`use ${databases.identity}`);
   const lists = join(dataDir, 'bench');
   mkdirSync(lists, { recursive: true });
@@ -101,7 +101,7 @@ async function bench(): Promise<AdminResults> {
   const write = (name: string, list: unknown[]) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list));
 
   if (!isAgain) await fillAll();
-  await progress.step('All at rest', () => untilIdle([fairway.pidOf('question-bank')], signal));
+  await progress.step('Wait until idle', () => untilIdle([fairway.pidOf('question-bank')], signal));
 
   const { token } = await call<{ token: string }>(`${url}/api/mlp_admin_auth`, {
     email: 'admin@fairway.example',

@@ -8,12 +8,12 @@ import { type AdminLoad, dashboardPaths, exportPaths } from './loads.ts';
 export type LoadResult = {
   name: string;
   aim: AdminLoad['aim'];
-  /** Answered one after the other. */
+  /** Sequential requests. */
   medianMs: number;
   p95Ms: number;
-  /** With eight users who ask again as soon as they are answered. */
+  /** With eight users without think time. */
   perSecond: number;
-  /** Of the service, one after the other, and of the database, with the eight users. */
+  /** Of the service with sequential requests, and of the database with the eight users. */
   serviceMicros: number | undefined;
   databaseMicros: number | undefined;
 };
@@ -52,13 +52,13 @@ export async function measureLoad({ fairway, k6, token, write, seconds }: Bench,
 
 function databasePid(fairway: Fairway): number {
   const found = fairway.memory().find(({ command }) => /(^|\/)(mariadbd|mysqld) /.test(command));
-  if (!found) throw new Error('The database does not run');
+  if (!found) throw new Error('The database is not running');
   return found.pid;
 }
 
 const headersOf = (token: string) => ({ 'x-auth-token': token });
 
-/** Until the last of the dashboard's calls is answered, all of them made at once. */
+/** Time until all calls of the dashboard, sent at once, are answered. */
 export async function measureDashboard(url: string, token: string, times: number): Promise<number> {
   const values: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -69,7 +69,7 @@ export async function measureDashboard(url: string, token: string, times: number
   return median(values);
 }
 
-/** Every export as the browser saves it: the link, then the file. */
+/** Every export as in the browser: the link, then the file. */
 export async function measureExports(url: string, token: string): Promise<ExportResult[]> {
   const results: ExportResult[] = [];
   for (const [name, path] of Object.entries(exportPaths)) {
@@ -94,19 +94,19 @@ export async function measureExports(url: string, token: string): Promise<Export
 
 type BankQuestion = { version: number; content: Record<string, unknown> & { is_retired: boolean; stem: string } };
 
-/** How long a corrected question takes to be saved, and to be what a visitor reads. */
+/** Time until a corrected question is saved, and until visitors read it. */
 export async function measureEdits(url: string, token: string, ids: string[]): Promise<EditResult> {
   const results: EditResult[] = [];
   for (const id of ids) {
     const address = `${url}/api/v1/admin/bank/questions/${id}`;
     const { version, content } = await call<BankQuestion>(address, undefined, headersOf(token));
-    const { picture: _picture, is_retired: _isRetired, ...kept } = content;
+    const { picture: _picture, is_retired: _isRetired, ...editable } = content;
     const stem = `${content.stem} Corrected`;
     const startedAt = performance.now();
     const reply = await fetch(address, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...headersOf(token) },
-      body: JSON.stringify({ ...kept, stem, version }),
+      body: JSON.stringify({ ...editable, stem, version }),
     });
     if (!reply.ok) throw new Error(`${reply.status} from an edit: ${await reply.text()}`);
     const savedMs = performance.now() - startedAt;

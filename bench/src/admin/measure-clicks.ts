@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { openPage } from '../browser.ts';
 import { median } from '../statistics.ts';
 
-/** Clicks what is named and resolves, a frame after the first row has changed, with the time it took. */
+/** Clicks the named control and resolves, one frame after the first row has changed, with the elapsed time. */
 const click = (name: string) => `new Promise((resolve, reject) => {
   const button = [...document.querySelectorAll('main button, main a')]
     .find((one) => (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(${JSON.stringify(name)}));
@@ -18,14 +18,14 @@ const click = (name: string) => `new Promise((resolve, reject) => {
   button.click();
 })`;
 
-/** What is clicked in each list, one after the other: titles of columns that sort, and pages. */
+/** The clicks in each list, in order: sortable column titles, and pages. */
 const lists = [
   { path: '/admin/subscribers/details', clicks: ['Next page', 'Next page', 'Name', 'Next page', 'Email'] },
   { path: '/admin/subscribers/invoice', clicks: ['Next page', 'Next page', 'Next page'] },
   { path: '/admin/questions', clicks: ['Next page', 'Next page', 'Next page'] },
 ];
 
-/** From a click to the painted rows, in milliseconds. */
+/** Time from a click to the painted rows, in milliseconds. */
 export async function measureClicks(browser: Browser, url: string, token: string): Promise<number> {
   const { page, close } = await openPage(browser, url);
   const times: number[] = [];

@@ -19,7 +19,7 @@ const aims = { firstMs: 10, perSecond: 400, deepRatio: 3, dashboardMs: 200, clic
 
 const metCell = (met: boolean) => (met ? 'yes' : '**no**');
 
-/** The median of the list's first page in its own order. */
+/** The median of the list's first page in its default order. */
 function firstPageOf(loads: LoadResult[], { name }: LoadResult): number {
   const [list] = name.split(',');
   return loads.find((load) => load.name.startsWith(`${list},`))?.medianMs ?? Number.NaN;
@@ -31,7 +31,7 @@ function isMet(loads: LoadResult[], load: LoadResult): boolean {
     : load.medianMs <= aims.firstMs && load.perSecond >= aims.perSecond;
 }
 
-/** Every list by its filters and orders, the dashboard, exports and edits, with what was aimed at. */
+/** Every list with its filters and sort orders, the dashboard, exports and edits, with their targets. */
 export function reportAdmin(results: AdminResults): string {
   const { machine, othersShare, size, loads, dashboardMs, exports, clickMs, edits } = results;
   const thousands = (rows: number) => `${format(rows)}`;

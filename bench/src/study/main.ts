@@ -1,4 +1,4 @@
-/** `npm run bench -- study [LARGEST]`: does a step of study cost the same, however large bank and history are? */
+/** `npm run bench -- study [LARGEST]`: does a step of study take the same time for any size of bank and history? */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,6 @@ import { createProgress } from '@fairway/devnet/progress';
 import { onStopSignal } from '@fairway/devnet/stop-signal';
 import { createConnection } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
-import { openBeside, startUncached } from '../beside.ts';
 import { fairwayEnv, startFairway } from '../fairway.ts';
 import { findK6 } from '../find-k6.ts';
 import { describeMachine } from '../machine.ts';
@@ -19,6 +18,7 @@ import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { writeReport } from '../report.ts';
 import { createK6 } from '../run-k6.ts';
+import { openSideProcesses, startUncached } from '../side-processes.ts';
 import { measureStudy, type StudySize } from './measure-study.ts';
 import { reportStudy, type StudyResults } from './report-study.ts';
 import { addAnswers, heavyMembers } from './students.ts';
@@ -28,15 +28,15 @@ const middle = 350_000;
 const largest = Number(process.argv[2] ?? 3_500_000);
 const seconds = 5;
 const rounds = 3;
-/** Millions of questions fit in it, as an operator of so many would have it; the same for the small bank. */
+/** Fits millions of questions, as an operator of that many would configure it; the same for the small bank. */
 const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '4G';
-const longestMs = 90 * 60_000;
+const timeLimitMs = 90 * 60_000;
 
 const progress = createProgress();
 const closing = new AsyncDisposableStack();
 const stopping = new AbortController();
 onStopSignal(() => stopping.abort());
-const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(longestMs)]);
+const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeLimitMs)]);
 
 try {
   if (!Number.isInteger(largest) || largest < smallest) {
@@ -84,8 +84,8 @@ async function bench(): Promise<StudyResults> {
     heavy: { ids: ids.slice(0, heavyMembers), tokens: tokens.slice(0, heavyMembers) },
     light: { ids: ids.slice(heavyMembers, 2 * heavyMembers), tokens: tokens.slice(heavyMembers, 2 * heavyMembers) },
   };
-  const beside = openBeside({ logs: fairway.around.folder.logs, closing });
-  const uncached = await startUncached(beside, fairway.around);
+  const sideProcesses = openSideProcesses({ logs: fairway.around.folder.logs, closing });
+  const uncached = await startUncached(sideProcesses, fairway.around);
   await growBank({ db, database, around: fairway.around, urls: [fairway.url] }, smallest, signal);
   await progress.step('Answers of members who studied long', async () =>
     addAnswers(db, database, members.heavy.ids, (await pickQuestions(db, database)).spread.slice(0, 2_500)),

@@ -1,14 +1,14 @@
 import type { Progress } from '@fairway/devnet/progress';
 import type { Connection } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
-import type { Side } from '../beside.ts';
 import type { Fairway } from '../fairway.ts';
 import { steadyRate } from '../plan.ts';
 import type { K6, RunOptions } from '../run-k6.ts';
+import type { Side } from '../side-processes.ts';
 import { median } from '../statistics.ts';
 import { untilIdle } from '../until-idle.ts';
-import { type Examined, watchStatements } from './examined.ts';
 import { markQuestions } from './students.ts';
+import { type Examined, watchStatements } from './watch-statements.ts';
 
 export const loads = {
   read: 'question-read',
@@ -19,21 +19,23 @@ export const loads = {
   draw: 'test-draw',
 } as const;
 export type LoadName = keyof typeof loads;
-/** Requests a second. Nobody generates a test as often as they answer a question. */
+/** Requests per second. Members generate tests less often than they answer questions. */
 export const rateOf = (name: LoadName): number => (name === 'draw' ? steadyRate / 10 : steadyRate);
 export const kinds = ['light', 'heavy'] as const;
 type Kind = (typeof kinds)[number];
 
-/** p95 in milliseconds at a steady rate; `examined` are the statements that looked at too many rows. */
+/** p95 in milliseconds at a steady rate; `examined` are the statements that examined too many rows. */
 export type StudySize = { questions: number; p95Ms: Record<Kind, Record<LoadName, number>>; examined: Examined[] };
 
 export type StudyBench = {
   fairway: Fairway;
-  /** A gateway and a question bank that keep no texts: a small bank is soon kept whole, a large one never. */
+  /**
+   * A gateway and a question bank without a text cache: a small bank would soon be cached entirely, a large one never.
+   */
   uncached: Side;
   db: Connection;
   database: string;
-  /** Where tests are kept. */
+  /** The database of tests. */
   testsDatabase: string;
   k6: K6;
   write: (name: string, list: unknown[]) => void;
@@ -44,39 +46,39 @@ export type StudyBench = {
   signal: AbortSignal;
 };
 
-/** Every load of study on the bank as it is after growing, for members of both kinds in turn. */
+/** Every load of study on the enlarged bank, alternating between both kinds of members. */
 export async function measureStudy(bench: StudyBench, size: number): Promise<StudySize> {
   const { fairway, uncached, db, database, testsDatabase, k6, write, members, seconds, rounds, progress, signal } =
     bench;
   const { around } = fairway;
   const { url } = uncached;
-  const grown = await progress.step(`Bank of ${size} questions`, () =>
+  const enlarged = await progress.step(`Bank of ${size} questions`, () =>
     growBank({ db, database, around, urls: [fairway.url, url] }, size, signal),
   );
-  await progress.step('Search index made, all at rest', () =>
+  await progress.step('Build search index, wait until idle', () =>
     untilIdle([fairway.pidOf('question-bank'), ...uncached.pids], signal),
   );
   const { spread } = await pickQuestions(db, database);
-  const left = await markQuestions(db, database, members.heavy.ids, grown.total);
+  const left = await markQuestions(db, database, members.heavy.ids, enlarged.total);
   write('spread', spread);
-  const totals: Record<Kind, number> = { light: grown.total, heavy: Math.min(...left) };
+  const totals: Record<Kind, number> = { light: enlarged.total, heavy: Math.min(...left) };
 
   const run = (name: LoadName, kind: Kind, options: Partial<RunOptions>) => {
     write('tokens', members[kind].tokens);
     write('total', [totals[kind]]);
-    // A draw reads no texts, and the processes beside have nobody else who keeps tests.
+    // Generating a test reads no texts, and the uncached processes do not include the testing service.
     const where = name === 'draw' ? fairway.url : url;
     return k6(loads[name], { url: where, seconds, env: { IDS: 'spread' }, ...options });
   };
   const names = Object.keys(loads) as LoadName[];
-  const examined = await progress.step('Rows that statements look at', () =>
+  const examined = await progress.step('Rows examined by statements', () =>
     watchStatements(db, [database, testsDatabase], async () => {
       for (const name of names) for (const kind of kinds) await run(name, kind, { seconds: 1, vus: 2 });
     }),
   );
 
   const values: Record<Kind, Record<LoadName, number[]>> = { light: emptyLists(), heavy: emptyLists() };
-  await progress.step(`Study on ${grown.questions} questions`, async () => {
+  await progress.step(`Study on ${enlarged.questions} questions`, async () => {
     for (let round = 0; round < rounds; round++) {
       for (const name of names) {
         for (const kind of kinds) values[kind][name].push((await run(name, kind, { rate: rateOf(name) })).p95Ms);
@@ -84,7 +86,7 @@ export async function measureStudy(bench: StudyBench, size: number): Promise<Stu
     }
   });
   return {
-    questions: grown.questions,
+    questions: enlarged.questions,
     p95Ms: { light: mediansOf(values.light), heavy: mediansOf(values.heavy) },
     examined,
   };

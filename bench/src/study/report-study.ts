@@ -2,13 +2,13 @@ import { format } from '../figures.ts';
 import type { Machine } from '../machine.ts';
 import { steadyRate } from '../plan.ts';
 import { describeMachineLine, table } from '../report.ts';
-import { mostRows } from './examined.ts';
 import { kinds, type LoadName, loads, rateOf, type StudySize } from './measure-study.ts';
 import { answersEach, marksOfEachKind } from './students.ts';
+import { maxRows } from './watch-statements.ts';
 
 export type StudyResults = { machine: Machine; othersShare: number | undefined; sizes: StudySize[] };
 
-const mostGrowth = 1.3;
+const maxGrowth = 1.3;
 
 const nameOf: Record<LoadName, string> = {
   read: 'question read',
@@ -23,7 +23,7 @@ const members = {
   heavy: `a member with ${format(marksOfEachKind)} bookmarked, as many hidden and ${format(answersEach)} answers`,
 };
 
-/** p95 of every load by size of the bank, and what the largest is of the smallest. */
+/** p95 of every load by bank size, and the ratio of the largest to the smallest. */
 export function reportStudy({ machine, othersShare, sizes }: StudyResults): string {
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   if (!smallest || !largest) throw new Error('Nothing was measured');
@@ -34,7 +34,7 @@ export function reportStudy({ machine, othersShare, sizes }: StudyResults): stri
         `${nameOf[name]}, ${kind === 'light' ? 'new' : 'long'}`,
         ...sizes.map(({ p95Ms }) => format(p95Ms[kind][name], 2)),
         `${format(growth, 2)} ×`,
-        growth <= mostGrowth ? 'yes' : '**no**',
+        growth <= maxGrowth ? 'yes' : '**no**',
       ];
     }),
   );
@@ -45,10 +45,10 @@ export function reportStudy({ machine, othersShare, sizes }: StudyResults): stri
   );
   return [
     describeMachineLine({ machine, othersShare }),
-    `p95 in milliseconds at ${steadyRate} requests a second, of tests at ${rateOf('draw')}; aim: the largest bank at most ${mostGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: a small one would soon be kept whole by the service. "new" is ${members.light}, "long" ${members.heavy}.`,
+    `p95 in milliseconds at ${steadyRate} requests a second, of tests at ${rateOf('draw')}; aim: the largest bank at most ${maxGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: the service would soon cache a small bank entirely. "new" is ${members.light}, "long" ${members.heavy}.`,
     table(['', ...sizes.map(({ questions }) => `${format(questions)} questions`), 'growth', 'met'], rows),
     over.length === 0
-      ? `No statement of these loads looked at more than ${mostRows} rows, the first reads of the members' marks included (the database's slow log, which lists those that do).`
-      : `Statements that looked at more than ${mostRows} rows:\n\n${over.join('\n')}`,
+      ? `No statement of these loads examined more than ${maxRows} rows, including the first reads of the members' marks (according to the database's slow log).`
+      : `Statements that examined more than ${maxRows} rows:\n\n${over.join('\n')}`,
   ].join('\n\n');
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** Members who come with nothing, and members who have studied for years. */
+/** Members without history, and members who have studied for years. */
 export const heavyMembers = 8;
 export const marksOfEachKind = 2_500;
 export const answersEach = 100_000;
 
-const rowsAtOnce = 5_000;
+const batchRows = 5_000;
 
-/** Gives these members their answers, once: the questions are ids that were there from the first. */
+/** Inserts the answers of these members, once: to questions of the smallest bank. */
 export async function addAnswers(db: Connection, database: string, members: string[], ids: string[]): Promise<void> {
   for (const member of members) {
-    for (let from = 0; from < answersEach; from += rowsAtOnce) {
-      const rows = Array.from({ length: rowsAtOnce }, (_, index) => {
+    for (let from = 0; from < answersEach; from += batchRows) {
+      const rows = Array.from({ length: batchRows }, (_, index) => {
         const at = from + index;
         const letter = 'abcd'[at % 4];
         return [
@@ -45,8 +45,8 @@ export async function addAnswers(db: Connection, database: string, members: stri
 }
 
 /**
- * Marks 2,500 questions of each kind anew, from all over the bank as it is now. Returns how many of the Deck department
- * each member has left.
+ * Replaces the marks: 2,500 questions of each kind, from the entire current bank. Returns how many questions of the
+ * Deck department each member has left.
  */
 export async function markQuestions(
   db: Connection,
@@ -54,19 +54,19 @@ export async function markQuestions(
   members: string[],
   total: number,
 ): Promise<number[]> {
-  const [drawn] = await db.query<RowDataPacket[]>(
+  const [picked] = await db.query<RowDataPacket[]>(
     `select q.id, b.zinbookcategory = 2 as deck
        from (select id, zinbook from ${database}.questions where held_back = 0
              order by rand(1) limit ${2 * marksOfEachKind * members.length}) q
        join ${database}.books b using (zinbook)`,
   );
-  if (drawn.length < 2 * marksOfEachKind) throw new Error('The bank is too small for these members');
+  if (picked.length < 2 * marksOfEachKind) throw new Error('The bank is too small for these members');
   const left: number[] = [];
   for (const [index, member] of members.entries()) {
-    // On a small bank the later members mark what the first ones did.
-    const from = (index * 2 * marksOfEachKind) % (drawn.length - 2 * marksOfEachKind + 1);
-    const bookmarked = drawn.slice(from, from + marksOfEachKind);
-    const hidden = drawn.slice(from + marksOfEachKind, from + 2 * marksOfEachKind);
+    // On a small bank later members mark the same questions as earlier ones.
+    const from = (index * 2 * marksOfEachKind) % (picked.length - 2 * marksOfEachKind + 1);
+    const bookmarked = picked.slice(from, from + marksOfEachKind);
+    const hidden = picked.slice(from + marksOfEachKind, from + 2 * marksOfEachKind);
     await db.query(`delete from ${database}.question_marks where member_id = ?`, [member]);
     await db.query(
       `insert into ${database}.question_marks (member_id, kind, question_id, entry_id, marked_at) values ?`,

@@ -31,7 +31,7 @@ async function merged(): Promise<Merged> {
   return (await reply.json()) as Merged;
 }
 
-test('one description holds the calls of every service', async () => {
+test('joins the calls of every service in one description', async () => {
   const { info, tags, paths, components } = await merged();
   expect(Object.keys(paths)).toEqual(serviceNames.map((name) => `/api/of-${name}`));
   expect(tags.map(({ name }) => name)).toEqual(serviceNames);
@@ -54,19 +54,19 @@ test.each([
       gateway.services.commerce.answer = (_request, response) => response.writeHead(200).end('<html>');
     },
   ],
-])('a service that %s is left out with a note', async (_why, make) => {
+])('leaves out a service that %s, with a note', async (_why, make) => {
   await make();
   const { info, paths } = await merged();
   expect(Object.keys(paths)).toHaveLength(serviceNames.length - 1);
   expect(info.description).toContain('Unavailable right now, so not listed: commerce.');
 });
 
-test('however many ask at once, each service is asked once', async () => {
+test('requests the description of each service once for concurrent clients', async () => {
   await Promise.all([merged(), merged(), merged()]);
   expect(gateway.services.testing.seen.map(({ url }) => url)).toEqual(['/api/testing/openapi.json']);
 });
 
-test('the reader page loads files of this site alone, and is not for search engines', async () => {
+test('serves a docs page that loads only files of this site and is not indexed', async () => {
   const reply = await fetch(`${gateway.url}/api/docs`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -83,6 +83,6 @@ test('the reader page loads files of this site alone, and is not for search engi
   }
 });
 
-test.each(['package.json', 'index.html', '..%2fpackage.json'])('%s of the reader is not served', async (name) => {
+test.each(['package.json', 'index.html', '..%2fpackage.json'])('%s of the docs package is not served', async (name) => {
   expect((await fetch(`${gateway.url}/api/docs/${name}`)).status).toBeGreaterThanOrEqual(400);
 });

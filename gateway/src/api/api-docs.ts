@@ -45,7 +45,7 @@ const pageStyles = `body { margin: 0; background: #fafafa; }
 .swagger-ui .opblock .opblock-summary-path { max-width: 100%; overflow-wrap: anywhere; }
 `;
 
-/** No validator: it is a site of somebody else's. */
+/** No validator: it is a third-party site. */
 const pageScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reader',
@@ -58,8 +58,8 @@ const pageScript = `SwaggerUIBundle({
 `;
 
 /**
- * Below /api: `openapi.json` describes the calls of all services, `docs` is a page to read it. Nothing is read or kept
- * in memory before somebody asks.
+ * Under /api: `openapi.json` describes the calls of all services, `docs` is a page to read it. Nothing is loaded before
+ * the first request.
  */
 export function apiDocsRoutes({
   addresses,
@@ -69,7 +69,7 @@ export function apiDocsRoutes({
 }: {
   addresses: Record<ServiceName, string>;
   publicUrl: string;
-  /** A service has this long to describe its calls. */
+  /** How long a service may take to describe its calls. */
   timeoutMs: number;
   log: Logger;
 }): Hono {
@@ -79,7 +79,7 @@ export function apiDocsRoutes({
       const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
       if (!reply.ok) throw new Error(`It replied ${reply.status}`);
       const description: unknown = await reply.json();
-      if (!isDescription(description)) throw new Error('It sent no description');
+      if (!isDescription(description)) throw new Error('It did not send a description');
       return description;
     } catch (error) {
       log.warn({ err: error, upstream: service }, 'API description unavailable');
@@ -91,10 +91,10 @@ export function apiDocsRoutes({
     return JSON.stringify(merge(await Promise.all(serviceNames.map(describe))));
   }
 
-  /** One at a time, however many ask. */
+  /** Concurrent requests share one load. */
   const descriptions = new LRUCache<'all', string>({ max: 1, ttl: descriptionTtlMs, fetchMethod: describeAll });
-  const asPage = { ...pageHeaders({ publicUrl, overrides: false }), 'x-robots-tag': 'noindex' };
-  const asFile = { ...apiHeaders, 'cache-control': day };
+  const pageOptions = { ...pageHeaders({ publicUrl, overrides: false }), 'x-robots-tag': 'noindex' };
+  const fileHeaders = { ...apiHeaders, 'cache-control': day };
 
   const routes = new Hono();
   routes.use('/openapi.json', compress());
@@ -104,24 +104,24 @@ export function apiDocsRoutes({
     return c.body(text, 200, { ...apiHeaders, 'content-type': 'application/json', 'cache-control': 'no-cache' });
   });
   routes.get('/docs', (c) =>
-    c.body(page, 200, { ...asPage, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
+    c.body(page, 200, { ...pageOptions, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }),
   );
   routes.get('/docs/page.js', (c) =>
-    c.body(pageScript, 200, { ...asFile, 'content-type': 'text/javascript; charset=utf-8' }),
+    c.body(pageScript, 200, { ...fileHeaders, 'content-type': 'text/javascript; charset=utf-8' }),
   );
   routes.get('/docs/page.css', (c) =>
-    c.body(pageStyles, 200, { ...asFile, 'content-type': 'text/css; charset=utf-8' }),
+    c.body(pageStyles, 200, { ...fileHeaders, 'content-type': 'text/css; charset=utf-8' }),
   );
   for (const [name, type] of Object.entries(readerFiles)) {
     routes.get(`/docs/${name}`, (c) => {
       const file = createReadStream(join(readerFolder(), name));
-      return c.body(Readable.toWeb(file) as ReadableStream, 200, { ...asFile, 'content-type': type });
+      return c.body(Readable.toWeb(file) as ReadableStream, 200, { ...fileHeaders, 'content-type': type });
     });
   }
   return routes;
 }
 
-/** The package stays outside the bundle: its files are only passed on. */
+/** The package stays outside the bundle: its files are only served. */
 function readerFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
@@ -130,7 +130,7 @@ function isDescription(body: unknown): body is Description {
   return isRecord(body) && isRecord(body.paths) && isRecord(body.components) && Array.isArray(body.tags);
 }
 
-/** A service that does not answer is left out, and the description says so. */
+/** A service that does not respond is left out, and the description states that. */
 function merge(described: readonly (Description | undefined)[]): Json {
   const found = described.filter((description) => description !== undefined);
   const missing = serviceNames.filter((_, index) => described[index] === undefined);

@@ -3,7 +3,7 @@ import { announceEndedSessions } from '@fairway/kit/revocations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../../test/harness.ts';
-import { usualPatience } from '../patience.ts';
+import { defaultTimeouts } from '../timeouts.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ const read = (token?: string, path = '/api/v1/private/question/17') =>
   fetch(gateway.url + path, token === undefined ? {} : { headers: { 'x-auth-token': token } });
 const reached = () => gateway.services['question-bank'].seen.length;
 
-test('passes a good token on, of members and of administrators [API-134, API-135, OPEN-19]', async () => {
+test('forwards a valid token, of members and of administrators [API-134, API-135, OPEN-19]', async () => {
   expect((await read(await gateway.token('m1'))).status).toBe(200);
   expect((await read(await gateway.token('a1', { audience: 'admin' }))).status).toBe(200);
   expect(reached()).toBe(2);
 });
 
-test('leaves it to the service to ask for a token', async () => {
+test('leaves it to the service to require a token', async () => {
   expect((await read()).status).toBe(200);
   expect(reached()).toBe(1);
 });
@@ -32,9 +32,9 @@ test('leaves it to the service to ask for a token', async () => {
 test.each([
   ['no token at all', async () => 'nonsense'],
   ['an expired one', () => gateway.token('m2', { expires: '-1s' })],
-  ['one for nobody of ours', () => gateway.token('m3', { audience: 'visitor' })],
+  ['one for an unknown audience', () => gateway.token('m3', { audience: 'visitor' })],
   ['one whose signature was changed', async () => `${(await gateway.token('m4')).slice(0, -3)}abc`],
-])('answers 401 to %s before any service sees it', async (_what, token) => {
+])('returns 401 for %s before it reaches a service', async (_what, token) => {
   const reply = await read(await token());
   expect(reply.status).toBe(401);
   expect(await reply.json()).toEqual({ error: 'Please log in' });
@@ -42,7 +42,7 @@ test.each([
   expect(reached()).toBe(0);
 });
 
-test('answers 401 to the very next request after a session ended', async () => {
+test('returns 401 for the first request after a session ended', async () => {
   const token = await gateway.token('m5');
   expect((await read(token)).status).toBe(200);
   gateway.endedSessions.add('m5');
@@ -51,7 +51,7 @@ test('answers 401 to the very next request after a session ended', async () => {
   expect(reached()).toBe(1);
 });
 
-test('lets visitors read in public with a token that ended, and sign in anew', async () => {
+test('allows public reads and a new login with an expired token', async () => {
   gateway.endedSessions.add('m6');
   const token = await gateway.token('m6');
   expect((await read(token, '/api/v1/public/question/17')).status).toBe(200);
@@ -63,7 +63,7 @@ test('lets visitors read in public with a token that ended, and sign in anew', a
   expect(login.status).toBe(200);
 });
 
-test('checks a token once, not at every call', async () => {
+test('verifies a token once, not at every call', async () => {
   const token = await gateway.token('m7');
   await read(token);
   gateway.services.identity.seen.length = 0;
@@ -71,8 +71,8 @@ test('checks a token once, not at every call', async () => {
   expect(gateway.services.identity.seen).toEqual([]);
 });
 
-test('while identity is away, known sessions go on and unknown tokens get 503 in time', async () => {
-  const hasty = await startGateway({ patience: { ask: 400, verify: 500 } });
+test('keeps known sessions working and returns 503 for unknown tokens while identity is unavailable', async () => {
+  const hasty = await startGateway({ timeouts: { ask: 400, verify: 500 } });
   try {
     const ask = (token: string) =>
       fetch(`${hasty.url}/api/v1/private/question/17`, { headers: { 'x-auth-token': token } });
@@ -83,13 +83,13 @@ test('while identity is away, known sessions go on and unknown tokens get 503 in
     const reply = await ask(await hasty.token('m9'));
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(usualPatience.verify).toBeLessThan(2_000);
+    expect(defaultTimeouts.verify).toBeLessThan(2_000);
   } finally {
     await hasty.close();
   }
 });
 
-test('a body waits unharmed while its token is looked up', async () => {
+test('preserves a body while its token is verified', async () => {
   const { identity } = gateway.services;
   const usual = identity.answer;
   identity.answer = (request, response, seen) => void sleep(100).then(() => usual(request, response, seen));
@@ -106,7 +106,7 @@ test('a body waits unharmed while its token is looked up', async () => {
   }
 });
 
-test('takes the address that the proxy in front saw only where one is trusted', async () => {
+test('uses the forwarded client address only if the proxy is trusted', async () => {
   const trusting = await startGateway({ trustProxy: true });
   try {
     const { seen } = trusting.services['question-bank'];
@@ -119,27 +119,27 @@ test('takes the address that the proxy in front saw only where one is trusted', 
   }
 });
 
-test('holds back an address that asks too often, and tells it when to come back', async () => {
+test('limits an address that calls too often, and tells it when to retry', async () => {
   const strict = await startGateway({ rateLimitPerMinute: 5, trustProxy: true });
   try {
     strict.services.testing.answer = (_request, response) => answerJson(response, 200, {});
     const ask = (address: string) =>
       fetch(`${strict.url}/api/mlp_test/getTopic`, { headers: { 'x-forwarded-for': address } });
-    const own = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}::`;
+    const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}::`;
     const statuses: number[] = [];
-    for (let call = 0; call < 6; call += 1) statuses.push((await ask(own + call)).status);
+    for (let call = 0; call < 6; call += 1) statuses.push((await ask(network + call)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const refused = await ask(`${own}1`);
+    const refused = await ask(`${network}1`);
     expect(await refused.json()).toEqual({ error: expect.stringContaining('Too many requests') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(own.replace('2001:', '2002:'))).status).toBe(200);
+    expect((await ask(network.replace('2001:', '2002:'))).status).toBe(200);
     expect(strict.services.testing.seen).toHaveLength(6);
   } finally {
     await strict.close();
   }
 });
 
-test('renders no more pages for an address than it may make calls: it is told, and its browser may draw the rest', async () => {
+test('limits rendered pages like calls: further ones get 429 and a document that the browser fills', async () => {
   const strict = await startGateway({ rateLimitPerMinute: 3, trustProxy: true });
   try {
     const address = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1::1`;
@@ -148,11 +148,11 @@ test('renders no more pages for an address than it may make calls: it is told, a
       const reply = await fetch(strict.url + path, { headers: { 'x-forwarded-for': address } });
       answers.push([`${reply.status}`, (await reply.text()).includes('<h1>')]);
     }
-    const [shown, held] = [
+    const [rendered, limited] = [
       ['200', true],
       ['429', false],
     ];
-    expect(answers).toEqual([shown, shown, shown, held, held, shown]);
+    expect(answers).toEqual([rendered, rendered, rendered, limited, limited, rendered]);
   } finally {
     await strict.close();
   }

@@ -8,7 +8,7 @@ import type { SessionSigner } from '@fairway/kit/session-header';
 import type { Visit } from '../access-log.ts';
 import { answerError, answerFault, answerUnavailable } from '../answer.ts';
 import { clientAddress } from '../request.ts';
-import { createSparingLog } from '../sparing-log.ts';
+import { createThrottledLog } from '../throttled-log.ts';
 import type { ServiceProxy } from './proxy.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Calls } from './routes.ts';
@@ -16,15 +16,15 @@ import type { Calls } from './routes.ts';
 export type ApiCall = (
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { calls: Calls; visit: Visit },
+  context: { calls: Calls; visit: Visit },
 ) => void;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const allowed = [...methods].join(', ');
 
 /**
- * A call of the API on its way to a service: counted, its token checked, passed on with the session it names. It waits
- * for nothing it knows.
+ * Handles an API call: counts it, checks its token, and forwards it with the session it belongs to. A known token costs
+ * no waiting.
  */
 export function createApi({
   proxy,
@@ -41,12 +41,12 @@ export function createApi({
   signSession: SessionSigner;
   log: Logger;
   trustProxy: boolean;
-  /** Identity has this long to say whether a token is good. */
+  /** How long identity may take to verify a token. */
   verifyMs: number;
 }): ApiCall {
-  const report = createSparingLog(log, 1_000);
+  const report = createThrottledLog(log, 1_000);
 
-  /** Identity is named none: it reads its own sessions at every call. */
+  /** Identity gets no session header: it reads its sessions at every call. */
   function sessionFor(service: string, token: string): string | undefined {
     const checked = token === '' || service === 'identity' ? undefined : verifier.peekChecked(token);
     return checked && signSession(token, checked, service);
@@ -69,7 +69,7 @@ export function createApi({
     const token = String(request.headers['x-auth-token'] ?? '');
     const session = token === '' ? undefined : verifier.peek(token);
     if (token !== '') visit.caller = session?.audience ?? 'unknown';
-    const waitSeconds = limiter.take(call.limit, address, session?.sub);
+    const waitSeconds = limiter.consume(call.limit, address, session?.sub);
     if (waitSeconds > 0) {
       const error = `Too many requests at once. Please try again in ${waitSeconds} seconds.`;
       answerFault(response, requestId, 'limited', { error }, { retryAfter: waitSeconds });
@@ -99,8 +99,8 @@ export function createApi({
   ): Promise<void> {
     const { requestId, arrivedAt } = visit;
     try {
-      const leftMs = arrivedAt + verifyMs - performance.now();
-      const session = await inTime(verifier.verify(token), leftMs);
+      const remainingMs = arrivedAt + verifyMs - performance.now();
+      const session = await inTime(verifier.verify(token), remainingMs);
       if (session) {
         visit.caller = session.audience;
         forward();

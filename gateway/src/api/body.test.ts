@@ -14,8 +14,8 @@ const piece = Buffer.alloc(64 * 1024, 'x');
 const inPieces = Math.ceil((3 * 1024 * 1024) / piece.length);
 
 /**
- * Sends 3 MB as a plain client does that writes all before it reads, over a line of about 4 MB/s, and closes: the
- * answer counts only where it is read after the last byte was sent.
+ * Sends 3 MB like a simple client that writes everything before it reads, at about 4 MB/s, and closes: the response
+ * counts only if it is read after the last byte was sent.
  */
 async function sendLarge(path: string, { chunked = false, method = 'POST' } = {}): Promise<string> {
   const socket = connect(gateway.port, '127.0.0.1');
@@ -46,13 +46,13 @@ test.each([
   ['/api/nothing-here', {}, '404', 'nothing at this address'],
   ['/health', { chunked: true }, '404', 'nothing at this address'],
   ['/pricing', {}, '405', 'is not allowed here'],
-])('an answer to 3 MB at %s %j is read by who sent them', async (path, options, status, words) => {
+])('a client that sends 3 MB to %s %j receives the response', async (path, options, status, words) => {
   const answer = await sendLarge(path, options);
   expect(answer.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `);
   expect(answer).toContain(words);
 });
 
-test('the answer to a read with a body is read too', async () => {
+test('the response to a GET with a body is also received', async () => {
   gateway.services['question-bank'].answer = (_request, response) => response.end('{"read":true}');
   expect(await sendLarge('/api/v1/public/question/0', { method: 'GET' })).toContain('{"read":true}');
 });

@@ -6,7 +6,7 @@ const bounds = { running: 2, waiting: 3, burst: 1_500, standing: 300 };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A full queue, and calls that say in `log` what becomes of them. */
+/** A full queue, and calls that record their outcome in `log`. */
 function openFull() {
   const queue = openCallQueue(bounds);
   for (let place = 0; place < bounds.running; place += 1) expect(queue.enter()).toBe(true);
@@ -19,7 +19,7 @@ function openFull() {
   return { queue, log, call };
 }
 
-test('calls past the places wait, and start in the order they came', () => {
+test('queues calls beyond the slots and starts them in order', () => {
   const { queue, log, call } = openFull();
   queue.wait(call('a'));
   queue.wait(call('b'));
@@ -30,14 +30,14 @@ test('calls past the places wait, and start in the order they came', () => {
   expect(queue.size()).toEqual({ running: 2, waiting: 0 });
 });
 
-test('a call past the bound of the queue is refused at once', () => {
+test('refuses a call immediately when the queue is full', () => {
   const { queue, log, call } = openFull();
   for (const name of ['a', 'b', 'c', 'd']) queue.wait(call(name));
   expect(log).toEqual(['d refused']);
   expect(queue.size()).toEqual({ running: 2, waiting: 3 });
 });
 
-test('a burst may wait for its whole time, and is refused after it', () => {
+test('lets a burst wait for the burst limit, then refuses it', () => {
   const { queue, log, call } = openFull();
   queue.wait(call('a'));
   vi.advanceTimersByTime(bounds.burst - 1);
@@ -46,7 +46,7 @@ test('a burst may wait for its whole time, and is refused after it', () => {
   expect(log).toEqual(['a refused']);
 });
 
-test('a queue that was never empty for as long refuses after the short wait', () => {
+test('refuses after the short wait once a queue has not been empty for the burst limit', () => {
   const { queue, log, call } = openFull();
   queue.wait(call('a'));
   vi.advanceTimersByTime(bounds.burst - 100);
@@ -59,7 +59,7 @@ test('a queue that was never empty for as long refuses after the short wait', ()
   expect(log).toEqual(['a started', 'b refused']);
 });
 
-test('a queue that was empty in between allows the next burst its whole time', () => {
+test('allows a new burst the full burst limit after the queue was empty', () => {
   const { queue, log, call } = openFull();
   queue.wait(call('a'));
   vi.advanceTimersByTime(bounds.burst - 1);
@@ -71,7 +71,7 @@ test('a queue that was empty in between allows the next burst its whole time', (
   expect(log).toEqual(['a started', 'b refused']);
 });
 
-test('a caller that left takes no place', () => {
+test('gives no slot to a canceled call', () => {
   const { queue, log, call } = openFull();
   const gone = call('a');
   queue.wait(gone);
@@ -84,7 +84,7 @@ test('a caller that left takes no place', () => {
   expect(queue.size()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('all that wait can be refused at once', () => {
+test('refuses all queued calls at once', () => {
   const { queue, log, call } = openFull();
   queue.wait(call('a'));
   queue.wait(call('b'));

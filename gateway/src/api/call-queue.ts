@@ -1,33 +1,36 @@
-import type { Patience } from '../patience.ts';
+import type { Timeouts } from '../timeouts.ts';
 
-/** A call that waits for a place. One of the two is called, once, unless it is canceled before. */
+/** A queued call. Exactly one of the two is called, unless the call is canceled first. */
 type WaitingCall = { start: () => void; refuse: () => void };
 
-/** The calls of one kind that a service works on, and those that wait for it. */
+/** The running and the queued calls of one kind to one service. */
 export type CallQueue = {
-  /** True where the call may start at once; it then has a place until `leave`. */
+  /** True if the call may start now; it then occupies a slot until `leave`. */
   enter: () => boolean;
-  /** After `enter` was false. The call is refused where the queue is full, or where no place comes free in time. */
+  /**
+   * Queues a call after `enter` returned false. The call is refused if the queue is full, or if no slot becomes free in
+   * time.
+   */
   wait: (call: WaitingCall) => void;
-  /** The caller of a waiting call is gone. */
+  /** Removes a queued call whose client has disconnected. */
   cancel: (call: WaitingCall) => void;
-  /** Gives a place back. */
+  /** Frees a slot. */
   leave: () => void;
   refuseAll: () => void;
   size: () => { running: number; waiting: number };
 };
 
-export type QueueBounds = { running: number; waiting: number } & Pick<Patience, 'burst' | 'standing'>;
+export type QueueBounds = { running: number; waiting: number } & Pick<Timeouts, 'burst' | 'standing'>;
 
 /**
- * A bounded queue. Past a service's capacity a longer wait helps nobody: calls are then refused early, while those that
- * are let in are answered in time.
+ * A bounded queue. When a service is at capacity, longer waits do not help: late calls are refused early, so that
+ * admitted calls are answered in time.
  */
 export function openCallQueue(
   bounds: QueueBounds,
   { now = () => performance.now() }: { now?: () => number } = {},
 ): CallQueue {
-  /** With the time each began to wait, in that order. */
+  /** Queued calls and when each was queued, oldest first. */
   const waiting = new Map<WaitingCall, number>();
   let running = 0;
   let notEmptySince = 0;

@@ -1,6 +1,6 @@
 /**
- * What the records say of each call that the gateway routes. The bundler runs this file and puts what it exports into
- * the bundle as data (package.json, `fairway.data`), so that the gateway loads no schema.
+ * The call records, reduced to what the gateway needs for routing. The bundler runs this file and puts what it exports
+ * into the bundle as data (package.json, `fairway.data`), so that the gateway loads no schema.
  */
 import type { CallRecord, LimitClass } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
@@ -9,10 +9,10 @@ import { type BodySize, bodySizeOf } from '@fairway/kit/body-bound';
 
 export type CallEntry = {
   method: string;
-  /** As OpenAPI writes it: `/api/mlp_invoice/invoicenew/{id}`. */
+  /** In OpenAPI notation: `/api/mlp_invoice/invoicenew/{id}`. */
   path: string;
   service: ServiceName;
-  /** Anyone may make it: it passes whatever token comes with it, and the service judges. */
+  /** Anyone may make this call: it is forwarded with any token, and the service decides. */
   isOpen: boolean;
   limit?: LimitClass;
   bodySize: BodySize;

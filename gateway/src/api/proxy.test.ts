@@ -6,7 +6,7 @@ import { usualTimeoutMs } from '@fairway/kit/internal-call';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../../test/harness.ts';
-import { usualPatience } from '../patience.ts';
+import { defaultTimeouts } from '../timeouts.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   bank().answer = (_request, response) => answerJson(response, 200, { from: 'question-bank' });
 });
 
-/** What goes over the wire, byte for byte; fetch would tidy it up. */
+/** The raw bytes on the wire; fetch would normalize them. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -34,7 +34,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test('passes method, address, body and status both ways [API-133]', async () => {
+test('forwards method, address and body, and returns status and body [API-133]', async () => {
   bank().answer = (_request, response) => answerJson(response, 201, { correct: true });
   const reply = await fetch(`${gateway.url}/api/v1/public/answer/17?a=%20b&c`, {
     method: 'POST',
@@ -48,7 +48,7 @@ test('passes method, address, body and status both ways [API-133]', async () => 
   ]);
 });
 
-test('passes an event of Stripe byte for byte, with its signature: another byte and it is not signed', async () => {
+test('forwards a Stripe event byte for byte with its signature', async () => {
   const { commerce } = gateway.services;
   commerce.answer = (_request, response) => answerJson(response, 200, { received: true });
   const body = '{ "id":"evt_1",\r\n\t"data" : {"é":"\\u00e9 \u2028"} }\n';
@@ -57,14 +57,14 @@ test('passes an event of Stripe byte for byte, with its signature: another byte 
   expect(commerce.seen.at(-1)).toMatchObject({ method: 'POST', url: '/api/stripe/webhook', body });
 });
 
-test('hands on a failure of a service as it is: status, fields and all [API-136]', async () => {
+test('returns the error of a service unchanged, with status and fields [API-136]', async () => {
   bank().answer = (_request, response) => answerJson(response, 400, { number: 'Numbers start at 1' });
   const reply = await fetch(gateway.url + path);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toEqual({ number: 'Numbers start at 1' });
 });
 
-test('keeps several cookies of a service apart', async () => {
+test('keeps multiple cookies of a service separate', async () => {
   bank().answer = (_request, response) => {
     response.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Path=/']);
     answerJson(response, 200, {});
@@ -72,7 +72,7 @@ test('keeps several cookies of a service apart', async () => {
   expect((await fetch(gateway.url + path)).headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
 });
 
-test.each([204, 304])('passes %i, which has no body', async (status) => {
+test.each([204, 304])('forwards %i, which has no body', async (status) => {
   bank().answer = (_request, response) => response.writeHead(status, { etag: '"x"' }).end();
   const reply = await fetch(gateway.url + path);
   expect(reply.status).toBe(status);
@@ -87,7 +87,7 @@ test('answers HEAD with the headers of GET and no body', async () => {
   expect(bank().seen[0]?.method).toBe('HEAD');
 });
 
-test('lets no client pretend to be the gateway or a service', async () => {
+test('does not let a client impersonate the gateway or a service', async () => {
   const forged = {
     'x-client-address': '10.1.1.1',
     'x-forwarded-for': '10.1.1.1',
@@ -111,17 +111,17 @@ test('lets no client pretend to be the gateway or a service', async () => {
   expect(headers).toMatchObject({ 'x-auth-token': 't', cookie: 'a=1', host: new URL(bank().url).host });
 });
 
-test('drops what belongs to one connection, also what the client declares as such', async () => {
+test('drops hop-by-hop headers, including those that the client declares', async () => {
   await raw(
     `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close, X-Secret\r\nx-secret: 1\r\nte: trailers\r\n` +
-      'proxy-authorization: Basic eA==\r\nx-kept: 1\r\n\r\n',
+      'proxy-authorization: Basic eA==\r\nx-passed: 1\r\n\r\n',
   );
   const headers = bank().seen[0]?.headers ?? {};
-  expect(headers['x-kept']).toBe('1');
+  expect(headers['x-passed']).toBe('1');
   for (const name of ['x-secret', 'te', 'proxy-authorization']) expect(headers).not.toHaveProperty(name);
 });
 
-test('refuses a request with two readings of its length, and no service sees it', async () => {
+test('rejects a request with an ambiguous length before it reaches a service', async () => {
   const answer = await raw(
     `POST /api/v1/public/answer/17 HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n` +
       '0\r\n\r\nGET /internal/sessions/1 HTTP/1.1\r\nhost: a\r\n\r\n',
@@ -131,7 +131,7 @@ test('refuses a request with two readings of its length, and no service sees it'
   expect(bank().seen).toEqual([]);
 });
 
-test('passes no body with GET, and takes none for the next request', async () => {
+test('drops the body of a GET and does not treat it as the next request', async () => {
   const answer = await raw(
     `GET ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nhello` +
       `GET ${path}?second HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
@@ -144,7 +144,7 @@ test('passes no body with GET, and takes none for the next request', async () =>
   ).toEqual([path, `${path}?second`]);
 });
 
-test('refuses an announced body over 16 KB at once, and no service sees it', async () => {
+test('rejects a declared body over 16 KB immediately, before it reaches a service', async () => {
   const reply = await fetch(`${gateway.url}/api/v1/public/answer/17`, {
     method: 'POST',
     body: Buffer.alloc(16 * 1024 + 1),
@@ -155,7 +155,7 @@ test('refuses an announced body over 16 KB at once, and no service sees it', asy
   expect(bank().seen).toEqual([]);
 });
 
-test('passes a form with a picture of 5 MB, and refuses one of 6 MB in words for its field', async () => {
+test('forwards a form with a picture of 5 MB, and rejects one of 6 MB with a message for its field', async () => {
   const path = '/api/mlp_auth/profile_update';
   const send = (mb: number) => fetch(gateway.url + path, { method: 'POST', body: new Uint8Array(mb * 1024 * 1024) });
   gateway.services.identity.seen.length = 0;
@@ -165,7 +165,7 @@ test('passes a form with a picture of 5 MB, and refuses one of 6 MB in words for
   expect(gateway.services.identity.seen.map(({ url, body }) => [url, body.length])).toEqual([[path, 5 * 1024 * 1024]]);
 });
 
-test('refuses a body of unannounced length as soon as it passes 16 KB, and no service sees it', async () => {
+test('rejects a body of undeclared length once it exceeds 16 KB, before it reaches a service', async () => {
   let sent = 0;
   const body = new ReadableStream({
     pull: (controller) => {
@@ -179,14 +179,14 @@ test('refuses a body of unannounced length as soon as it passes 16 KB, and no se
   expect(bank().seen).toEqual([]);
 });
 
-test('passes a body of exactly 16 KB whole', async () => {
+test('forwards a body of exactly 16 KB', async () => {
   const body = 'x'.repeat(16 * 1024);
   const reply = await fetch(`${gateway.url}/api/v1/public/answer/17`, { method: 'POST', body });
   expect(reply.status).toBe(200);
   expect(bank().seen[0]?.body).toBe(body);
 });
 
-test('passes a chunked body with its length told', async () => {
+test('forwards a chunked body with a content-length', async () => {
   const body = new Blob(['{"a":', '1}']).stream();
   await fetch(`${gateway.url}/api/v1/public/answer/17`, { method: 'POST', body, duplex: 'half' });
   expect(bank().seen[0]).toMatchObject({ body: '{"a":1}', headers: { 'content-length': '7' } });
@@ -220,7 +220,7 @@ test.each([
   ['GET', '/api/v1/public//question/17'],
   ['GET', '/internal/questions?ids=17'],
   ['POST', '/internal/draws'],
-])('answers %s %s, which no record names, with 404 in the shape of all errors', async (method, unknown) => {
+])('answers %s %s, which is in no record, with 404 in the common error format', async (method, unknown) => {
   const reply = await fetch(gateway.url + unknown, { method, ...(method !== 'GET' && { body: '{}' }) });
   expect(reply.status).toBe(404);
   expect(await reply.json()).toEqual({ error: 'There is nothing at this address' });
@@ -228,13 +228,13 @@ test.each([
   expect(bank().seen).toEqual([]);
 });
 
-test('refuses methods that no call has', async () => {
+test('rejects methods that no call has', async () => {
   const answer = await raw(`TRACE ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(bank().seen).toEqual([]);
 });
 
-test('says that a service is down, and is well again when it is back', async () => {
+test('returns 503 while a service is down, and recovers when it is back', async () => {
   const testing = gateway.services.testing;
   const port = Number(new URL(testing.url).port);
   await testing.stop();
@@ -251,15 +251,15 @@ test('says that a service is down, and is well again when it is back', async () 
   expect((await fetch(`${gateway.url}/api/mlp_test/getTopic`)).status).toBe(200);
 });
 
-test('says so of a write as well, though its body was on the way', async () => {
+test('returns 503 for a write whose service is down', async () => {
   const { commerce } = gateway.services;
   await commerce.stop();
   const reply = await fetch(`${gateway.url}/api/stripe/webhook`, { method: 'POST', body: 'x'.repeat(250_000) });
   expect(reply.status).toBe(503);
 });
 
-test('gives a read up in time where the service hangs, and tells the service', async () => {
-  const hasty = await startGateway({ patience: { read: 300 } });
+test('times out a read if the service hangs, and aborts the call', async () => {
+  const hasty = await startGateway({ timeouts: { read: 300 } });
   try {
     let ended = false;
     hasty.services['question-bank'].answer = (_request, response) => {
@@ -267,36 +267,36 @@ test('gives a read up in time where the service hangs, and tells the service', a
         ended = true;
       });
     };
-    // Asked again: a read may be given up before it reached the service.
+    // Repeated: a read may time out before it reached the service.
     const ask = async () => {
       expect((await fetch(hasty.url + path)).status).toBe(503);
       return ended;
     };
     await expect.poll(ask).toBe(true);
-    expect(usualPatience.read).toBeLessThan(2_000);
+    expect(defaultTimeouts.read).toBeLessThan(2_000);
   } finally {
     await hasty.close();
   }
 });
 
-test('two services that one read asks in turn are given up before it is', () => {
-  expect(2 * usualTimeoutMs).toBeLessThan(usualPatience.read);
+test('two consecutive internal calls time out before the read that makes them', () => {
+  expect(2 * usualTimeoutMs).toBeLessThan(defaultTimeouts.read);
 });
 
-test('waits longer than that for a write', async () => {
-  const hasty = await startGateway({ patience: { read: 100 } });
+test('waits longer for a write', async () => {
+  const hasty = await startGateway({ timeouts: { read: 100 } });
   try {
     hasty.services['question-bank'].answer = (_request, response) =>
       void setTimeout(() => answerJson(response, 200, { slow: true }), 400);
     const reply = await fetch(`${hasty.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
     expect(await reply.json()).toEqual({ slow: true });
-    expect(usualPatience.write).toBeGreaterThan(10_000);
+    expect(defaultTimeouts.write).toBeGreaterThan(10_000);
   } finally {
     await hasty.close();
   }
 });
 
-test('breaks an answer off where its service dies in the middle, so that nobody takes half for whole', async () => {
+test('aborts a response if its service crashes midway, so that a partial body does not look complete', async () => {
   const headArrived = Promise.withResolvers<void>();
   bank().answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"half":');
@@ -308,7 +308,7 @@ test('breaks an answer off where its service dies in the middle, so that nobody 
   await expect(reply.text()).rejects.toThrow();
 });
 
-test('asks once more where a kept connection turns out to be closed', async () => {
+test('retries a read once if a reused connection was closed', async () => {
   let calls = 0;
   bank().answer = (request, response) => {
     calls += 1;
@@ -329,7 +329,7 @@ test('never repeats a write', async () => {
   expect(calls).toBe(1);
 });
 
-test('cancels the call of a client that went away', async () => {
+test('cancels the call of a client that disconnected', async () => {
   let ended = false;
   bank().answer = (_request, response) => {
     response.on('close', () => {
@@ -343,7 +343,7 @@ test('cancels the call of a client that went away', async () => {
   await expect.poll(() => ended).toBe(true);
 });
 
-test('holds a fast service back for a slow reader', async () => {
+test('applies backpressure to a fast service for a slow client', async () => {
   const total = 64 * 1024 * 1024;
   let written = 0;
   bank().answer = (_request, response) => {
@@ -370,7 +370,7 @@ test('holds a fast service back for a slow reader', async () => {
   expect(received).toBe(total);
 });
 
-test('packs a JSON answer from 1 KB on where the client takes it', async () => {
+test('compresses JSON from 1 KB if the client accepts it', async () => {
   const list = { items: Array.from({ length: 100 }, (_, place) => ({ place, title: 'Rules of the Road' })) };
   bank().answer = (_request, response) => answerJson(response, 200, list);
   const long = `${gateway.url}/api/mlp_directory/get_decks`;
@@ -392,12 +392,12 @@ test('packs a JSON answer from 1 KB on where the client takes it', async () => {
   expect((await fetch(long)).headers.get('content-encoding')).toBeNull();
 });
 
-test('leaves the answer of every study step unpacked', async () => {
+test('does not compress the response of a study step', async () => {
   bank().answer = (_request, response) => answerJson(response, 200, { text: 'x'.repeat(4_000) });
   expect((await fetch(gateway.url + path)).headers.get('content-encoding')).toBeNull();
 });
 
-test('lets nobody keep or sniff an answer unless its service says so', async () => {
+test('forbids caching and sniffing of a response unless its service allows it', async () => {
   const reply = await fetch(gateway.url + path);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -408,8 +408,8 @@ test('lets nobody keep or sniff an answer unless its service says so', async () 
   expect((await fetch(gateway.url + path)).headers.get('cache-control')).toBe('max-age=60');
 });
 
-test('a service that hangs costs one read its time: later ones get 503 at once, until it answers again', async () => {
-  const hasty = await startGateway({ patience: { read: 300 } });
+test('times out only the first read of a hanging service: later ones get 503 immediately, until it responds again', async () => {
+  const hasty = await startGateway({ timeouts: { read: 300 } });
   try {
     const { 'question-bank': hanging } = hasty.services;
     const answering = hanging.answer;
@@ -433,29 +433,29 @@ test('a service that hangs costs one read its time: later ones get 503 at once, 
   }
 });
 
-test('a service that is overloaded with reads refuses the next one early, and still takes a write', async () => {
-  const hasty = await startGateway({ patience: { burst: 200, standing: 100 } });
+test('refuses a read early if a service is overloaded with reads, and still accepts a write', async () => {
+  const hasty = await startGateway({ timeouts: { burst: 200, standing: 100 } });
   try {
     const { 'question-bank': busy } = hasty.services;
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     busy.answer = (request, response) => {
-      if (request.method === 'GET') held.push(() => answerJson(response, 200, {}));
+      if (request.method === 'GET') pending.push(() => answerJson(response, 200, {}));
       else answerJson(response, 200, {});
     };
     const reads = Array.from({ length: 64 }, () => fetch(hasty.url + path));
-    await expect.poll(() => held.length).toBe(64);
+    await expect.poll(() => pending.length).toBe(64);
     const refused = await fetch(hasty.url + path);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
     const write = await fetch(`${hasty.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
     expect(write.status).toBe(200);
-    for (const answer of held) answer();
+    for (const answer of pending) answer();
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(64).fill(200));
   } finally {
     await hasty.close();
   }
 });
 
-test('150 new sessions that make five calls each at once are all answered', async () => {
+test('answers all calls of 150 new sessions that make five each at once', async () => {
   const tokens = await Promise.all(Array.from({ length: 150 }, (_, turn) => gateway.token(`herd${turn}`)));
   const calls = tokens.flatMap((token) =>
     Array.from({ length: 5 }, async () => {
@@ -467,7 +467,7 @@ test('150 new sessions that make five calls each at once are all answered', asyn
   expect(await Promise.all(calls)).toEqual(Array(750).fill(200));
 });
 
-test('tells the service how long its caller will wait', async () => {
+test('tells the service how long the client will wait', async () => {
   await fetch(gateway.url + path, { headers: { 'x-internal-time-left': '999999999' } });
   const left = Number(bank().seen[0]?.headers['x-internal-time-left']);
   expect(left).toBeGreaterThan(0);

@@ -12,45 +12,45 @@ import { traceHeader, traceIdOf } from '@fairway/kit/trace';
 import type { Dispatcher } from 'undici';
 import { answerUnavailable } from '../answer.ts';
 import { observeUpstreams } from '../gateway-metrics.ts';
-import type { Patience } from '../patience.ts';
 import { acceptedEncoding } from '../request.ts';
 import { apiHeaders } from '../security-headers.ts';
-import { createSparingLog } from '../sparing-log.ts';
-import { hasBody, readOff } from './body.ts';
+import { createThrottledLog } from '../throttled-log.ts';
+import type { Timeouts } from '../timeouts.ts';
+import { drainBody, hasBody } from './body.ts';
 import { serviceNames } from './call-table.ts';
 import type { ReadBodyOrAnswer } from './read-body-or-answer.ts';
 import { openUpstream, type Upstream } from './upstream.ts';
 
 export type ServiceProxy = {
-  /** Passes the request to the service and its answer back. */
+  /** Forwards the request to the service and returns its response. */
   forward: (request: IncomingMessage, response: ServerResponse, call: Call) => void;
   /** The services that are not ready. */
-  away: () => Promise<ServiceName[]>;
-  /** Registers what is known of every service. */
+  unavailableServices: () => Promise<ServiceName[]>;
+  /** Registers gauges for every service. */
   observe: (metrics: Metrics) => void;
   close: () => Promise<void>;
 };
 
 type Call = {
   service: ServiceName;
-  /** Path and query as they came. */
+  /** Path and query, unchanged. */
   url: string;
   requestId: string;
   traceparent: string;
-  /** By `performance.now()`: every wait counts from here, or from the end of the body. */
+  /** From `performance.now()`: every timeout counts from here, or from the end of the body. */
   arrivedAt: number;
   clientAddress: string;
-  /** Whose token this is, signed for the service; undefined where that is the service's to find out. */
+  /** Identifies the token's owner, signed for the service; undefined if the service must find out itself. */
   session?: string | undefined;
   bound: BodyBound;
-  /** False for answers that are asked for so often, and are so short, that packing them costs more than it saves. */
+  /** False for responses so frequent and so short that compression costs more than it saves. */
   compress: boolean;
 };
 
 const compressFromBytes = 1_024;
 const text = /^application\/(?:json|xml)\b/;
 
-/** Of one connection, not of the message (RFC 9110, 7.6.1). */
+/** Headers of one connection, not of the message (RFC 9110, 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -62,51 +62,51 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
-/** What the gateway says itself, or nobody outside may say. */
-const ours = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id', traceHeader];
-const droppedFromRequest = new Set([...hopByHop, ...ours, 'content-length']);
+/** Headers that the gateway sets itself, or that no client may set. */
+const setByGateway = ['host', 'expect', 'accept-encoding', 'forwarded', 'x-real-ip', 'x-request-id', traceHeader];
+const droppedFromRequest = new Set([...hopByHop, ...setByGateway, 'content-length']);
 const droppedFromResponse = new Set([...hopByHop, 'x-request-id']);
-const oursByPrefix = /^x-(?:forwarded-|user-|client-|internal-)/;
+const reservedPrefix = /^x-(?:forwarded-|user-|client-|internal-)/;
 
-/** A service on this machine is reached by its socket in `socketFolder`, any other at its address. */
+/** Connects to a local service through its socket in `socketFolder`, to any other at its address. */
 export function openProxy({
   addresses,
   socketFolder,
   readBodyOrAnswer,
   log,
-  patience,
+  timeouts,
 }: {
   addresses: Record<ServiceName, string>;
   socketFolder?: string | undefined;
   readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
-  patience: Pick<Patience, 'read' | 'write' | 'burst' | 'standing'>;
+  timeouts: Pick<Timeouts, 'read' | 'write' | 'burst' | 'standing'>;
 }): ServiceProxy {
   const open = (name: ServiceName) =>
     openUpstream(addresses[name], {
       socketPath: socketPathIn(socketFolder, name),
-      patience,
+      timeouts,
       onChange: (state) => log.warn({ upstream: name, circuit: state }, `circuit ${state}`),
     });
   const upstreams = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Upstream>;
-  const report = createSparingLog(log, 1_000);
+  const report = createThrottledLog(log, 1_000);
 
   function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
     const method = request.method as Dispatcher.HttpMethod;
     const isRead = method === 'GET' || method === 'HEAD';
     const { pool, circuit, queues } = upstreams[call.service];
     const queue = queues[isRead ? 'read' : 'write'];
-    const leftOf = (limitMs: number) => Math.max(1, call.arrivedAt + limitMs - performance.now());
+    const remainingMs = (limitMs: number) => Math.max(1, call.arrivedAt + limitMs - performance.now());
     let controller: Dispatcher.DispatchController | undefined;
     let sentAt: number | undefined;
-    let over = false;
+    let isDone = false;
     let retried = false;
     let gzip: Gzip | undefined;
-    let wholeBytes: number | undefined;
+    let totalBytes: number | undefined;
 
     function end(): void {
-      if (over) return;
-      over = true;
+      if (isDone) return;
+      isDone = true;
       clearTimeout(timer);
       if (sentAt === undefined) queue.cancel(waiting);
       else queue.leave();
@@ -124,38 +124,38 @@ export function openProxy({
       if (response.headersSent) response.destroy();
       else answerUnavailable(response, call.requestId);
     }
-    function onSilence(): void {
+    function onTimeout(): void {
       if (sentAt !== undefined) circuit.noteSilence(sentAt);
-      const timedOut = () => fail(new UnavailableError(`${call.service} timed out`));
-      if (isRead) timedOut();
-      else timer = setTimeout(timedOut, leftOf(patience.write));
+      const failTimedOut = () => fail(new UnavailableError(`${call.service} timed out`));
+      if (isRead) failTimedOut();
+      else timer = setTimeout(failTimedOut, remainingMs(timeouts.write));
     }
-    let timer = setTimeout(onSilence, leftOf(patience.read));
+    let timer = setTimeout(onTimeout, remainingMs(timeouts.read));
     response.on('close', () => {
-      if (!over) giveUp(new Error('client closed the connection'));
+      if (!isDone) giveUp(new Error('client closed the connection'));
       gzip?.destroy();
     });
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (started) => {
         controller = started;
-        if (over) started.abort(new Error('client closed the connection'));
+        if (isDone) started.abort(new Error('client closed the connection'));
       },
       onResponseStart: (_controller, status, headers) => {
         if (status < 200) return;
         clearTimeout(timer);
         circuit.noteAnswer();
-        if (call.compress && isWorthPacking(request, status, headers)) {
+        if (call.compress && shouldCompress(request, status, headers)) {
           headers['content-encoding'] = 'gzip';
           delete headers['content-length'];
           gzip = createGzip({ level: constants.Z_BEST_SPEED });
           gzip.pipe(response);
-        } else wholeBytes = Number(headers['content-length']);
+        } else totalBytes = Number(headers['content-length']);
         response.writeHead(status, answerHeaders(headers, call.requestId));
       },
       onResponseData: (receiving, chunk) => {
-        // Nearly every answer is one piece: it goes out with its head, at once.
-        if (chunk.length === wholeBytes) {
+        // Nearly every response is a single chunk: it is sent together with its headers.
+        if (chunk.length === totalBytes) {
           response.end(chunk);
           return;
         }
@@ -169,8 +169,9 @@ export function openProxy({
         if (!response.writableEnded) (gzip ?? response).end();
       },
       onResponseError: (_controller, error) => {
-        if (over) return;
-        // A kept connection that the service closed as it was taken: nothing was done yet, and reads repeat safely.
+        if (isDone) return;
+        // The service closed a reused connection as the request was sent: nothing was processed yet, and reads are safe
+        // to retry.
         if (isRead && !retried && !response.headersSent && wasReset(error)) {
           retried = true;
           dispatch();
@@ -181,11 +182,11 @@ export function openProxy({
     const headers = requestHeaders(request, call);
     function dispatch(): void {
       sentAt = performance.now();
-      headers[timeLeftHeader] = String(Math.ceil(leftOf(isRead ? patience.read : patience.write)));
+      headers[timeLeftHeader] = String(Math.ceil(remainingMs(isRead ? timeouts.read : timeouts.write)));
       pool.dispatch({ path: call.url, method, headers, body }, handler);
     }
     const waiting = { start: dispatch, refuse: () => fail(new UnavailableError(`${call.service} is overloaded`)) };
-    if (circuit.isOpen()) fail(new UnavailableError(`${call.service} hangs`));
+    if (circuit.isOpen()) fail(new UnavailableError(`${call.service} is not responding`));
     else if (queue.enter()) dispatch();
     else queue.wait(waiting);
   }
@@ -197,15 +198,15 @@ export function openProxy({
 
   return {
     forward: (request, response, call) => {
-      // The client may have left while its token was looked up.
+      // The client may have disconnected while its token was verified.
       if (response.destroyed) return;
       if (!hasBody(request)) send(request, response, call, null);
       else if (request.method === 'GET' || request.method === 'HEAD') {
-        // Such a body means nothing (RFC 9110, 9.3.1); a service that read it could be told something else by it.
-        void readOff(request).then(() => send(request, response, call, null));
+        // Such a body has no meaning (RFC 9110, 9.3.1), but a service that read it could be misled by it.
+        void drainBody(request).then(() => send(request, response, call, null));
       } else void readThenSend(request, response, call);
     },
-    away: async () => {
+    unavailableServices: async () => {
       const ready = await Promise.all(serviceNames.map((name) => upstreams[name].isReady()));
       return serviceNames.filter((_, index) => !ready[index]);
     },
@@ -227,7 +228,7 @@ function requestHeaders({ headers }: IncomingMessage, call: Call): Record<string
   const alsoDropped = named === '' ? [] : named.toLowerCase().split(/\s*,\s*/);
   for (const name in headers) {
     if (droppedFromRequest.has(name) || alsoDropped.includes(name)) continue;
-    if (name.startsWith('x-') && oursByPrefix.test(name)) continue;
+    if (name.startsWith('x-') && reservedPrefix.test(name)) continue;
     passed[name] = headers[name] as string | string[];
   }
   return passed;
@@ -235,7 +236,7 @@ function requestHeaders({ headers }: IncomingMessage, call: Call): Record<string
 
 type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-/** Names and values in turn: the form that Node writes without copying. */
+/** Alternating names and values: the format that Node writes without copying. */
 function answerHeaders(headers: AnswerHeaders, requestId: string): string[] {
   const passed: (string | string[])[] = ['x-request-id', requestId];
   for (const name in apiHeaders) if (!(name in headers)) passed.push(name, apiHeaders[name as keyof typeof apiHeaders]);
@@ -246,15 +247,19 @@ function answerHeaders(headers: AnswerHeaders, requestId: string): string[] {
   return passed as string[];
 }
 
-function isWorthPacking({ headers: asked, method }: IncomingMessage, status: number, headers: AnswerHeaders): boolean {
+function shouldCompress(
+  { headers: requested, method }: IncomingMessage,
+  status: number,
+  headers: AnswerHeaders,
+): boolean {
   if (status !== 200 || method === 'HEAD' || 'content-encoding' in headers) return false;
   if (!text.test(String(headers['content-type']))) return false;
   headers.vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
   if (Number(headers['content-length'] ?? compressFromBytes) < compressFromBytes) return false;
-  return acceptedEncoding(asked['accept-encoding'] as string | undefined, ['gzip']) === 'gzip';
+  return acceptedEncoding(requested['accept-encoding'] as string | undefined, ['gzip']) === 'gzip';
 }
 
-/** A query may hold a token. */
+/** A query string may hold a token. */
 const pathOf = (url: string) => url.replace(/\?.*$/s, '');
 
 function wasReset(error: Error): boolean {

@@ -11,7 +11,7 @@ import { callsAt } from './routes.ts';
 
 const log = createLog('test', 'silent');
 const redis = openRedis(testRedisUrl('gateway'), log);
-// Its 'ready' may be over before this runs.
+// The 'ready' event may have fired before this runs.
 beforeAll(() => eventually(() => redis.ping()));
 afterAll(() => redis.disconnect());
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 /** 20 s before the end of a minute. */
 const clock = { at: 1_700_000_080_000 };
-/** It tells Redis when the test says so. */
+/** It syncs with Redis when the test calls `sync`. */
 function open(perMinute: number, connection = redis): RateLimiter {
   const limiter = openRateLimiter({ redis: connection, perMinute, now: () => clock.at, syncMs: 3_600_000 });
   opened.push(limiter);
@@ -32,31 +32,32 @@ const pageRules = { ...rules, '/search': { limit: 'search' }, '/search/view': { 
 const release = { version: '1', entry: '/releases/mfe-public/1/mf-manifest.json', routes: ['/'], pageRules };
 const shell = { version: '1', js: [], css: [] };
 const rulesAt = createPageTable({ schema: 1, shell, remotes: { mfe_public: release } });
-/** The class that the gateway counts a request in: of a call by its record, of a page by its rules. */
+/** The limit class of a request: of a call by its record, of a page by its rules. */
 function limitOf(method: string, path: string) {
   const call = callsAt(path)?.get(method);
   return call ? call.limit : limitOfPage(rulesAt(path), { isForm: method === 'POST' });
 }
 const takeMany = (limiter: RateLimiter, times: number, address: string, method = 'GET', path = '/api/mlp_auth') =>
-  Array.from({ length: times }, () => limiter.take(limitOf(method, path), address)).filter((seconds) => seconds === 0)
-    .length;
+  Array.from({ length: times }, () => limiter.consume(limitOf(method, path), address)).filter(
+    (seconds) => seconds === 0,
+  ).length;
 
-test('lets as many calls through a minute as the limit says, and the next minute as many again', () => {
+test('allows the limit in each minute', () => {
   const limiter = open(10);
   const address = newId();
   expect(takeMany(limiter, 15, address)).toBe(10);
-  expect(limiter.take(limitOf('GET', '/api/mlp_auth'), address)).toBe(20);
+  expect(limiter.consume(limitOf('GET', '/api/mlp_auth'), address)).toBe(20);
   expect(takeMany(limiter, 3, newId())).toBe(3);
   clock.at += 60_000;
   expect(takeMany(limiter, 15, address)).toBe(10);
 });
 
-test('lets 120 site map files through a minute, whatever their names', () => {
+test('allows 120 site map files per minute, whatever their names', () => {
   const address = newId();
   const limiter = open(1_000);
   expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-1.xml')).toBe(100);
   expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-2.xml')).toBe(20);
-  expect(limiter.take(limitOf('GET', '/sitemap.xml'), address)).toBeGreaterThan(0);
+  expect(limiter.consume(limitOf('GET', '/sitemap.xml'), address)).toBeGreaterThan(0);
   expect(takeMany(limiter, 5, address)).toBe(5);
 });
 
@@ -71,7 +72,7 @@ test.each([
   ['POST', '/api/v1/public/register'],
   ['POST', '/api/mlp_auth/change%70assword'],
   ['POST', '/api/mlp_auth/%65mailverify'],
-])('lets 30 of %s %s through, whatever the general limit', (method, path) => {
+])('allows 30 of %s %s, whatever the general limit', (method, path) => {
   const address = newId();
   const limiter = open(1_000);
   expect(takeMany(limiter, 40, address, method, path)).toBe(30);
@@ -84,7 +85,7 @@ test.each([
   ['GET', '/search'],
   ['GET', '/Search'],
   ['GET', '/sear%63h/view'],
-])('lets 300 searches by %s %s through, whatever the general limit', (method, path) => {
+])('allows 300 searches by %s %s, whatever the general limit', (method, path) => {
   expect(takeMany(open(1_000), 400, newId(), method, path)).toBe(300);
   expect(takeMany(open(1_000), 400, newId(), method, '/searching')).toBe(400);
 });
@@ -96,7 +97,7 @@ test.each([
   ['PUT', '/api/v1/private/note/1'],
   ['PUT', '/api/v1/private/n%6fte/1'],
   ['POST', '/api/v1/private/report/1'],
-])('lets 120 writings by %s %s through, whatever the general limit', (method, path) => {
+])('allows 120 writes by %s %s, whatever the general limit', (method, path) => {
   const address = newId();
   const limiter = open(1_000);
   expect(takeMany(limiter, 100, address, method, path)).toBe(100);
@@ -104,10 +105,10 @@ test.each([
   expect(takeMany(limiter, 5, address, 'GET', path)).toBe(5);
 });
 
-test('counts the writings of one account together, from however many addresses they come', () => {
+test('counts the writes of one account together across addresses', () => {
   const limiter = open(1_000);
   const account = newId();
-  const write = () => limiter.take(limitOf('POST', '/api/mlp_comment/add_comments'), newId(), account);
+  const write = () => limiter.consume(limitOf('POST', '/api/mlp_comment/add_comments'), newId(), account);
   for (let i = 0; i < 120; i++) expect(write()).toBe(0);
   expect(write()).toBeGreaterThan(0);
 });
@@ -120,13 +121,13 @@ test.each([
   ['/unsubscribe', 60],
   ['/api/v1/public/checkout', 120],
   ['/api/v1/private/checkout', 120],
-])('lets no more of POST %s through than %i a minute', (path, most) => {
+])('limits POST %s to %i per minute', (path, most) => {
   const limiter = open(1_000);
   expect(takeMany(limiter, most + 10, newId(), 'POST', path)).toBe(most);
   expect(takeMany(limiter, most + 10, newId(), 'GET', path)).toBe(most + 10);
 });
 
-test('lets 120 tests a minute be generated, and answers be saved and tests be submitted beside that', () => {
+test('allows 120 test generations per minute, and counts saved answers and submitted tests separately', () => {
   const address = newId();
   const limiter = open(1_000);
   expect(takeMany(limiter, 130, address, 'POST', '/api/mlp_test/generate_test')).toBe(120);
@@ -135,18 +136,18 @@ test('lets 120 tests a minute be generated, and answers be saved and tests be su
   }
 });
 
-test('counts the searches of one account together, from however many addresses they come', () => {
+test('counts the searches of one account together across addresses', () => {
   const limiter = open(1_000);
   const [account, other] = [newId(), newId()];
   const search = (whose: string) =>
-    limiter.take(limitOf('GET', '/api/mlp_search/get_user_search/fog/all/all'), newId(), whose);
+    limiter.consume(limitOf('GET', '/api/mlp_search/get_user_search/fog/all/all'), newId(), whose);
   for (let i = 0; i < 300; i++) expect(search(account)).toBe(0);
   expect(search(account)).toBeGreaterThan(0);
   expect(search(other)).toBe(0);
-  expect(limiter.take(limitOf('GET', '/api/mlp_auth'), newId(), account)).toBe(0);
+  expect(limiter.consume(limitOf('GET', '/api/mlp_auth'), newId(), account)).toBe(0);
 });
 
-test('does not count the reading of a session as a try to sign in', () => {
+test('does not count reading a session as a login attempt', () => {
   expect(takeMany(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);
 });
 
@@ -154,7 +155,7 @@ test('0 turns every limit off', () => {
   expect(takeMany(open(0), 500, newId(), 'POST', '/api/v1/public/login')).toBe(500);
 });
 
-test('adds up what several gateways counted, without a call waiting for it', async () => {
+test('adds up the counts of several gateways in the background', async () => {
   const [one, other] = [open(10), open(10)];
   const address = newId();
   expect(takeMany(one, 6, address)).toBe(6);
@@ -164,16 +165,16 @@ test('adds up what several gateways counted, without a call waiting for it', asy
   expect(takeMany(other, 5, address)).toBe(1);
 });
 
-test('counts a whole network of IPv6 as one address', () => {
+test('counts an IPv6 network as one address', () => {
   const limiter = open(4);
   const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}`;
   for (const host of ['::1', '::2', ':0:0:1:1:1', '::ffff'])
-    expect(limiter.take(limitOf('GET', '/api/x'), network + host)).toBe(0);
-  expect(limiter.take(limitOf('GET', '/api/x'), `${network}::3`)).toBeGreaterThan(0);
-  expect(limiter.take(limitOf('GET', '/api/x'), `${network}:1::3`)).toBe(0);
+    expect(limiter.consume(limitOf('GET', '/api/x'), network + host)).toBe(0);
+  expect(limiter.consume(limitOf('GET', '/api/x'), `${network}::3`)).toBeGreaterThan(0);
+  expect(limiter.consume(limitOf('GET', '/api/x'), `${network}:1::3`)).toBe(0);
 });
 
-test('goes on alone where Redis is away', async () => {
+test('keeps counting without Redis', async () => {
   const away = openRedis('redis://127.0.0.1:1', log);
   const limiter = open(10, away);
   const address = newId();

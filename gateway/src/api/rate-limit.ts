@@ -3,8 +3,8 @@ import { addressGroup } from '@fairway/kit/client-address';
 import type { Redis } from 'ioredis';
 
 /**
- * What an address may make a minute of the calls of each class, besides the general limit, which counts them too. The
- * records say which call is of which class.
+ * Calls per minute and address for each class, in addition to the general limit, which counts them too. The records
+ * state the class of each call.
  */
 const perMinuteOf: Record<LimitClass | 'report', number> = {
   login: 30,
@@ -12,22 +12,22 @@ const perMinuteOf: Record<LimitClass | 'report', number> = {
   mailedLink: 30,
   register: 30,
   coupon: 30,
-  /** Cards are tried by it; a whole class may pay from one address. */
+  /** Used to test stolen cards; but a whole class may pay from one address. */
   payment: 60,
-  /** Each opens a row that stays for a week. */
+  /** Each inserts a row that is stored for a week. */
   checkout: 120,
   unsubscribe: 60,
-  /** Dearer than any other read. */
+  /** More expensive than any other read. */
   search: 300,
-  /** What members write: comments, notes and reports. A whole class may sit behind one address. */
+  /** Comments, notes and reports by members. A whole class may share one address. */
   writing: 120,
-  /** Each writes up to 71 rows that stay. A whole class may sit behind one address. */
+  /** Each inserts up to 71 permanent rows. A whole class may share one address. */
   generation: 120,
-  /** A file names ten thousand addresses; no crawler needs more of them than a bank of a million questions has. */
+  /** A file lists ten thousand addresses; a bank of a million questions needs no more requests than this. */
   siteMap: 120,
-  /** Each reads a whole table. A link and its download count as one each. */
+  /** Each reads an entire table. A link and its download count as one each. */
   export: 20,
-  /** What browsers report of themselves, at addresses of the gateway's own. */
+  /** Browser reports, at addresses that the gateway itself serves. */
   report: 120,
 };
 type Class = keyof typeof perMinuteOf;
@@ -35,29 +35,29 @@ type Class = keyof typeof perMinuteOf;
 type Group = Class | 'all';
 
 const windowMs = 60_000;
-/** Addresses counted at a time in a group; past that the one that came first is forgotten. */
+/** Maximum number of addresses counted in a group; beyond it the oldest is dropped. */
 const maxAddresses = 100_000;
-/** Addresses told to Redis in one go. */
+/** Addresses sent to Redis in one batch. */
 const syncBatch = 5_000;
 
-/** `here` since the last exchange with Redis, `everywhere` what all gateways had counted by then. */
+/** `here` counts since the last sync with Redis, `everywhere` is the total of all gateways at that sync. */
 type Count = { here: number; everywhere: number; isQueued: boolean };
 
 export type RateLimiter = {
   /**
-   * Counts a call, and as one of its class where it has one. 0 lets it through; else the seconds to wait. The calls of
-   * an account, where it is known, are also counted together, wherever they come from.
+   * Counts a call, also toward its class if it has one. Returns 0 to allow it, or the seconds to wait. If the account
+   * is known, its calls are also counted together across addresses.
    */
-  take: (limit: Class | undefined, address: string, account?: string) => number;
-  /** Tells Redis what was counted here and learns what others counted; every second by itself. */
+  consume: (limit: Class | undefined, address: string, account?: string) => number;
+  /** Sends the local counts to Redis and reads the totals; runs every second. */
   sync: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Counts calls an address and minute, in memory: a call waits for nothing. Redis adds the counts of several gateways
- * up in the background, so a visitor may pass the limit by what he sends within a second; without Redis each gateway
- * counts alone. `perMinute` is the general limit of /api; 0 turns every limit off.
+ * Counts calls per address and minute, in memory: no call waits. Redis adds up the counts of several gateways in the
+ * background, so a client can exceed the limit by what it sends within a second. Without Redis each gateway counts
+ * alone. `perMinute` is the general limit of /api; 0 turns every limit off.
  */
 export function openRateLimiter({
   redis,
@@ -124,7 +124,7 @@ export function openRateLimiter({
   timer.unref();
 
   return {
-    take: (limit, address, account) => {
+    consume: (limit, address, account) => {
       if (perMinute === 0) return 0;
       const at = now();
       const current = Math.floor(at / windowMs);

@@ -3,7 +3,7 @@ import type { BodyBound } from '@fairway/kit/body-bound';
 import { answerFault, answerUnavailable } from '../answer.ts';
 import { createBodyReader } from './body.ts';
 
-/** The whole body; undefined where it was refused: then the request is answered. */
+/** The complete body; undefined if it was rejected, in which case the response has been sent. */
 export type ReadBodyOrAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -11,7 +11,7 @@ export type ReadBodyOrAnswer = (
   bound: BodyBound,
 ) => Promise<Buffer | undefined>;
 
-/** Reads the bodies of requests, and answers those that are too large or too many. */
+/** Reads request bodies, and responds to those that are too large or too many. */
 export function createReadBodyOrAnswer(): ReadBodyOrAnswer {
   const readBody = createBodyReader();
   return async (request, response, requestId, { bytes, tooLarge }) => {

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { callTable, serviceNames } from './call-table.ts';
 import { callsAt } from './routes.ts';
 
-/** The services of the calls at a path. */
+/** The services of the calls of a path. */
 const servicesAt = (path: string) => [...new Set([...(callsAt(path)?.values() ?? [])].map(({ service }) => service))];
 
-/** Every API row of the checklist that names a path somebody serves, with the service that owns it. */
+/** Every API row of the checklist that names an implemented path, with the service that owns it. */
 const rows: [path: string, service: string, id: string][] = [
   ['/api/mlp_admin_auth', 'identity', 'API-01'],
   ['/api/mlp_admin_auth', 'identity', 'API-02'],
@@ -134,7 +134,7 @@ test.each(rows)('%s goes to %s [%s]', (path, service) => {
   expect(servicesAt(path)).toEqual([service]);
 });
 
-/** Calls of the decisions that the checklist does not list. */
+/** Calls defined in the decisions that the checklist does not list. */
 test.each([
   ['/api/v1/private/logout', 'identity'],
   ['/api/v1/admin/logout', 'identity'],
@@ -190,13 +190,13 @@ test.each([
   '/sitemapxxml',
   '/sitemap-questions-.xml',
   '',
-])('routes %s nowhere', (path) => {
+])('does not route %s', (path) => {
   expect(callsAt(path)).toBeUndefined();
 });
 
 const kilobytes = { usual: 16, long: 256, picture: 5 * 1024 + 256, files: 16 * 1024, internal: 1_024 };
 
-/** Each way to make each call, with a value in each place of its path. */
+/** Each method and path of each call, with a value for each parameter. */
 const stated = Object.entries(services).flatMap(([service, calls]) =>
   Object.values<CallRecord>(calls).flatMap((record) =>
     addressesOf(record).map(({ method, path }) => ({
@@ -209,7 +209,7 @@ const stated = Object.entries(services).flatMap(([service, calls]) =>
 );
 const ofClients = stated.filter(({ record }) => record.caller !== 'service');
 
-test.each(ofClients)('$method $path is what its record says', ({ service, record, method, path }) => {
+test.each(ofClients)('$method $path matches its record', ({ service, record, method, path }) => {
   const { bodySize = '', isOpen, limit, isCompressed, service: owner } = callsAt(path)?.get(method) ?? {};
   expect(owner).toBe(service);
   expect(isOpen).toBe(record.caller === 'anyone');
@@ -220,19 +220,19 @@ test.each(ofClients)('$method $path is what its record says', ({ service, record
   expect(bodyBounds[bodySize as BodySize].bytes).toBe(most * 1024);
 });
 
-test.each(stated.filter(({ record }) => record.caller === 'service'))('$method $path is routed nowhere', ({ path }) => {
+test.each(stated.filter(({ record }) => record.caller === 'service'))('$method $path is not routed', ({ path }) => {
   expect(callsAt(path)).toBeUndefined();
   expect(callsAt(`/api${path}`)).toBeUndefined();
 });
 
-test('the table holds the calls of the records and the descriptions, and nothing else', () => {
+test('the table contains only the calls of the records and the descriptions', () => {
   const spelled = (call: { service: string; method: string; path: string }) =>
     `${call.service} ${call.method} ${call.path.replaceAll(/\{\w+\}/g, '1')}`;
   expect(callTable.map(spelled).sort()).toEqual(ofClients.map(spelled).sort());
   for (const service of serviceNames) expect(servicesAt(`/api/${service}/openapi.json`)).toEqual([service]);
 });
 
-test('a HEAD is routed, counted and passed as the GET it stands for', () => {
+test('HEAD is routed, counted and forwarded like GET', () => {
   const calls = callsAt('/api/mlp_search/get_user_search/fog/all/all');
   expect(calls?.get('HEAD')).toBe(calls?.get('GET'));
   expect(callsAt('/api/v1/public/login')?.get('HEAD')).toBeUndefined();
@@ -243,7 +243,7 @@ test.each([
   ['/api/mlp%5Fauth/change%70assword', '/api/mlp_auth/changepassword'],
   ['/api/%2Ewell-known/jwks%2Ejson', '/api/.well-known/jwks.json'],
   ['/api/v1/private/n%6fte/1%2F2', '/api/v1/private/note/1'],
-])('%s is the call that its service reads in it: %s', (spelled, path) => {
+])('routes %s as its service does: %s', (spelled, path) => {
   expect(callsAt(path)).toBeDefined();
   expect(callsAt(spelled)).toBe(callsAt(path));
 });
@@ -258,6 +258,6 @@ test.each([
   ['POST', '/api/mlp_question/page_num_free', true],
   ['GET', '/api/mlp_comment/comments_ques/17', false],
   ['GET', '/api/mlp_page/page_slug/about-us', true],
-])('%s %s passes whatever token comes with it: %s', (method, path, isOpen) => {
+])('%s %s accepts any token: %s', (method, path, isOpen) => {
   expect(callsAt(path)?.get(method)?.isOpen).toBe(isOpen);
 });

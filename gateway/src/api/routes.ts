@@ -1,14 +1,14 @@
 import { type CallEntry, callTable, serviceNames } from './call-table.ts';
 
 type Call = Omit<CallEntry, 'method'>;
-/** The calls at a path, by method. */
+/** The calls of a path, by method. */
 export type Calls = ReadonlyMap<string, Call>;
 
-/** A segment of paths: what may follow it is one of several names, or a value. */
+/** A path segment: it is followed either by one of several names or by a value. */
 type Segment = { names: Map<string, Segment>; value?: Segment; calls?: Map<string, Call> };
 
 const root: Segment = { names: new Map() };
-/** Files for search engines stand beside the pages, where their protocol wants them. */
+/** Files for search engines are served outside /api, where the sitemap protocol requires them. */
 const siteMapFiles: { pattern: RegExp; calls: Calls }[] = [];
 
 function segmentAfter(segment: Segment, name: string): Segment {
@@ -18,15 +18,15 @@ function segmentAfter(segment: Segment, name: string): Segment {
   const added: Segment = { names: new Map() };
   if (isValue) segment.value = added;
   else segment.names.set(name, added);
-  // Look-ups never go back, so a name and a value may not compete for the same place.
-  if (segment.value && segment.names.size > 0) throw new Error(`A name and a value at the same place: ${name}`);
+  // Lookups never backtrack, so a name and a value cannot share a position.
+  if (segment.value && segment.names.size > 0) throw new Error(`A name and a value at the same position: ${name}`);
   return added;
 }
 
 function addCall({ method, ...call }: CallEntry): void {
   const { path } = call;
   const calls = callsFor(path);
-  if (calls.has(method)) throw new Error(`Stated twice: ${method} ${path}`);
+  if (calls.has(method)) throw new Error(`Duplicate call: ${method} ${path}`);
   calls.set(method, call);
   if (method === 'GET') calls.set('HEAD', call);
 }
@@ -53,8 +53,8 @@ for (const service of serviceNames) {
 }
 
 /**
- * The calls at a path (without its query), as the routers of the services match it: in this letter case, decoded. Undefined
- * where there is none, as with everything under /internal.
+ * The calls of a path (without its query), matched as the routers of the services do: case-sensitive, decoded.
+ * Undefined if there is none, as for everything under /internal.
  */
 export function callsAt(path: string): Calls | undefined {
   if (path.startsWith('/sitemap')) return siteMapFiles.find(({ pattern }) => pattern.test(path))?.calls;

@@ -13,7 +13,7 @@ import { startGateway, type TestGateway } from '../../test/harness.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
-  // The gateway names sessions once it hears of their end.
+  // The gateway sends session headers only once it is subscribed to revocations.
   await eventually(async () => expect(await passedOn(await gateway.token('first'))).toHaveProperty(sessionHeader));
 });
 afterAll(() => gateway.close());
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const path = '/api/v1/private/question/17';
 
-/** The headers with which a call arrives at the service. */
+/** The headers that the service receives with a call. */
 async function passedOn(token?: string, { headers = {}, at = path } = {}) {
   await fetch(gateway.url + at, { headers: { ...headers, ...(token !== undefined && { 'x-auth-token': token }) } });
   const service = at.startsWith('/api/mlp_auth') ? gateway.services.identity : bank();
@@ -35,37 +35,37 @@ async function passedOn(token?: string, { headers = {}, at = path } = {}) {
 const read = (token: string, header: unknown, self = 'question-bank') =>
   createSessionHeaderReader({ self, jwks: gateway.internal.jwks })(token, String(header));
 
-test('a service is told whose token it is, in a header for it alone', async () => {
+test('sends the token’s owner to a service, in a header valid only for that service', async () => {
   const token = await gateway.token('s1', { audience: 'admin' });
   const header = (await passedOn(token))[sessionHeader];
   expect(await read(token, header)).toMatchObject({ session: { sid: 's1', sub: '41', audience: 'admin' } });
   expect(await read(token, header, 'commerce')).toBeNull();
 });
 
-test('the same header goes with the next call: it is signed once', async () => {
+test('signs the header once and reuses it for the next call', async () => {
   const token = await gateway.token('s2');
   const header = (await passedOn(token))[sessionHeader];
   expect((await passedOn(token))[sessionHeader]).toBe(header);
 });
 
-test('a header that a client sends goes no further', async () => {
+test('drops a session header from a client', async () => {
   const token = await gateway.token('s3');
-  const own = (await passedOn(token))[sessionHeader];
+  const signed = (await passedOn(token))[sessionHeader];
   const headers = { [sessionHeader]: 'forged' };
-  expect((await passedOn(token, { headers }))[sessionHeader]).toBe(own);
+  expect((await passedOn(token, { headers }))[sessionHeader]).toBe(signed);
   expect(await passedOn(undefined, { headers })).not.toHaveProperty(sessionHeader);
   const open = '/api/v1/public/question/17';
   expect(await passedOn('nonsense', { headers, at: open })).not.toHaveProperty(sessionHeader);
-  expect(await passedOn(token, { headers, at: open })).toMatchObject({ [sessionHeader]: own });
+  expect(await passedOn(token, { headers, at: open })).toMatchObject({ [sessionHeader]: signed });
 });
 
-test('identity is named no session: it reads its own', async () => {
+test('sends no session header to identity', async () => {
   const token = await gateway.token('s4');
   await passedOn(token);
   expect(await passedOn(token, { at: '/api/mlp_auth' })).not.toHaveProperty(sessionHeader);
 });
 
-test('a session that ended is named no more, also on calls that are open to visitors', async () => {
+test('sends no header for an ended session, even on open calls', async () => {
   const token = await gateway.token('s5');
   await passedOn(token);
   gateway.endedSessions.add('s5');
@@ -73,7 +73,7 @@ test('a session that ended is named no more, also on calls that are open to visi
   expect(await passedOn(token, { at: '/api/v1/public/question/17' })).not.toHaveProperty(sessionHeader);
 });
 
-test('the first calls of a session cost one question to identity, through the gateway and the service', async () => {
+test('makes one identity request for the first concurrent calls of a session', async () => {
   const { identity } = gateway.services;
   const key = gateway.internal.keys['question-bank'];
   const client = createInternalClient({ key, target: 'identity', baseUrl: identity.url, timeoutMs: 60_000 });

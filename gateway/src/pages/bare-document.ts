@@ -1,28 +1,28 @@
 import type { Notice } from '@fairway/contracts/rendering';
 import type { LiveRelease } from './releases.ts';
 
-/** The page that is left where the shell's own server bundle fails: enough for the shell to start in the browser. */
+/** Fallback page when the shell's server bundle fails: enough for the shell to start in the browser. */
 export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrides: boolean, notice?: Notice): string {
   const at = (name: string) => `/releases/shell/${shell.version}/${name}`;
   const styles = shell.css.map((name) => `<link rel="stylesheet" href="${at(name)}">`).join('');
   const scripts = shell.js.map((name) => `<script src="${at(name)}" defer></script>`).join('');
   const data = `<script type="application/json" id="fairway-manifest">${jsonForHtml(text)}</script>`;
-  const said = notice
+  const noscript = notice
     ? `<noscript><h1>${notice.title}</h1><p>${notice.text} <a href="">Try again</a> <a href="/">Home page</a></p></noscript>`
     : '';
   return [
     `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
-    `${styles}${scripts}</head><body><div id="frame-top"></div><div id="outlet" role="main" tabindex="-1">${said}</div><div id="frame-bottom"></div>${data}</body></html>`,
+    `${styles}${scripts}</head><body><div id="frame-top"></div><div id="outlet" role="main" tabindex="-1">${noscript}</div><div id="frame-bottom"></div>${data}</body></html>`,
   ].join('');
 }
 
-/** JSON inside a script element: nothing in it may read as the element's end. */
+/** JSON inside a script element: nothing in it may look like the element's end tag. */
 function jsonForHtml(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
-/** What a visitor sees before anything was released. */
+/** Shown before the first release. */
 export const startingDocument =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fairway</title></head>' +
   '<body><h1>Fairway is starting</h1><p>Please load this page again in a few seconds.</p></body></html>';

@@ -1,39 +1,39 @@
 import { createLoadingCache } from '@fairway/kit/loading-cache';
 
-/** The value as it is now. Another `generation` than the last one says that it may have changed. */
+/** The current value. A `generation` that differs from the last one means that it may have changed. */
 export type CachedValue<T> = (generation?: number) => Promise<T>;
 
 const freshMs = 60_000;
-/** A service that starts under load misses the first page's time limit. */
+/** A service that starts under load misses the time limit of the first page. */
 const retryMs = 2_000;
 
 export type CacheOptions = {
   fetch: typeof globalThis.fetch;
-  /** A page does not wait longer than this for it. */
-  patienceMs: number;
+  /** How long a page waits for the value. */
+  timeoutMs: number;
   now?: () => number;
 };
 
 /**
- * What a service says and every public page shows: asked for once a minute, and at once where it may have changed. While
- * the service does not answer it is what it was last, or `initial`, and is asked for every two seconds.
+ * A value from a service that every public page shows: loaded once a minute, and immediately when it may have changed.
+ * While the service does not respond, the last value or `initial` is used, and loading is retried every two seconds.
  */
 export function createCachedValue<T>({
   url,
   read,
   initial,
   fetch,
-  patienceMs,
+  timeoutMs,
   now = Date.now,
 }: CacheOptions & {
   url: string;
-  /** The value in a reply's body; undefined where it is not there. */
+  /** The value from a response body; undefined if it is missing. */
   read: (body: unknown) => T | undefined;
   initial: T;
 }): CachedValue<T> {
   async function request(): Promise<T | undefined> {
     try {
-      const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+      const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
       return reply.ok ? read(await reply.json()) : undefined;
     } catch {
       return undefined;
@@ -42,7 +42,7 @@ export function createCachedValue<T>({
 
   let known = initial;
   let cachedGeneration = 0;
-  // A page without the value is better than none; one that is rendered a little later asks again.
+  // A page without the value is better than none; a later page retries.
   const cache = createLoadingCache<T>({
     max: 1,
     now,

@@ -23,7 +23,10 @@ afterAll(async () => {
 const open = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
 const manifest = async () => (await (await open('/manifest.json')).json()) as ReleaseManifest;
 
-/** Releases a build of the study area that declares these pages, as `npm run release -- mfe-study` does after building. */
+/**
+ * Releases a build of the study area with these page declarations, as `npm run release -- mfe-study` does after
+ * building.
+ */
 async function release(declared: object): Promise<void> {
   const dist = join(repoDir, 'mfe-study', 'dist');
   await mkdir(dist, { recursive: true });
@@ -48,7 +51,7 @@ async function release(declared: object): Promise<void> {
 
 const dashboard = { '/dashboard': { title: 'Dashboard' } };
 
-test('a page with a menu entry comes with a release of its area alone', async () => {
+test('adds a page with a menu entry by releasing only its area', async () => {
   await release({ prefixes: ['/dashboard'], pages: dashboard });
   await expect.poll(async () => (await manifest()).remotes.mfe_study?.routes).toEqual(['/dashboard']);
   const before = await manifest();
@@ -79,7 +82,7 @@ test('a page with a menu entry comes with a release of its area alone', async ()
   expect(html).toContain('/hints.1.js');
   const { version = '', menu, pageRules } = (await manifest()).remotes.mfe_study ?? {};
   expect(menu).toEqual([{ menu: 'side', text: 'Study hints', href: '/dashboard/hints', order: 15, sign: '!' }]);
-  // The shell gets what it reads, and no more.
+  // The shell gets only what it reads.
   expect(pageRules).toEqual({ '/dashboard/hints': { frame: 'focus', skeletonRows: 6 } });
   expect((await manifest()).remotes).toEqual({
     ...before.remotes,
@@ -87,7 +90,7 @@ test('a page with a menu entry comes with a release of its area alone', async ()
   });
 });
 
-test('pages that start with the same scripts differ by their titles', async () => {
+test('pages with the same scripts differ only in their titles', async () => {
   await release({ prefixes: ['/dashboard'], pages: { ...dashboard, '/dashboard/more': { title: 'More' } } });
   await expect.poll(async () => (await open('/dashboard/more')).text()).toContain('>More · Fairway</title>');
   expect(await (await open('/dashboard')).text()).toContain('>Dashboard · Fairway</title>');

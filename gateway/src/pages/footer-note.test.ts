@@ -2,22 +2,22 @@ import { expect, test, vi } from 'vitest';
 import { cacheFooterNote } from './footer-note.ts';
 
 function openAt(fetch: () => Promise<Response>) {
-  const asked = vi.fn(fetch);
-  const note = cacheFooterNote({ contentUrl: 'http://content', fetch: asked, patienceMs: 60_000, now: () => 0 });
-  return { note, asked };
+  const fetchMock = vi.fn(fetch);
+  const note = cacheFooterNote({ contentUrl: 'http://content', fetch: fetchMock, timeoutMs: 60_000, now: () => 0 });
+  return { note, fetchMock };
 }
 
-test('a note that may have changed is asked for at once, and otherwise not again', async () => {
+test('reloads a note only when it may have changed', async () => {
   let text = 'One';
-  const { note, asked } = openAt(async () => Response.json({ 'footer-note': text }));
+  const { note, fetchMock } = openAt(async () => Response.json({ 'footer-note': text }));
   expect(await note(1)).toBe('One');
   text = 'Two';
   expect(await note(1)).toBe('One');
   expect(await Promise.all([note(2), note(2)])).toEqual(['Two', 'Two']);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that was asked for before the change does not outlast it', async () => {
+test('does not cache an answer that was requested before the change', async () => {
   const replies: ((reply: Response) => void)[] = [];
   const { note } = openAt(() => new Promise((resolve) => replies.push(resolve)));
   const before = note(1);
@@ -29,7 +29,7 @@ test('an answer that was asked for before the change does not outlast it', async
   expect(await note(2)).toBe('New');
 });
 
-test('a note that was never written is none, and an outage leaves the last one', async () => {
+test('a missing note is empty, and an outage keeps the last one', async () => {
   let answer = async () => Response.json({});
   const { note } = openAt(() => answer());
   expect(await note(1)).toBe('');

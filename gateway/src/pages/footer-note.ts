@@ -3,7 +3,7 @@ import { type CachedValue, type CacheOptions, createCachedValue } from './cached
 
 const notePath = '/api/v1/public/site-texts?names=footer-note';
 
-/** The note that an administrator wrote for the footer; '' stands for the original. */
+/** The footer note that an administrator set; '' means the default. */
 export function cacheFooterNote({ contentUrl, ...rest }: { contentUrl: string } & CacheOptions): CachedValue<string> {
   const read = (body: unknown) => {
     if (!isRecord(body)) return undefined;

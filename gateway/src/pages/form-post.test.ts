@@ -2,7 +2,7 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../../test/harness.ts';
-import { usualPatience } from '../patience.ts';
+import { defaultTimeouts } from '../timeouts.ts';
 import { formsPerThread } from './render-pool.ts';
 
 let gateway: TestGateway;
@@ -21,7 +21,7 @@ function send(
   return fetch(gateway.url + path, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-test('a form without a script goes to the action of its page, for the address it came from', async () => {
+test('submits a form without JavaScript to the action of its page, with the client address', async () => {
   const { content } = gateway.services;
   content.answer = (_request, response) => answerJson(response, 200, {});
   const reply = await send();
@@ -47,13 +47,13 @@ test.each(['/Contact', '/contact/', '/%63ontact'])(
 test.each([
   ['/Contact', '/contact'],
   ['/contact/?sent=1', '/contact?sent=1'],
-])('%s leads to the page’s one address for good', async (path, location) => {
+])('redirects %s permanently to the canonical address', async (path, location) => {
   const reply = await fetch(gateway.url + path, { redirect: 'manual' });
   expect([reply.status, reply.headers.get('location')]).toEqual([301, location]);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('what is refused is a page with its status, kept by nobody', async () => {
+test('returns a rejected form as an uncached page with its status', async () => {
   gateway.services.content.answer = (_request, response) => answerJson(response, 400, { name: 'Enter your name' });
   const reply = await send();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store']);
@@ -61,19 +61,19 @@ test('what is refused is a page with its status, kept by nobody', async () => {
   expect((await fetch(`${gateway.url}/contact`)).status).toBe(200);
 });
 
-test('a form that is slowly taken is not given up as soon as a page is', async () => {
-  const hasty = await startGateway({ patience: { page: 300 } });
+test('waits longer for a form than for a page', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300 } });
   try {
     const form = { method: 'POST', body: new URLSearchParams({ name: 'slow' }), redirect: 'manual' } as const;
     expect((await fetch(`${hasty.url}/contact`, form)).status).toBe(303);
-    expect(usualPatience.form).toBeGreaterThan(4 * usualPatience.page);
+    expect(defaultTimeouts.form).toBeGreaterThan(4 * defaultTimeouts.page);
   } finally {
     await hasty.close();
   }
 });
 
-test('a service that does not answer is an outage', async () => {
-  const hasty = await startGateway({ patience: { form: 500, formCall: 2_000 } });
+test('returns 503 if the service does not respond', async () => {
+  const hasty = await startGateway({ timeouts: { form: 500, formCall: 2_000 } });
   try {
     hasty.services.content.answer = () => {};
     const reply = await fetch(`${hasty.url}/contact`, { method: 'POST', body: message });
@@ -90,7 +90,7 @@ test.each([
   ['a file', () => send(new FormData()), 415],
   ['more than 256 KB', () => send(new URLSearchParams({ name: 'x'.repeat(257 * 1024) })), 413],
   ['a page without a form', () => send(message, '/pricing'), 405],
-])('refuses %s, and no service sees it', async (_what, ask, status) => {
+])('rejects %s before it reaches a service', async (_what, ask, status) => {
   const before = gateway.services.content.seen.length;
   const reply = await ask();
   expect(reply.status).toBe(status);
@@ -99,10 +99,10 @@ test.each([
 });
 
 test.each([
-  ['says so', { 'sec-fetch-site': 'cross-site' }],
-  ['names that site', { origin: 'https://elsewhere.example' }],
-  ['names none', { origin: 'null' }],
-])('refuses a form of another site, where the browser %s, and no service sees it', async (_how, headers) => {
+  ['sends Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ['sends its origin', { origin: 'https://elsewhere.example' }],
+  ['sends no origin', { origin: 'null' }],
+])('rejects a form of another site before it reaches a service if the browser %s', async (_how, headers) => {
   const before = gateway.services.content.seen.length;
   const reply = await send(message, '/contact', headers);
   expect([reply.status, await reply.json()]).toEqual([403, { error: expect.stringContaining('another site') }]);
@@ -110,14 +110,14 @@ test.each([
 });
 
 test.each([
-  ['says so', () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' })],
-  ['names it', () => ({ origin: gateway.url })],
-])('takes a form of its own, where the browser %s', async (_how, headers) => {
+  ['sends Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' })],
+  ['sends this origin', () => ({ origin: gateway.url })],
+])('accepts a form of this site if the browser %s', async (_how, headers) => {
   gateway.services.content.answer = (_request, response) => answerJson(response, 200, {});
   expect((await send(message, '/contact', headers())).status).toBe(303);
 });
 
-test('names the methods that a page takes', async () => {
+test('lists the methods that a page accepts', async () => {
   const allowed = async (path: string) => (await fetch(gateway.url + path, { method: 'DELETE' })).headers.get('allow');
   expect(await allowed('/pricing')).toBe('GET, HEAD');
   const forms = [
@@ -136,21 +136,21 @@ test('names the methods that a page takes', async () => {
 
 const credentials = new URLSearchParams({ email: 'a@b.example', password: 'SeeMe-123456' });
 
-test('a login sets the cookie that its page came to, and nobody keeps the answer', async () => {
+test('sets the login cookie, and the response is not cached', async () => {
   const reply = await send(credentials, '/login?next=%2Fuser%2Fwatch');
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/dashboard']);
   expect(reply.headers.getSetCookie()).toEqual(['fairway-handover=t1; Path=/']);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-const own = 'http://fairway.test';
+const siteOrigin = 'http://fairway.test';
 
 test.each([
-  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site', origin: own }],
+  ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', origin: siteOrigin }],
   ['another host of the same domain', { 'sec-fetch-site': 'same-site' }],
   ['another site, by its origin alone', { origin: 'https://elsewhere.example' }],
   ['a page without an origin', { origin: 'null' }],
-])('refuses a form of %s', async (_what, headers) => {
+])('rejects a form of %s', async (_what, headers) => {
   const reply = await send(credentials, '/login', headers);
   expect(reply.status).toBe(403);
   expect(reply.headers.getSetCookie()).toEqual([]);
@@ -159,14 +159,14 @@ test.each([
 test.each([
   ['its own page', { 'sec-fetch-site': 'same-origin' }],
   ['a page that the visitor sent again', { 'sec-fetch-site': 'none' }],
-  ['its own page, by its origin alone', { origin: own }],
-  ['its own page under the name that was asked for', () => ({ origin: gateway.url })],
-])('takes a form of %s', async (_what, headers) => {
+  ['its own page, by its origin alone', { origin: siteOrigin }],
+  ['its own page under the requested host', () => ({ origin: gateway.url })],
+])('accepts a form of %s', async (_what, headers) => {
   const reply = await send(credentials, '/login', typeof headers === 'function' ? headers() : headers);
   expect(reply.status).toBe(303);
 });
 
-test.each(['fairway-handover', '__Host-fairway-handover'])('passes the cookie %s on to nobody', async (name) => {
+test.each(['fairway-handover', '__Host-fairway-handover'])('never forwards the cookie %s', async (name) => {
   const { content } = gateway.services;
   content.answer = (_request, response) => answerJson(response, 200, {});
   await send(message, '/contact', { cookie: `a=1; ${name}=secret; b=2` });
@@ -175,22 +175,22 @@ test.each(['fairway-handover', '__Host-fairway-handover'])('passes the cookie %s
   expect(content.seen.at(-1)?.headers.cookie).toBeUndefined();
 });
 
-test('a call of a form may take as long as a login that is slowed', () => {
+test('allows a form call as long as a throttled login', () => {
   const slowestLogin = 8_000;
-  expect(usualPatience.formCall).toBeGreaterThan(slowestLogin + 2_000);
-  expect(usualPatience.form).toBeGreaterThan(usualPatience.formCall);
-  expect(usualPatience.stuckForm).toBeGreaterThan(usualPatience.form);
+  expect(defaultTimeouts.formCall).toBeGreaterThan(slowestLogin + 2_000);
+  expect(defaultTimeouts.form).toBeGreaterThan(defaultTimeouts.formCall);
+  expect(defaultTimeouts.stuckForm).toBeGreaterThan(defaultTimeouts.form);
 });
 
-test('logins that wait leave room for pages', async () => {
+test('pending logins leave capacity for pages', async () => {
   const one = await startGateway({ renderThreads: 1 });
   try {
     const { identity } = one.services;
     const usual = identity.answer;
     const waiting: (() => void)[] = [];
-    identity.answer = (request, response, asked) => {
-      if (asked.url === '/api/v1/public/login') waiting.push(() => answerJson(response, 200, {}));
-      else usual(request, response, asked);
+    identity.answer = (request, response, call) => {
+      if (call.url === '/api/v1/public/login') waiting.push(() => answerJson(response, 200, {}));
+      else usual(request, response, call);
     };
     const slow = { method: 'POST', body: new URLSearchParams({ password: 'slow' }), redirect: 'manual' } as const;
     const logins = Array.from({ length: formsPerThread }, () => fetch(`${one.url}/login`, slow));

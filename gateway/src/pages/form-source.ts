@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * True where a form comes from another site's page: it could log a visitor in to somebody else's account. Browsers say
- * so by Sec-Fetch-Site, older ones by Origin; who says neither is no browser that another site could use.
+ * True if a form comes from another site's page: it could log a visitor in to an attacker's account. Browsers send
+ * Sec-Fetch-Site, older ones Origin; a client that sends neither is not a browser that another site could abuse.
  */
-export function isCrossSiteForm({ headers }: IncomingMessage, ownOrigin: string): boolean {
+export function isCrossSiteForm({ headers }: IncomingMessage, siteOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = headers;
-  if (origin === undefined || origin === ownOrigin) return false;
+  if (origin === undefined || origin === siteOrigin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { handOverNames } from '@fairway/contracts/hand-over';
 
-/** Takes the token of a login out of a request's cookies: no service, page or log is to see it. */
+/** Removes a login's token from a request's cookies: no service, page or log may see it. */
 export function dropHandOver({ headers }: IncomingMessage): void {
   const { cookie } = headers;
   if (cookie === undefined || !handOverNames.some((name) => cookie.includes(name))) return;

@@ -35,7 +35,7 @@ async function put(path: string, text: string): Promise<void> {
 }
 const read = (isRendered = true) => readInlineFiles(folder, manifest, { areaStyles: [areaStyle], isRendered });
 
-test('reads what the first paint waits for, each file with the hash that the content policy names', async () => {
+test('reads what the first paint needs, each file with its hash for the content policy', async () => {
   expect(await read()).toEqual({
     texts: {
       '/releases/shell/a1/theme-init.js': 'theme()',
@@ -48,7 +48,7 @@ test('reads what the first paint waits for, each file with the hash that the con
   });
 });
 
-test('of a page that the browser draws, it is the script that makes the first calls', async () => {
+test('inlines only the script that makes the first calls in a page that the browser renders', async () => {
   const script = '/releases/shell/a1/theme-init.js';
   expect(await read(false)).toEqual({
     texts: { [script]: 'theme()' },
@@ -61,24 +61,24 @@ test.each([
   ['could end its element', 'a{content:"</style>"}'],
   ['is too much for a page', `a{}${' '.repeat(80_000)}`],
   ['an HTML parser would read differently', 'a{}\r\n'],
-])('a file that %s stays a file', async (_why, text) => {
+])('does not inline a file that %s', async (_why, text) => {
   await put('mfe-public/b1/app.1.css', text);
   expect(await read()).toBeUndefined();
 });
 
-test('where a file is missing all of them stay files', async () => {
+test('inlines nothing if a file is missing', async () => {
   await rm(join(folder, 'shell/a1/main.1.css'));
   expect(await read()).toBeUndefined();
 });
 
-test('the content policy lets in these texts and nothing else that stands in a page', () => {
+test('the content policy allows only these inline texts', () => {
   const files = { texts: {}, styleHashes: [sha('a')], scriptHashes: [sha('b')] };
   expect(withInline("default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'", files)).toBe(
     `default-src 'self'; script-src 'self' ${sha('b')}; style-src 'self' ${sha('a')}; img-src 'self'`,
   );
 });
 
-test('files may stand in every page but a checkout, whose policy names none', () => {
+test('inlines files in every page except a checkout', () => {
   expect(mayInline({})).toBe(true);
   expect(mayInline({ hasCheckout: true })).toBe(false);
 });

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases';
 
-/** Files that stand in a page itself, so that its first paint waits for nothing but the page. */
+/** Files embedded in a page, so that its first paint needs no other request. */
 export type InlineFiles = {
-  /** What the files hold, by the address they have otherwise. */
+  /** File contents, by the address they are otherwise served at. */
   texts: Record<string, string>;
-  /** How the content policy names them. */
+  /** For the content security policy. */
   styleHashes: string[];
   scriptHashes: string[];
 };
 
-/** More than this would cost a page more than the round trip that it saves. */
-const mostBytes = 80_000;
+/** Above this size, inlining costs more than the round trip that it saves. */
+const maxBytes = 80_000;
 
 /**
- * What the first paint of an area's pages waits for: the script that sets the theme and makes a member's first calls, and,
- * where the server renders the page, the styles of the shell, the frame and the area. Undefined where a file is missing or
- * the files are too many: then the page links them.
+ * Reads what the first paint of an area's pages depends on: the script that sets the theme and makes a member's first
+ * calls and, if the server renders the page, the styles of the shell, the frame and the area. Undefined if a file is
+ * missing or the files are too large: then the page links them.
  */
 export async function readInlineFiles(
   folder: string,
@@ -35,8 +35,8 @@ export async function readInlineFiles(
       texts[address] = await readFile(join(folder, address.slice('/releases/'.length)), 'utf8');
     }
     const all = Object.values(texts);
-    // What could read as the end of its element, or be read differently by an HTML parser, stays a file.
-    if (all.some((text) => /<\/|<!--|[\r\0]/.test(text)) || Buffer.byteLength(all.join('')) > mostBytes)
+    // Text that could be parsed as the end of its element, or differently by an HTML parser, stays in a file.
+    if (all.some((text) => /<\/|<!--|[\r\0]/.test(text)) || Buffer.byteLength(all.join('')) > maxBytes)
       return undefined;
     const hashes = (addresses: string[]) => addresses.map((address) => hashOf(texts[address] ?? ''));
     return { texts, styleHashes: hashes(styles), scriptHashes: hashes(scripts) };
@@ -47,13 +47,13 @@ export async function readInlineFiles(
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The theme is set before anything is painted; the shell's other scripts wait. */
+/** The theme is set before the first paint; the shell's other scripts are deferred. */
 export const blocksPaint = (file: string) => file.startsWith('theme-init');
 
-/** A checkout has a policy of its own, which names no file of a release: it links its files. */
+/** A checkout has a separate content policy, which allows no inline file of a release: it links its files. */
 export const mayInline = ({ hasCheckout }: PageRules): boolean => !hasCheckout;
 
-/** The content policy with these files let in, each by its hash. */
+/** Adds the hashes of these files to the content policy. */
 export function withInline(policy: string, { styleHashes, scriptHashes }: InlineFiles): string {
   return policy
     .replace("style-src 'self'", ["style-src 'self'", ...styleHashes].join(' '))

@@ -29,19 +29,19 @@ const rulesAt = createPageTable({
   },
 });
 
-test('a page has one address, whatever else comes with a link and in which order', () => {
+test('normalizes the query of a page', () => {
   expect(pageAddress('/search', '?utm=x&topic=all&keyword=a+b', rulesAt('/search'))).toBe(
     '/search?keyword=a+b&topic=all',
   );
   expect(pageAddress('/search', '?utm=x', rulesAt('/search'))).toBe('/search');
 });
 
-test('a password that a form left in the address names no page', () => {
+test('drops a password that a form left in the address', () => {
   expect(pageAddress('/login', '?email=a&password=SeeMe-123456', rulesAt('/login'))).toBe('/login');
   expect(pageAddress('/login', '?password=change', rulesAt('/login'))).toBe('/login?password=change');
 });
 
-test('a value that is too long stays too long, and takes no more room than that', () => {
+test('truncates an overlong value, but keeps it invalid', () => {
   const address = pageAddress('/search', `?keyword=${'x'.repeat(10_000)}`, rulesAt('/search'));
   expect(address).toBe(`/search?keyword=${'x'.repeat(201)}`);
 });
@@ -53,8 +53,8 @@ test.each([
   ['/PREVIEW/0123456789abcdefghjk', true],
   ['/question/watch-the-lights', false],
   ['/pricing', false],
-])('that %s is a visitor’s own page is %s, however it is spelled', (path, isOwn) => {
-  expect(isVisitorPage('', rulesAt(path))).toBe(isOwn);
+])('whether %s belongs to one visitor is %s, in any spelling', (path, isVisitors) => {
+  expect(isVisitorPage('', rulesAt(path))).toBe(isVisitors);
 });
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
   ['/question/which-side-12', '?utm=x', false],
   ['/question/directory', '?answer=c', false],
   ['/pricing', '?answer=c', false],
-])('that %s%s shows an answer, and is its visitor’s own page, is %s', (path, query, isOwn) => {
-  expect(isVisitorPage(query, rulesAt(path))).toBe(isOwn);
+])('whether %s%s shows an answer and belongs to one visitor is %s', (path, query, isVisitors) => {
+  expect(isVisitorPage(query, rulesAt(path))).toBe(isVisitors);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['/dashboard/', undefined],
   ['/user/Account/profile', undefined],
   ['/Some-Page', undefined],
-])('the one address of %s is %s', (path, canonical) => {
+])('the canonical address of %s is %s', (path, canonical) => {
   expect(canonicalPath(path, rulesAt(path))).toBe(canonical);
 });
 
@@ -97,7 +97,7 @@ test.each([
   expect(formPage(path, rulesAt(path))).toBe(page);
 });
 
-test('a page that searches counts as a search, and a form as its call does', () => {
+test('counts a search page as a search, and a form as its call', () => {
   expect(limitOfPage(rulesAt('/Search'), { isForm: false })).toBe('search');
   expect(limitOfPage(rulesAt('/pricing'), { isForm: false })).toBeUndefined();
   expect(limitOfPage(rulesAt('/contact'), { isForm: true })).toBe('mail');

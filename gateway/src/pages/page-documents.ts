@@ -5,7 +5,7 @@ import { mayInline } from './inline-files.ts';
 import { type LiveRelease, scriptsOfPage } from './releases.ts';
 import type { RenderPool } from './render-pool.ts';
 
-/** Why a public page comes without its content: in words for those who run no script, in headers for search engines. */
+/** Why a public page has no content: as text for clients without JavaScript, as headers for search engines. */
 const outages = {
   429: {
     title: 'Too many requests',
@@ -23,38 +23,38 @@ type DocumentStatus = 200 | 404 | keyof typeof outages;
 
 const outageOf = (status: DocumentStatus) => (status === 429 || status === 503 ? outages[status] : undefined);
 
-/** A document that could not be rendered is tried again after this long. */
-const againAfterMs = 5_000;
+/** Delay before a failed document is rendered again. */
+const retryAfterMs = 5_000;
 
 type DocumentRequest = {
   area: string;
   status: DocumentStatus;
   path: string;
   rules: PageRules;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
-/** At once where the document was made before; else it may take `patienceMs`. */
-export type Documents<P> = (asked: DocumentRequest) => P | Promise<P>;
+/** Synchronous if the document was made before; else it takes at most `timeoutMs`. */
+export type Documents<P> = (request: DocumentRequest) => P | Promise<P>;
 
 /**
- * Pages without content, which the browser fills: the members' areas, and what is left of a public page that was not
- * rendered. Pages that start with the same scripts have one in common. They live as long as their release.
+ * Pages without content, which the browser fills: the members' areas, and the fallback for a public page that was not
+ * rendered. Pages that start with the same scripts share one. They live as long as their release.
  */
 export function createDocuments<P>({
   release,
   pool,
   overrides,
-  patienceMs: usualMs,
+  timeoutMs: defaultTimeoutMs,
   toPage,
   onFailure,
 }: {
   release: LiveRelease;
   pool: RenderPool;
   overrides: boolean;
-  patienceMs: number;
-  /** `own` are names and values of headers in turn. */
-  toPage: (area: string, status: number, html: string, own: string[]) => P;
+  timeoutMs: number;
+  /** `extraHeaders` are alternating names and values. */
+  toPage: (area: string, status: number, html: string, extraHeaders: string[]) => P;
   onFailure: (error: unknown, area: string) => void;
 }): Documents<P> {
   const made = new Map<string, Base | Promise<Base>>();
@@ -68,8 +68,8 @@ export function createDocuments<P>({
     ];
   }
 
-  /** Pages of one kind differ by their titles alone. */
-  type Base = { html: string; own: string[]; pages: Map<string, P> };
+  /** Pages of one kind differ only in their titles. */
+  type Base = { html: string; extraHeaders: string[]; pages: Map<string, P> };
 
   type Kind = { area: string; status: DocumentStatus; scripts: string[]; isInlined: boolean };
 
@@ -78,44 +78,48 @@ export function createDocuments<P>({
     return { area, status, scripts, isInlined: mayInline(rules) };
   }
 
-  async function make(key: string, { area, status, ...start }: Kind, patienceMs: number): Promise<Base> {
+  async function make(key: string, { area, status, ...start }: Kind, timeoutMs: number): Promise<Base> {
     const notice = outageOf(status);
-    const own = headersOf(area, status);
+    const extraHeaders = headersOf(area, status);
     try {
-      const { html } = await inTime(pool.render({ kind: 'document', area, notice, ...start }), patienceMs);
-      const base = { html, own: ['cache-control', notice ? 'no-store' : 'no-cache', ...own], pages: new Map() };
+      const { html } = await inTime(pool.render({ kind: 'document', area, notice, ...start }), timeoutMs);
+      const base = {
+        html,
+        extraHeaders: ['cache-control', notice ? 'no-store' : 'no-cache', ...extraHeaders],
+        pages: new Map(),
+      };
       made.set(key, base);
       return base;
     } catch (error) {
       onFailure(error, area);
       const html = bareDocument(release, overrides, notice);
-      const base = { html, own: ['cache-control', 'no-store', ...own], pages: new Map() };
+      const base = { html, extraHeaders: ['cache-control', 'no-store', ...extraHeaders], pages: new Map() };
       made.set(key, base);
-      setTimeout(() => made.delete(key), againAfterMs).unref();
+      setTimeout(() => made.delete(key), retryAfterMs).unref();
       return base;
     }
   }
 
-  function titled({ html, own, pages }: Base, { area, status }: Kind, title: string): P {
+  function titled({ html, extraHeaders, pages }: Base, { area, status }: Kind, title: string): P {
     const known = pages.get(title);
     if (known) return known;
-    const page = toPage(area, status, title === '' ? html : withTitle(html, title), own);
+    const page = toPage(area, status, title === '' ? html : withTitle(html, title), extraHeaders);
     pages.set(title, page);
     return page;
   }
 
-  return (asked) => {
-    const kind = kindOf(asked);
+  return (request) => {
+    const kind = kindOf(request);
     const key = JSON.stringify(kind);
-    const title = asked.status === 200 ? (asked.rules.title ?? '') : '';
+    const title = request.status === 200 ? (request.rules.title ?? '') : '';
     const known = made.get(key);
     if (known && !(known instanceof Promise)) return titled(known, kind, title);
-    const making = known ?? make(key, kind, asked.patienceMs ?? usualMs);
+    const making = known ?? make(key, kind, request.timeoutMs ?? defaultTimeoutMs);
     made.set(key, making);
     return making.then((base) => titled(base, kind, title));
   };
 }
 
-/** The page's own title until its script sets another; titles hold nothing that HTML would read. */
+/** The title of the page until its script sets another; titles contain no HTML. */
 const withTitle = (html: string, title: string) =>
   html.replace(/(<title(?: data-stand-in)?>)Fairway(?=<\/title>)/, (_found, start: string) => start + title);

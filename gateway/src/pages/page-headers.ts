@@ -2,14 +2,14 @@ import { blocksPaint, withInline } from './inline-files.ts';
 import type { LiveRelease } from './releases.ts';
 import type { Rendered } from './render-worker.ts';
 
-/** What a page is sent with, as names and values in turn. `area` is the one whose files it names. */
+/** Response headers of pages, as alternating names and values. `area` is the one whose files they name. */
 export type PageHeaders = {
   of: (release: LiveRelease, area: string, own: readonly string[]) => string[];
-  /** Of a page that belongs to no release. */
+  /** For a page that belongs to no release. */
   bare: (own: readonly string[]) => string[];
 };
 
-/** `always` is what every page is sent with. */
+/** `always` are the headers of every page. */
 export function createPageHeaders(always: Record<string, string>): PageHeaders {
   const all = Object.entries({
     ...always,
@@ -17,13 +17,13 @@ export function createPageHeaders(always: Record<string, string>): PageHeaders {
     vary: 'accept-encoding',
   }).flat();
   return {
-    of: (release, area, own) => [...letIn(all, release, area), ...own, ...firstPaintHints(release, area)],
+    of: (release, area, own) => [...allowInline(all, release, area), ...own, ...firstPaintHints(release, area)],
     bare: (own) => [...all, ...own],
   };
 }
 
-/** The content policy lets in what stands in the page. */
-function letIn(headers: readonly string[], { inline }: LiveRelease, area: string): readonly string[] {
+/** Allows the page's inline files in the content policy. */
+function allowInline(headers: readonly string[], { inline }: LiveRelease, area: string): readonly string[] {
   const files = inline[area];
   if (!files) return headers;
   return headers.map((part, index) =>
@@ -31,7 +31,7 @@ function letIn(headers: readonly string[], { inline }: LiveRelease, area: string
   );
 }
 
-/** Headers that follow from what a page came to: who may keep and index it, where it leads, what it sets. */
+/** Headers that depend on the rendered result: caching, indexing, redirect, cookies. */
 export function headersOfRendered({ status, location, isShared, isIndexed, setCookies }: Rendered): string[] {
   const own = ['cache-control', isShared && status < 500 ? 'no-cache' : 'no-store'];
   if (!isIndexed) own.push('x-robots-tag', 'noindex');
@@ -42,8 +42,8 @@ export function headersOfRendered({ status, location, isShared, isIndexed, setCo
 }
 
 /**
- * Named in the head of the answer, these come along with the page and not after it: what stands between the page and
- * its first paint. Files that stand in the page itself are not named.
+ * Preload headers for what blocks the first paint, so that the browser fetches it along with the page. Inline files are
+ * not listed.
  */
 function firstPaintHints({ manifest, preloads, inline }: LiveRelease, area: string): string[] {
   const remote = manifest.remotes[area];

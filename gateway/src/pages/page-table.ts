@@ -1,22 +1,22 @@
 import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases';
 import { routedPath } from '../request.ts';
 
-/** The path that routers take this one for. */
+/** The path as routers read it. */
 export const pagePath = (path: string): string => routedPath(path).replace(/(?<=.)\/$/, '');
 
-/** Addresses as the router in the browser reads them: in any letter case, with or without a slash at their end. */
+/** Matches addresses as the router in the browser does: case-insensitive, with or without a trailing slash. */
 export function patternOf(pages: readonly string[]): RegExp {
   return new RegExp(`^(?:${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
 }
 
 export const noRules: PageRules = {};
 
-/** What the areas declare of the page at a path; `noRules` where no page is, or nothing is declared of it. */
+/** What the areas declare about the page at a path; `noRules` if there is no page or no declaration. */
 export type RulesAt = (path: string) => PageRules;
 
 /**
- * The rules of all areas' pages. A name goes before a parameter, as in the router. No two areas compete for an address:
- * each has prefixes of its own.
+ * The rules of all areas' pages. A literal name wins over a parameter, as in the router. Areas never compete for an
+ * address: their prefixes differ.
  */
 export function createPageTable({ remotes }: ReleaseManifest): RulesAt {
   const named = new Map<string, PageRules>();
@@ -29,10 +29,10 @@ export function createPageTable({ remotes }: ReleaseManifest): RulesAt {
     }
   }
   patterns.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return (asked) => {
-    const known = named.get(asked);
+  return (requested) => {
+    const known = named.get(requested);
     if (known) return known;
-    const path = pagePath(asked);
+    const path = pagePath(requested);
     return named.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.rules ?? noRules;
   };
 }

@@ -33,7 +33,7 @@ const remote = {
 };
 const manifest = { schema: 1, shell, remotes: { mfe_study: remote, mfe_public: { ...remote, ssr: 'server.mjs' } } };
 
-test('reads a manifest, and leaves out what it does not know', () => {
+test('reads a manifest and drops unknown fields', () => {
   const more = { ...manifest, x: 1, shell: { ...shell, x: 1 }, remotes: { mfe_study: { ...remote, x: 1 } } };
   expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
   expect(parseManifest(JSON.stringify(more))).toEqual({ ...manifest, remotes: { mfe_study: remote } });
@@ -75,11 +75,11 @@ test.each([
   ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: '//evil.example' }] })],
   ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: 'javascript:alert(1)' }] })],
   ['menu.order', withRemote({ menu: [{ menu: 'top', text: 'A', order: '1', href: '/a' }] })],
-])('names what is wrong: %s', (where, wrong) => {
+])('reports what is wrong: %s', (where, wrong) => {
   expect(() => parseManifest(JSON.stringify(wrong))).toThrow(where);
 });
 
-test('a release from before areas declared their pages is read with what was known of them then', () => {
+test('reads a release that predates page declarations with the hard-coded rules', () => {
   const { title, frame, isMembersOnly, pageRules, menu, ...old } = remote;
   const { remotes } = parseManifest(JSON.stringify({ ...manifest, remotes: { mfe_study: old, mfe_other: old } }));
   expect(remotes.mfe_other).toEqual(old);

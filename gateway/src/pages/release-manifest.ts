@@ -8,7 +8,7 @@ const remoteName = /^\w+$/;
 const entryPath = /^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/;
 const routePrefix = /^\/[\w/-]*$/;
 const pagePattern = /^\/[\w/:-]*$/;
-/** It goes into HTML as it is. */
+/** Inserted into HTML without escaping. */
 const plainText = /^[^<>&"\p{Cc}]{1,100}$/u;
 const queryKey = /^\w+(?:=\w+)?$/;
 const word = /^\w+$/;
@@ -18,7 +18,7 @@ const href = /^\/(?!\/)[\w/?&=%.#-]*$/;
 const frameKind = /^(?:public|member|focus|none)$/;
 
 function recordAt(value: unknown, where: string): Record<string, unknown> {
-  if (!isRecord(value)) throw new Error(`${where} is no object`);
+  if (!isRecord(value)) throw new Error(`${where} is not an object`);
   return value;
 }
 
@@ -53,7 +53,7 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
   return { js: textsAt(js, fileName, `${where}.js`), css: textsAt(css, fileName, `${where}.css`) };
 }
 
-/** `pageRules` is what every area has that declares its pages; one of before that is read with what was known of it then. */
+/** An area without `pageRules` predates page declarations and gets the rules that were hard-coded at that time. */
 function remoteOf(name: string, value: unknown): RemoteRelease {
   const where = `remotes.${name}`;
   const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
@@ -122,7 +122,7 @@ function menuEntryOf(value: unknown, where: string): MenuEntry {
   };
 }
 
-/** Those that are stated, each true or false. */
+/** The flags that are present, each checked to be true or false. */
 function flags<Name extends string>(values: Record<Name, unknown>, where: string): { [N in Name]?: never } {
   const stated = Object.entries(values).filter(([, value]) => value !== undefined);
   for (const [name, value] of stated) {
@@ -144,7 +144,7 @@ function scriptsOfPages(value: unknown, where: string): Record<string, string[]>
   return Object.fromEntries(pages);
 }
 
-/** The manifest in its text, without what nobody knows; throws where a name could lead anywhere but into a release. */
+/** Parses a manifest and drops unknown fields; throws if a name could point outside a release. */
 export function parseManifest(text: string): ReleaseManifest {
   const { schema, shell, remotes } = recordAt(JSON.parse(text), 'the manifest');
   if (schema !== 1) throw new Error('schema must be 1');

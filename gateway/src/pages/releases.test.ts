@@ -37,13 +37,13 @@ test.each([
   expect(live && remoteOf(live, path)).toBe(remote);
 });
 
-test('is empty until the first release, and live with it', async () => {
+test('is empty until the first release', async () => {
   expect((await open()).live()).toBeUndefined();
   await release(folder);
   await expect.poll(() => releases.live()?.manifest.shell.version).toBe('a1');
 });
 
-test('tells of a switch once, and not of a manifest written anew with the same content', async () => {
+test('notifies once about a switch, and not about a manifest rewritten with the same content', async () => {
   await release(folder);
   const switches: string[] = [];
   (await open()).onSwitch(({ manifest }) => switches.push(manifest.shell.version));
@@ -64,7 +64,7 @@ test.each([
     'a script from elsewhere',
     '{"schema":1,"shell":{"version":"a1","js":["https://evil.example/a.js"],"css":[]},"remotes":{}}',
   ],
-])('keeps what is live where the manifest has %s', async (_what, text) => {
+])('keeps the live release if the manifest has %s', async (_what, text) => {
   await release(folder);
   await open();
   await writeFile(join(folder, 'manifest.json'), text);
@@ -75,7 +75,7 @@ test.each([
   expect(releases.live()?.manifest.remotes.mfe_study?.version).toBe('c2');
 });
 
-test('reads what an area starts with, and does without where it cannot', async () => {
+test('reads the preloads of an area, and continues without them if it cannot', async () => {
   await release(folder);
   const live = (await open()).live();
   expect(live?.preloads.mfe_study).toEqual({
@@ -85,7 +85,7 @@ test('reads what an area starts with, and does without where it cannot', async (
   expect(live?.preloads.mfe_tests).toEqual({ scripts: [], styles: [] });
 });
 
-test('names the script that draws an area’s page before its code', async () => {
+test('lists the script that renders an area’s page before its code is loaded', async () => {
   await release(folder);
   const file = join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(file, 'utf8'));

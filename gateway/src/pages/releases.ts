@@ -10,16 +10,16 @@ import { parseManifest } from './release-manifest.ts';
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
-  /** The manifest as it is sent and put into pages: of what areas declare, with what the shell reads. */
+  /** The manifest as it is sent and embedded in pages: of the declarations, only what the shell reads. */
   text: string;
   preloads: Record<string, Preload>;
-  /** What stands in the pages of an area. */
+  /** Files embedded in the pages of an area. */
   inline: Record<string, InlineFiles | undefined>;
   /** Every prefix with its remote, the longest first. */
   routes: { remote: string; prefix: string; below: string }[];
-  /** What the addresses of a remote's pages look like, where it lists them. */
+  /** Matches the addresses of a remote's pages, if it lists them. */
   pages: Record<string, RegExp | undefined>;
-  /** The pages of a remote that start with scripts of their own besides what `preloads` names. */
+  /** Pages of a remote that start with additional scripts not in `preloads`. */
   pageScripts: Record<string, PageScripts[]>;
   rulesAt: RulesAt;
 };
@@ -28,19 +28,19 @@ export type LiveRelease = {
 type PageScripts = { example: string; pattern: RegExp; scripts: string[] };
 
 export type Releases = {
-  /** Undefined until a readable manifest was found. */
+  /** Undefined until a manifest has been read. */
   live: () => LiveRelease | undefined;
-  /** Calls back at every switch of the manifest. */
+  /** Calls the listener at every change of the manifest. */
   onSwitch: (listener: (release: LiveRelease) => void) => void;
   close: () => Promise<void>;
 };
 
-/** Where the folder cannot be watched (a network file system), the manifest's stamp is looked at this often. */
-const lookMs = 2_000;
+/** If the folder cannot be watched (a network file system), the manifest is polled this often. */
+const pollMs = 2_000;
 
 /**
- * Polls the manifest: a release or a rollback is live at once, without a restart. A manifest that cannot be read
- * changes nothing: what was live stays live.
+ * Follows the manifest: a release or rollback goes live immediately, without a restart. An unreadable manifest changes
+ * nothing: the previous release stays live.
  */
 export async function openReleases({ folder, log }: { folder: string; log: Logger }): Promise<Releases> {
   const file = join(folder, 'manifest.json');
@@ -49,13 +49,13 @@ export async function openReleases({ folder, log }: { folder: string; log: Logge
   let stamp = '';
   let reading = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const { ino, mtimeMs, size } = await stat(file);
-      const found = `${ino} ${mtimeMs} ${size}`;
-      if (found === stamp) return;
+      const current = `${ino} ${mtimeMs} ${size}`;
+      if (current === stamp) return;
       const next = await readRelease(folder, file);
-      stamp = found;
+      stamp = current;
       if (next.text === live?.text) return;
       live = next;
       log.info({ shell: next.manifest.shell.version, remotes: versionsOf(next.manifest) }, 'releases switched');
@@ -65,16 +65,16 @@ export async function openReleases({ folder, log }: { folder: string; log: Logge
       stamp = 'unreadable';
     }
   }
-  const pollInTurn = () => {
-    reading = reading.then(look);
+  const queuePoll = () => {
+    reading = reading.then(poll);
     return reading;
   };
 
-  await pollInTurn();
-  const timer = setInterval(pollInTurn, lookMs);
+  await queuePoll();
+  const timer = setInterval(queuePoll, pollMs);
   timer.unref();
   const watcher = watchFolder(folder, (name) => {
-    if (name === 'manifest.json') void pollInTurn();
+    if (name === 'manifest.json') void queuePoll();
   });
 
   return {
@@ -120,25 +120,28 @@ async function readRelease(folder: string, file: string): Promise<LiveRelease> {
   return { manifest, text, preloads, inline, routes: routesOf(manifest), pages, pageScripts, rulesAt };
 }
 
-/** The rules of pages that the shell goes by; of the rest it knows nothing. */
+/** Reduces the page rules to those that the shell uses. */
 function forShell({ remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
   const shown = Object.entries(remotes).map(([name, { pages, pageScripts, pageRules = {}, ...remote }]) => {
     const rules = Object.entries(pageRules).flatMap(([page, { frame, isMembersOnly, skeletonRows }]) => {
-      const own = { frame, isMembersOnly, skeletonRows };
-      return Object.values(own).some((value) => value !== undefined) ? [[page, own]] : [];
+      const shellRules = { frame, isMembersOnly, skeletonRows };
+      return Object.values(shellRules).some((value) => value !== undefined) ? [[page, shellRules]] : [];
     });
     return [name, rules.length > 0 ? { ...remote, pageRules: Object.fromEntries(rules) } : remote];
   });
   return { ...manifest, remotes: Object.fromEntries(shown) };
 }
 
-/** The parts of mf-manifest.json that say which files an area starts with. */
+/** The parts of mf-manifest.json that list the files an area starts with. */
 type FederationManifest = {
   metaData?: { remoteEntry?: { name?: string } };
   exposes?: { assets?: { js?: { sync?: string[] }; css?: { sync?: string[] } } }[];
 };
 
-/** An area whose manifest cannot be read gets no hints: the shell finds out by itself and says so in that area. */
+/**
+ * An area whose manifest cannot be read gets no preload hints: the shell detects that itself and reports it in the
+ * area.
+ */
 async function readPreload(folder: string, { entry, preview }: RemoteRelease): Promise<Preload> {
   try {
     const text = await readFile(join(folder, entry.slice('/releases/'.length)), 'utf8');
@@ -155,7 +158,7 @@ async function readPreload(folder: string, { entry, preview }: RemoteRelease): P
   }
 }
 
-/** The remote that owns a path: the longest prefix in whole segments, as the shell itself decides. */
+/** The remote that owns a path: the longest prefix of complete segments, as the shell decides. */
 export function remoteOf({ routes }: LiveRelease, path: string): string | undefined {
   return routes.find(({ prefix, below }) => path === prefix || path.startsWith(below))?.remote;
 }
@@ -166,12 +169,12 @@ export function areaOf(release: LiveRelease | undefined, path: string): { area: 
   return area === undefined ? undefined : { area, version: release?.manifest.remotes[area]?.version ?? '' };
 }
 
-/** Whether a remote has a page at a path. One that lists none answers for every path below its prefixes. */
+/** Whether a remote has a page at a path. A remote without a list has a page at every path below its prefixes. */
 export function hasPage({ pages }: LiveRelease, remote: string, path: string): boolean {
   return pages[remote]?.test(path) ?? true;
 }
 
-/** What a page starts with besides the remote's own scripts. */
+/** Scripts that a page starts with in addition to those of its remote. */
 export function scriptsOfPage({ pageScripts }: LiveRelease, remote: string, path: string): string[] {
   return pageScripts[remote]?.find(({ pattern }) => pattern.test(path))?.scripts ?? [];
 }
@@ -192,7 +195,7 @@ function routesOf({ remotes }: ReleaseManifest): LiveRelease['routes'] {
     .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
-/** Where a version's server bundle stands in the release folder. */
+/** The path of a version's server bundle in the release folder. */
 export function bundlePath(folder: string, release: 'shell' | RemoteRelease, manifest: ReleaseManifest): string {
   const version =
     release === 'shell' ? `shell/${manifest.shell.version}` : dirname(release.entry.slice('/releases/'.length));

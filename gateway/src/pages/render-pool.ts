@@ -1,17 +1,17 @@
 import { Piscina } from 'piscina';
-import type { Patience } from '../patience.ts';
+import type { Timeouts } from '../timeouts.ts';
 import type { Rendered, RenderSetup, RenderTask } from './render-worker.ts';
 
-/** Pages one thread works on at a time: most of a page's time is waiting for the API. */
+/** Pages that one thread renders concurrently: most of the time is spent waiting for the API. */
 const pagesPerThread = 16;
-/** Of those, as many may be forms, which wait longer than pages do. */
+/** How many of those may be forms, which wait longer than pages do. */
 export const formsPerThread = 8;
-/** Pages that may wait for a thread; past that the browser is left to draw them. */
+/** Maximum number of pages queued for a thread; beyond it the browser renders them. */
 const maxWaiting = 200;
 
 export type RenderPool = {
   render: (task: RenderTask) => Promise<Rendered>;
-  /** Lets pages under way finish, then drops the threads and the code they had loaded. */
+  /** Waits for running renders, then drops the threads and the code they had loaded. */
   close: () => Promise<void>;
 };
 
@@ -21,21 +21,23 @@ export type OpenRenderPool = (setup: RenderSetup) => RenderPool;
 
 type Thread = { pool: Piscina<RenderTask, Rendered>; waiting: number; answeredAt: number };
 
-/** Threads that hold one release's server bundles: rendering never runs on the gateway's event loop. */
+/** Threads with the server bundles of one release: rendering never runs on the gateway's event loop. */
 export function createRenderPools({
   workerFile,
   threads,
-  patience,
+  timeouts,
 }: {
   workerFile: string;
   threads: number;
-  patience: Pick<Patience, 'stuck' | 'stuckForm'>;
+  timeouts: Pick<Timeouts, 'stuck' | 'stuckForm'>;
 }): OpenRenderPool {
   return (setup) => {
     const openThread = (): Thread => ({ pool: openPool(workerFile, setup), waiting: 0, answeredAt: 0 });
     const open = Array.from({ length: threads }, openThread);
 
-    /** One that answered nobody since runs in circles: it is ended, with what else it was given. */
+    /**
+     * A thread that has completed nothing since then is in an endless loop: it is ended, along with its other tasks.
+     */
     function replaceIfStuck(thread: Thread, since: number): void {
       const at = open.indexOf(thread);
       if (at === -1 || thread.answeredAt > since) return;
@@ -48,7 +50,7 @@ export function createRenderPools({
         const thread = leastBusy(open);
         const since = performance.now();
         thread.waiting += 1;
-        const timer = setTimeout(() => replaceIfStuck(thread, since), patience[isForm(task) ? 'stuckForm' : 'stuck']);
+        const timer = setTimeout(() => replaceIfStuck(thread, since), timeouts[isForm(task) ? 'stuckForm' : 'stuck']);
         try {
           const rendered = await thread.pool.run(task);
           thread.answeredAt = performance.now();
@@ -70,7 +72,7 @@ function leastBusy([first, ...others]: Thread[]): Thread {
   return others.reduce((least, thread) => (thread.waiting < least.waiting ? thread : least), first);
 }
 
-/** A pool of one thread each: an abort signal would end a stuck task too, but a task that has one runs alone. */
+/** One pool per thread: an abort signal would also end a stuck task, but a task with a signal runs alone. */
 function openPool(workerFile: string, setup: RenderSetup): Piscina<RenderTask, Rendered> {
   return new Piscina<RenderTask, Rendered>({
     filename: workerFile,
@@ -80,9 +82,9 @@ function openPool(workerFile: string, setup: RenderSetup): Piscina<RenderTask, R
     maxThreads: 1,
     concurrentTasksPerWorker: pagesPerThread,
     maxQueue: maxWaiting,
-    // Members' calls come before pages where both want the cores.
+    // Members' calls take priority over pages when both compete for the cores.
     niceIncrement: 5,
-    // A thread that waits by Atomics hears nothing of its sockets, timers and fetches.
+    // A thread that waits with Atomics does not receive events of its sockets, timers and fetches.
     atomics: 'disabled',
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },

@@ -4,14 +4,14 @@ import type { ServiceName } from '@fairway/contracts/calls/services';
 import { type AreaServer, type Notice, renderingVersion, type ShellServer } from '@fairway/contracts/rendering';
 import { isInRange } from '@fairway/contracts/version-range';
 import { callsAt } from '../api/routes.ts';
-import type { Patience } from '../patience.ts';
+import type { Timeouts } from '../timeouts.ts';
 import { cacheFooterNote } from './footer-note.ts';
 import type { LiveRelease } from './releases.ts';
 import { cacheSiteSettings } from './site-settings.ts';
 
-/** What a renderer is started with; a new release starts a new renderer. */
+/** Configuration of a renderer; a new release starts a new renderer. */
 export type RenderSetup = {
-  /** The area rendered here, and its server bundle; the shell's draws the document around it. */
+  /** The area rendered here, and its server bundle; the shell's bundle renders the document around it. */
   area: string;
   areaBundle: string;
   shellBundle: string;
@@ -19,7 +19,7 @@ export type RenderSetup = {
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
-  patience: Pick<Patience, 'call' | 'formCall' | 'supportEmail'>;
+  timeouts: Pick<Timeouts, 'call' | 'formCall' | 'supportEmail'>;
 };
 
 /** `document` is a page without content, which the browser fills. */
@@ -28,24 +28,24 @@ export type RenderTask =
       kind: 'document';
       area: string;
       notice?: Notice | undefined;
-      /** What its page starts with besides what its area does. */
+      /** Scripts of the page in addition to those of its area. */
       scripts: string[];
-      /** Whether files may stand in it. */
+      /** Whether files may be embedded in it. */
       isInlined: boolean;
     }
   | {
       kind: 'page';
       /** Path and query. */
       address: string;
-      /** Whether files may stand in it. */
+      /** Whether files may be embedded in it. */
       isInlined: boolean;
       cookie?: string | undefined;
       clientAddress?: string;
       requestId: string;
       traceparent: string;
-      /** The state of the content: another one than before says that texts may have changed. */
+      /** Generation of the content: a new value means that texts may have changed. */
       epoch: number;
-      /** What a form sent, URL-encoded: the page's action takes it. */
+      /** URL-encoded form data for the page's action. */
       form?: string | undefined;
     };
 
@@ -53,9 +53,9 @@ export type Rendered = {
   status: number;
   html: string;
   location?: string;
-  /** False where the page is one visitor's own. */
+  /** False if the page belongs to one visitor. */
   isShared: boolean;
-  /** False where the page asks search engines to leave it out. */
+  /** False if the page asks search engines not to index it. */
   isIndexed: boolean;
   setCookies: string[];
 };
@@ -63,7 +63,7 @@ export type Rendered = {
 const setup = JSON.parse(process.argv[2] ?? '{}') as RenderSetup;
 const origin = new URL(setup.publicUrl).origin;
 
-/** The visitor for whom calls are made, how long each may take, and the cookies that the answers set. */
+/** The headers of the visitor for whom calls are made, the timeout of each, and the cookies that the responses set. */
 type Visit = { headers: Record<string, string>; callMs: number; setCookies: string[] };
 const visits = new AsyncLocalStorage<Visit>();
 
@@ -72,31 +72,31 @@ const fetchFromNetwork = globalThis.fetch;
 const settingsOf = cacheSiteSettings({
   identityUrl: setup.addresses.identity,
   fetch: fetchFromNetwork,
-  patienceMs: setup.patience.supportEmail,
+  timeoutMs: setup.timeouts.supportEmail,
 });
 
 const footerNote = cacheFooterNote({
   contentUrl: setup.addresses.content,
   fetch: fetchFromNetwork,
-  patienceMs: setup.patience.supportEmail,
+  timeoutMs: setup.timeouts.supportEmail,
 });
 
 /**
- * Loaders ask for /api as they do in the browser. Here the call goes straight to the service that owns it, by the
- * gateway's own table: no second way through the gateway, whose limits are meant for visitors.
+ * Loaders call /api as in the browser. Here the call is sent directly to the owning service, using the gateway's call
+ * table: it does not pass through the gateway again, whose limits are meant for visitors.
  */
 globalThis.fetch = async (input, init) => {
-  const asked = new URL(input instanceof Request ? input.url : input, origin);
+  const url = new URL(input instanceof Request ? input.url : input, origin);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-  const call = asked.origin === origin ? callsAt(asked.pathname)?.get(method.toUpperCase()) : undefined;
+  const call = url.origin === origin ? callsAt(url.pathname)?.get(method.toUpperCase()) : undefined;
   if (!call) return Response.json({ error: 'There is nothing at this address' }, { status: 404 });
   const visit = visits.getStore();
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   for (const [name, value] of Object.entries(visit?.headers ?? {})) headers.set(name, value);
-  const response = await fetchFromNetwork(setup.addresses[call.service] + asked.pathname + asked.search, {
+  const response = await fetchFromNetwork(setup.addresses[call.service] + url.pathname + url.search, {
     ...init,
     headers,
-    signal: AbortSignal.timeout(visit?.callMs ?? setup.patience.call),
+    signal: AbortSignal.timeout(visit?.callMs ?? setup.timeouts.call),
   });
   visit?.setCookies.push(...response.headers.getSetCookie());
   return response;
@@ -109,7 +109,7 @@ async function load<T extends { renderingContract?: string }>(bundle: string): P
   throw new Error(`${bundle} needs the rendering contract ${range}, this gateway has ${renderingVersion}`);
 }
 
-/** Runs in a thread of the renderer, once a page. */
+/** Runs in a render thread, once per page. */
 export async function render(task: RenderTask): Promise<Rendered> {
   const { renderDocument } = await load<ShellServer>(setup.shellBundle);
   const { manifest, text, preloads, inline } = setup.release;
@@ -117,9 +117,9 @@ export async function render(task: RenderTask): Promise<Rendered> {
   const preload = preloads[name] ?? { scripts: [], styles: [] };
   const document = { manifestText: text, shell: manifest.shell, preload, overrides: setup.overrides };
   if (task.kind === 'document') {
-    // So that the first page does not wait for it; whether there is one, that page will tell.
+    // Loaded now so that the first page does not wait; if the bundle is missing, that page reports it.
     if (name === setup.area) await load<AreaServer>(setup.areaBundle).catch(() => {});
-    // Of the address the frame takes no more than the area it belongs to.
+    // The frame uses only the area of the address.
     const path = manifest.remotes[name]?.routes[0] ?? '/';
     return {
       status: 200,
@@ -136,7 +136,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     };
   }
   const url = new URL(task.address, origin);
-  const callMs = setup.patience[task.form === undefined ? 'call' : 'formCall'];
+  const callMs = setup.timeouts[task.form === undefined ? 'call' : 'formCall'];
   const visit: Visit = { headers: visitHeaders(task), callMs, setCookies: [] };
   const { render: renderPage } = await load<AreaServer>(setup.areaBundle);
   const { supportEmail, trialDays } = await settingsOf(task.epoch);
@@ -152,7 +152,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     return { status: page.status, html: '', location: page.redirect, isShared, isIndexed: true, setCookies };
   }
   const { html, data, status, cache, isIndexed = true } = page;
-  // The area's own words for a bug of its own may hold a stack: the browser draws the page instead.
+  // The area's error page may contain a stack trace: the browser renders the page instead.
   if (status === 500) throw new Error(`${name} failed: ${firstError(data)}`);
   return {
     status,
@@ -176,7 +176,7 @@ function requestOf(url: URL, form: string | undefined): Request {
   return new Request(url, { method: 'POST', body: form, headers });
 }
 
-/** React Router keeps what a route threw beside its data. */
+/** React Router stores what a route threw next to its data. */
 function firstError(data: unknown): string {
   const { errors } = (data ?? {}) as { errors?: Record<string, unknown> | null };
   return String(Object.values(errors ?? {})[0] ?? 'no error was named');

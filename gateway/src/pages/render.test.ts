@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../../test/harness.ts';
-import { usualPatience } from '../patience.ts';
+import { defaultTimeouts } from '../timeouts.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -32,14 +32,14 @@ test('sends a public page rendered, with its status, in the shell of the live re
   expect(reply.headers.get('x-robots-tag')).toBeNull();
 });
 
-test('every page ends with whom to write to, as the operator set it', async () => {
+test('shows the support address from the settings in the footer of every page', async () => {
   const { identity } = gateway.services;
   expect(await textOf('/support')).toContain('data-support="help@fairway.test"');
-  const asked = identity.seen.filter(({ url }) => url === '/api/v1/public/settings');
-  expect(asked).toHaveLength(1);
+  const requests = identity.seen.filter(({ url }) => url === '/api/v1/public/settings');
+  expect(requests).toHaveLength(1);
 });
 
-test('the address and the trial change with the settings, on the next page that is sent', async () => {
+test('shows changed settings on the next page', async () => {
   const { identity } = gateway.services;
   const usual = identity.answer;
   const set = async (support_email: string, trial_days: number) => {
@@ -60,7 +60,7 @@ test('the address and the trial change with the settings, on the next page that 
   await expect.poll(() => textOf('/set')).toContain('data-support="help@fairway.test"');
 });
 
-test('the footer’s note changes with the content, on the next page that is sent', async () => {
+test('shows a changed footer note on the next page', async () => {
   const { content } = gateway.services;
   const usual = content.answer;
   content.answer = (_request, response) => answerJson(response, 200, { 'footer-note': 'One' });
@@ -72,13 +72,13 @@ test('the footer’s note changes with the content, on the next page that is sen
   content.answer = usual;
 });
 
-test('answers 404 for a page that does not exist and keeps redirects', async () => {
+test('returns 404 for a page that does not exist, and preserves redirects', async () => {
   expect((await open('/missing')).status).toBe(404);
   const moved = await open('/moved');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/pricing']);
 });
 
-test('tells search engines to leave out a page that its area wants left out', async () => {
+test('sends noindex for a page if its area asks for it', async () => {
   expect((await open('/unlisted')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
@@ -89,13 +89,13 @@ test('answers HEAD with the same headers and no body', async () => {
   expect(await reply.text()).toBe('');
 });
 
-test('renders a page once for many visitors, and not again while it is fresh', async () => {
+test('renders a page once while it is fresh', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => textOf('/once')));
   expect(new Set(all).size).toBe(1);
   expect(await textOf('/once')).toBe(all[0]);
 });
 
-test('takes campaign marks and junk in the query for the same page, and known keys for another', async () => {
+test('ignores unknown query parameters, and renders a page for each known one', async () => {
   const page = await textOf('/question/directory?book=3&page=1');
   expect(await textOf('/question/directory?utm_source=mail&page=1&book=3&x=1')).toBe(page);
   expect(page).toContain('/question/directory?book=3&amp;page=1'.replace('&amp;', '&'));
@@ -105,7 +105,7 @@ test('takes campaign marks and junk in the query for the same page, and known ke
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('sends the same page packed as %s', async (encoding, unpack) => {
+])('sends the same page compressed as %s', async (encoding, unpack) => {
   const reply = await request(`${gateway.url}/packed/${encoding}`, { headers: { 'accept-encoding': encoding } });
   expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   const bytes = Buffer.from(await reply.body.arrayBuffer());
@@ -113,7 +113,7 @@ test.each([
   expect(unpack(bytes).toString()).toBe(await textOf(`/packed/${encoding}`));
 });
 
-test('renders a visitor’s own page at each request, for his cookie, and lets nobody keep it', async () => {
+test('renders a page for one visitor at each request with its cookie, uncached', async () => {
   const bank = gateway.services['question-bank'];
   bank.answer = (_request, response, { headers, url }) => {
     response.setHeader('set-cookie', 'visitor=signed; HttpOnly');
@@ -138,36 +138,36 @@ test.each(['/email-verify?email=a%40b.test&token=x', '/unsubscribe?token=x', '/P
   },
 );
 
-test('sends no cookie of a visitor into a page that is kept for all', async () => {
+test('renders a shared page without cookies', async () => {
   const { content } = gateway.services;
   content.answer = (_request, response, { headers }) => answerJson(response, 200, { cookie: headers.cookie ?? null });
   const html = await (await open('/content/cookie', { cookie: 'visitor=ann' })).text();
   expect(html).toContain('"cookie":null');
 });
 
-test('keeps no page that its area calls a visitor’s own', async () => {
+test('does not cache a page that its area marks as private', async () => {
   const [first, second] = [await open('/own'), await open('/own')];
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(await first.text()).not.toBe(await second.text());
 });
 
-test.each([bankChangedChannel, contentChangedChannel])('shows what changed at once after %s', async (channel) => {
+test.each([bankChangedChannel, contentChangedChannel])('shows a change immediately after %s', async (channel) => {
   const before = await textOf('/changing');
   await gateway.announce(channel);
   await expect.poll(() => textOf('/changing')).not.toBe(before);
 });
 
-test('goes on showing the last good page while a service is away, and the new one when it is back', async () => {
+test('serves the last good page while a service is down, and the new one when it is back', async () => {
   const { content } = gateway.services;
   content.answer = (_request, response) => answerJson(response, 200, { text: 'first' });
   await textOf('/content');
-  let isAsked = false;
+  let isRequested = false;
   content.answer = (_request, response) => {
-    isAsked = true;
+    isRequested = true;
     answerJson(response, 503, { error: 'away' });
   };
   await gateway.announce(contentChangedChannel);
-  await expect.poll(() => textOf('/content').then(() => isAsked)).toBe(true);
+  await expect.poll(() => textOf('/content').then(() => isRequested)).toBe(true);
   const meanwhile = await open('/content');
   expect(meanwhile.status).toBe(200);
   expect(await meanwhile.text()).toContain('first');
@@ -175,7 +175,7 @@ test('goes on showing the last good page while a service is away, and the new on
   expect(await textOf('/content')).toContain('second');
 });
 
-test('says 503 on a page whose service is away and that it never had', async () => {
+test('returns 503 for an uncached page whose service is down', async () => {
   gateway.services.content.answer = (_request, response) => answerJson(response, 503, { error: 'away' });
   const reply = await open('/content/never-seen');
   expect(reply.status).toBe(503);
@@ -183,7 +183,7 @@ test('says 503 on a page whose service is away and that it never had', async () 
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-/** What is left of a public page that was not rendered: the browser may draw it, search engines are to come again. */
+/** The fallback for a public page that was not rendered: the browser may render it, search engines should retry. */
 async function expectOutage(reply: Response, status = 503): Promise<void> {
   expect(reply.status).toBe(status);
   expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -191,20 +191,20 @@ async function expectOutage(reply: Response, status = 503): Promise<void> {
   expect(outletOf(await reply.text())).toMatch(/^<noscript>.+<\/noscript>$/);
 }
 
-test('a page that takes longer than a second is an outage, and there for the next visitor', async () => {
-  const hasty = await startGateway({ patience: { page: 300 } });
+test('returns 503 for a page that takes longer than a second, and caches it for the next visitor', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300 } });
   try {
     const slow = () => fetch(`${hasty.url}/slow`);
     await expectOutage(await slow());
     await expect.poll(async () => outletOf(await (await slow()).text())).toContain('/slow');
-    expect(usualPatience.page).toBe(1_000);
+    expect(defaultTimeouts.page).toBe(1_000);
   } finally {
     await hasty.close();
   }
 });
 
-test('a page whose service hangs is an outage, a visitor’s own too', async () => {
-  const hasty = await startGateway({ patience: { page: 300, call: usualPatience.call } });
+test('returns 503 for a page whose service hangs, also for a page of one visitor', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300, call: defaultTimeouts.call } });
   try {
     hasty.services.content.answer = () => {};
     hasty.services['question-bank'].answer = () => {};
@@ -215,13 +215,13 @@ test('a page whose service hangs is an outage, a visitor’s own too', async () 
   }
 });
 
-test.each(['/throw', '/exit', '/bug'])('%s is an outage, and other pages are rendered again at once', async (path) => {
+test.each(['/throw', '/exit', '/bug'])('%s returns 503, and other pages are still rendered', async (path) => {
   await expectOutage(await open(path));
   await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
 });
 
-test('a page that never ends stops neither the gateway nor, for long, the other pages', async () => {
-  const hasty = await startGateway({ patience: { page: 300, stuck: usualPatience.stuck } });
+test('a page in an endless loop does not block the gateway, and other pages only briefly', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300, stuck: defaultTimeouts.stuck } });
   try {
     await expectOutage(await fetch(`${hasty.url}/spin`));
     expect((await fetch(`${hasty.url}/health`)).status).toBe(200);
@@ -232,7 +232,7 @@ test('a page that never ends stops neither the gateway nor, for long, the other 
   }
 });
 
-test('an address that asks for too many pages is told so, and when to come again', async () => {
+test('tells an address that requests too many pages when to retry', async () => {
   const strict = await startGateway({ rateLimitPerMinute: 1, trustProxy: true });
   try {
     const from = { headers: { 'x-forwarded-for': `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:2::1` } };
@@ -243,7 +243,7 @@ test('an address that asks for too many pages is told so, and when to come again
   }
 });
 
-test('sends the members’ areas without content and without a place in search engines', async () => {
+test('sends the members’ areas without content and with noindex', async () => {
   for (const [path, prefix] of [
     ['/dashboard', '/dashboard'],
     ['/user/watch?id=2', '/dashboard'],
@@ -279,19 +279,19 @@ test.each([
   },
 );
 
-test('the lists of pages stay out of what is sent', async () => {
+test('does not send the lists of pages', async () => {
   expect(await textOf('/manifest.json')).not.toContain('/user/view');
   expect(await textOf('/pricing')).not.toContain('/user/view');
   expect(await textOf('/manifest.json')).not.toContain('view.1.js');
 });
 
-test('names in the head what an area starts with', async () => {
+test('lists in the head the files an area starts with', async () => {
   const html = await textOf('/dashboard');
   expect(html).toContain('href="/releases/mfe-study/c1/remoteEntry.js"');
   expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
 });
 
-test('names in the head what a page starts with besides its area, and not what other pages do', async () => {
+test('lists in the head the additional files of a page, and not those of other pages', async () => {
   for (const path of ['/user/watch?num=2', '/user/Watch/']) {
     const html = await textOf(path);
     expect(html).toContain('href="/releases/mfe-study/c1/app.1.js"');
@@ -304,7 +304,7 @@ test('names in the head what a page starts with besides its area, and not what o
   }
 });
 
-test('a page without content holds the script that makes the first calls; a checkout links it', async () => {
+test('inlines the script that makes the first calls in a page without content; a checkout links it', async () => {
   await release(gateway.releasesFolder, { shell: 'a5', hasTheme: true });
   await expect.poll(() => textOf('/dashboard')).toContain('data-shell="a5"');
   const theme = '/releases/shell/a5/theme-init.js';
@@ -319,7 +319,7 @@ test('a page without content holds the script that makes the first calls; a chec
   await expect.poll(() => textOf('/dashboard')).toContain('data-shell="a1"');
 });
 
-test('lets the browser fetch what the first paint waits for with the page', async () => {
+test('preloads what the first paint needs', async () => {
   expect((await open('/dashboard')).headers.get('link')).toBe(
     [
       '</releases/shell/a1/main.1.css>; rel=preload; as=style',
@@ -330,11 +330,11 @@ test('lets the browser fetch what the first paint waits for with the page', asyn
   expect(ofPublic).toContain('</releases/shell/a1/public-frame.1.css>; rel=preload; as=style');
 });
 
-test('an area that lost its files still gets its document', async () => {
+test('serves the document of an area whose files are missing', async () => {
   expect((await open('/user/test')).status).toBe(200);
 });
 
-test('a page with a mailed secret in its address tells it to no request, and has all other headers as well', async () => {
+test('a page with a mailed secret in its address never sends it as a referrer, and has all other headers', async () => {
   const mailed = await open('/unsubscribe?token=x');
   const other = await open('/pricing');
   expect(mailed.headers.get('referrer-policy')).toBe('strict-origin');
@@ -342,7 +342,7 @@ test('a page with a mailed secret in its address tells it to no request, and has
   expect(mailed.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
 });
 
-test('every page carries the content policy, and a request id', async () => {
+test('sends the content policy and a request id with every page', async () => {
   for (const path of ['/', '/missing', '/dashboard', '/slow', '/throw', '/question/watch', '/moved']) {
     const { headers } = await open(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -357,7 +357,7 @@ test('every page carries the content policy, and a request id', async () => {
   }
 });
 
-test('shows a released version and a rolled back one at once, without a restart', async () => {
+test('serves a release and a rollback immediately, without a restart', async () => {
   expect(await textOf('/version')).toContain('b1 /version');
   await release(gateway.releasesFolder, { public: 'b2', shell: 'a2' });
   await expect.poll(() => textOf('/version')).toContain('b2 /version');
@@ -366,7 +366,7 @@ test('shows a released version and a rolled back one at once, without a restart'
   await expect.poll(() => textOf('/version')).toContain('b1 /version');
 });
 
-test('a rendered page holds its styles, which its policy names by hash; a checkout and a page without content link them', async () => {
+test('inlines the styles of a rendered page with their hashes in the policy; a checkout and a page without content link them', async () => {
   await release(gateway.releasesFolder, { shell: 'a4', public: 'b4', hasStyles: true });
   await expect.poll(() => textOf('/pricing')).toContain('data-shell="a4"');
   const reply = await open('/pricing');
@@ -380,7 +380,7 @@ test('a rendered page holds its styles, which its policy names by hash; a checko
   await expect.poll(() => textOf('/pricing')).toContain('data-shell="a1"');
 });
 
-test('lets the shell start in the browser where its own server bundle is missing', async () => {
+test('starts the shell in the browser if its server bundle is missing', async () => {
   await release(gateway.releasesFolder, { shell: 'a3', hasShellServer: false });
   await expect.poll(() => textOf('/')).toContain('/releases/shell/a3/main.1.js');
   for (const path of ['/', '/dashboard', '/question/watch']) {
@@ -395,7 +395,7 @@ test('lets the shell start in the browser where its own server bundle is missing
   await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('/pricing');
 });
 
-test('a server bundle that needs another contract is not run: the browser draws its pages', async () => {
+test('does not run a server bundle that needs another contract version: the browser renders its pages', async () => {
   await release(gateway.releasesFolder, { public: 'b5', shell: 'a5', contract: '^2.0' });
   await expect.poll(() => textOf('/dashboard')).toContain('data-shell="a5"');
   await expectOutage(await open('/pricing'));
@@ -405,7 +405,7 @@ test('a server bundle that needs another contract is not run: the browser draws 
   await expect.poll(() => textOf('/pricing').then(outletOf)).toContain('b1 /pricing');
 });
 
-test('goes on with what is live where the manifest becomes unreadable', async () => {
+test('keeps the live release if the manifest becomes unreadable', async () => {
   await writeFile(join(gateway.releasesFolder, 'manifest.json'), '{"schema": 1, "she');
   await sleep(200);
   expect((await open('/pricing')).status).toBe(200);
@@ -413,7 +413,7 @@ test('goes on with what is live where the manifest becomes unreadable', async ()
   await release(gateway.releasesFolder);
 });
 
-test('a checkout page lets Stripe in where it is configured, and no other page does', async () => {
+test('allows Stripe on checkout pages only, if it is configured', async () => {
   const withStripe = await startGateway({ stripe: true });
   try {
     const policyOf = async (url: string, path: string) =>

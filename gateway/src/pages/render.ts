@@ -13,9 +13,9 @@ import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
 import { continueTrace } from '@fairway/kit/trace';
 import type { Redis } from 'ioredis';
-import type { Patience } from '../patience.ts';
 import { acceptedEncoding, nextRequestId } from '../request.ts';
-import { createSparingLog } from '../sparing-log.ts';
+import { createThrottledLog } from '../throttled-log.ts';
+import type { Timeouts } from '../timeouts.ts';
 import { startingDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
 import { isVisitorPage, pageAddress } from './page-address.ts';
@@ -29,43 +29,43 @@ import type { Rendered } from './render-worker.ts';
 type PageRequest = {
   path: string;
   query: string;
-  /** What its area declares of the page. */
+  /** What its area declares about the page. */
   rules: PageRules;
   cookie: string | undefined;
   clientAddress: string;
   requestId: string;
   acceptEncoding: string | undefined;
-  /** What a form without a script sends, as it stands; undefined where the page is only read. */
+  /** URL-encoded data of a form submitted without JavaScript; undefined if the page is only read. */
   form?: string;
 };
 
 export type Pages = {
-  /** At once where the page is kept, which is why it is not simply a promise. */
+  /** Synchronous if the page is cached; a promise would delay every cache hit. */
   answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
-  /** The pattern of a page's address, for logs and figures: the area that it belongs to. */
+  /** Route label for logs and metrics: the area that owns the page. */
   routeOf: (path: string) => string;
   close: () => Promise<void>;
 };
 
-/** A page as it is kept: of which release, of which state of the content, since when. */
+/** A cached page: its release, its generation of the content, and when it was rendered. */
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
-/** For the calls of a page: it is rendered where a request asks for it. */
+/** Trace for the calls of a page: it is rendered within the request that needs it. */
 const currentTrace = (): string => continueTrace(requestContext.getStore()?.traceparent);
 
-/** The live release, the threads that hold its code, and its documents without content. */
+/** The live release, its render threads, and its documents without content. */
 type Live = {
   release: LiveRelease;
   area: string | undefined;
   pool: RenderPool;
   documentOf: Documents<Page>;
-  /** While its threads have not begun to render; it never rejects. */
+  /** Set until its threads have started rendering; never rejects. */
   starting: Promise<unknown> | undefined;
 };
 
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 5_000;
-/** Past its freshness a page is still shown while it is rendered anew; past this the visitor waits for the new one. */
+/** After `freshMs` a page is served stale while it is rendered again; after this a visitor waits for the new one. */
 const staleMs = 60_000;
 
 export function openPages({
@@ -81,7 +81,7 @@ export function openPages({
   metrics,
   mayRender,
   maxForms,
-  patience,
+  timeouts,
   now,
 }: {
   releases: Releases;
@@ -92,23 +92,23 @@ export function openPages({
   publicUrl: string;
   overrides: boolean;
   addresses: Record<ServiceName, string>;
-  /** What every page is sent with. */
+  /** Headers of every page. */
   headers: Record<string, string>;
   metrics: Metrics;
-  /** False for an address that has had its share: a page costs as much as many calls, and makes some itself. */
+  /** False for an address over its limit: a page costs as much as many calls, and makes some itself. */
   mayRender: (request: { rules: PageRules; clientAddress: string; form?: string }) => boolean;
-  /** Forms taken at a time: a login may wait for seconds, and must not take every place of the renderers. */
+  /** Concurrent forms: a login may take seconds, and must not occupy every slot of the renderers. */
   maxForms: number;
-  patience: Patience;
+  timeouts: Timeouts;
   now: () => number;
 }): Pages {
   const cache = createPageCache<Page>(maxCacheBytes);
-  const underWay = new Map<string, Promise<Page>>();
+  const rendersInProgress = new Map<string, Promise<Page>>();
   let live: Live | undefined;
   let epoch = 0;
-  let formsUnderWay = 0;
-  const notePage = metrics.counter('fairway_pages_total', 'Public pages by where they came from', ['source']);
-  const noteAbandoned = metrics.counter(
+  let formsInProgress = 0;
+  const countPage = metrics.counter('fairway_pages_total', 'Public pages by where they came from', ['source']);
+  const countAbandoned = metrics.counter(
     'fairway_renders_abandoned_total',
     'Pages whose rendering failed or took too long',
   );
@@ -126,23 +126,23 @@ export function openPages({
       publicUrl,
       overrides,
       addresses,
-      patience,
+      timeouts,
     });
     const documentOf = createDocuments<Page>({
       release,
       pool,
       overrides,
-      patienceMs: patience.page,
-      toPage: (name, status, html, own) => pageFrom(release, name, status, html, own),
+      timeoutMs: timeouts.page,
+      toPage: (name, status, html, extraHeaders) => pageFrom(release, name, status, html, extraHeaders),
       onFailure: (error, name) => noteFailure(error, `document of ${name}`),
     });
-    // Before they are needed: where a renderer hangs, no document comes of it either.
+    // Rendered in advance: if a renderer hangs later, it cannot render documents either.
     const first = Object.entries(manifest.remotes).flatMap(([name, { routes }]) => {
       const status = name === area ? 503 : 200;
       const examples = (release.pageScripts[name] ?? []).map(({ example }) => example);
       const paths = [routes[0] ?? '/', ...examples];
       return paths.map((path) =>
-        documentOf({ area: name, status, path, rules: release.rulesAt(path), patienceMs: patience.start }),
+        documentOf({ area: name, status, path, rules: release.rulesAt(path), timeoutMs: timeouts.start }),
       );
     });
     const next: Live = { release, area, pool, documentOf, starting: undefined };
@@ -150,42 +150,48 @@ export function openPages({
       next.starting = undefined;
     });
     live = next;
-    underWay.clear();
+    rendersInProgress.clear();
     previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'old renderer not closed'));
   }
 
-  function dropKept(): void {
+  function invalidateCache(): void {
     epoch += 1;
-    underWay.clear();
+    rendersInProgress.clear();
   }
   const channels = [bankChangedChannel, bankServedChannel, contentChangedChannel, settingsChangedChannel];
   const changes = openSubscription(redis, channels, {
-    onMessage: dropKept,
-    onGap: dropKept,
+    onMessage: invalidateCache,
+    onGap: invalidateCache,
     log,
   });
 
-  const report = createSparingLog(log, 10_000);
+  const report = createThrottledLog(log, 10_000);
   function noteFailure(error: unknown, address: string): void {
-    noteAbandoned();
+    countAbandoned();
     report('render', { err: error, address }, 'page render failed');
   }
 
   const headersOf = createPageHeaders(headers);
 
-  function pageFrom(release: LiveRelease, area: string, status: number, html: string, own: readonly string[]): Page {
-    const ready = readyPage(status, headersOf.of(release, area, own), html);
+  function pageFrom(
+    release: LiveRelease,
+    area: string,
+    status: number,
+    html: string,
+    extraHeaders: readonly string[],
+  ): Page {
+    const ready = readyPage(status, headersOf.of(release, area, extraHeaders), html);
     return { status, ready, release, epoch, at: now() };
   }
 
   const toPage = ({ release, area = '' }: Live, rendered: Rendered): Page =>
     pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
 
-  /** One rendering at a time and address: a hundred visitors of a page that just changed wait for one. */
-  function renew(from: Live, address: string, rules: PageRules): Promise<Page> {
-    const known = underWay.get(address);
+  /** Single flight per address: a hundred visitors of a page that just changed share one render. */
+  function renderOnce(from: Live, address: string, rules: PageRules): Promise<Page> {
+    const known = rendersInProgress.get(address);
     if (known) return known;
-    const startedIn = epoch;
+    const startEpoch = epoch;
     const rendering = from.pool
       .render({
         kind: 'page',
@@ -193,17 +199,17 @@ export function openPages({
         isInlined: mayInline(rules),
         requestId: nextRequestId(),
         traceparent: currentTrace(),
-        epoch: startedIn,
+        epoch: startEpoch,
       })
       .then((rendered) => {
-        const page = { ...toPage(from, rendered), epoch: startedIn };
+        const page = { ...toPage(from, rendered), epoch: startEpoch };
         if (rendered.isShared && rendered.status < 500) cache.set(address, page);
         return page;
       })
       .finally(() => {
-        if (underWay.get(address) === rendering) underWay.delete(address);
+        if (rendersInProgress.get(address) === rendering) rendersInProgress.delete(address);
       });
-    underWay.set(address, rendering);
+    rendersInProgress.set(address, rendering);
     return rendering;
   }
 
@@ -211,58 +217,58 @@ export function openPages({
     const { path, rules } = request;
     const address = pageAddress(path, request.query, rules);
     const found = cache.get(address);
-    const kept = found?.release === from.release ? found : undefined;
-    const age = kept?.epoch === epoch ? now() - kept.at : Number.POSITIVE_INFINITY;
-    if (kept && age < staleMs) {
-      notePage({ source: age < freshMs ? 'cache' : 'stale cache' });
-      if (age >= freshMs) renew(from, address, rules).catch((error: unknown) => noteFailure(error, address));
-      return kept;
+    const cached = found?.release === from.release ? found : undefined;
+    const age = cached?.epoch === epoch ? now() - cached.at : Number.POSITIVE_INFINITY;
+    if (cached && age < staleMs) {
+      countPage({ source: age < freshMs ? 'cache' : 'stale cache' });
+      if (age >= freshMs) renderOnce(from, address, rules).catch((error: unknown) => noteFailure(error, address));
+      return cached;
     }
-    notePage({ source: 'renderer' });
-    if (!mayRender(request)) return kept ?? from.documentOf({ area, status: 429, path, rules });
-    return nextPage(from, { area, address, path, rules }, kept);
+    countPage({ source: 'renderer' });
+    if (!mayRender(request)) return cached ?? from.documentOf({ area, status: 429, path, rules });
+    return nextPage(from, { area, address, path, rules }, cached);
   }
 
   /**
-   * Waits for a page to be rendered. Where that fails or takes too long, `kept` stands in; without it the browser may
-   * draw the page, and who runs no script is told to come again.
+   * Waits for a page to be rendered. If that fails or takes too long, `cached` is served; without it the browser may
+   * render the page, and a client without JavaScript is asked to retry.
    */
   async function nextPage(
     from: Live,
     { area, address, path, rules }: { area: string; address: string; path: string; rules: PageRules },
-    kept: Page | undefined,
+    cached: Page | undefined,
   ): Promise<Page> {
     try {
       await from.starting;
-      const page = await inTime(renew(from, address, rules), patience.page);
-      return page.status >= 500 && kept ? kept : page;
+      const page = await inTime(renderOnce(from, address, rules), timeouts.page);
+      return page.status >= 500 && cached ? cached : page;
     } catch (error) {
       noteFailure(error, address);
-      return kept ?? from.documentOf({ area, status: 503, path, rules });
+      return cached ?? from.documentOf({ area, status: 503, path, rules });
     }
   }
 
-  /** What a form came to that a visitor sent without a script. */
+  /** The page that answers a form submitted without JavaScript. */
   async function formPage(from: Live, area: string, request: PageRequest): Promise<Page> {
     const { path, rules } = request;
-    if (formsUnderWay >= maxForms) return from.documentOf({ area, status: 503, path, rules });
-    formsUnderWay += 1;
+    if (formsInProgress >= maxForms) return from.documentOf({ area, status: 503, path, rules });
+    formsInProgress += 1;
     try {
       return await visitorPage(from, area, request);
     } finally {
-      formsUnderWay -= 1;
+      formsInProgress -= 1;
     }
   }
 
-  /** One visitor's own page. */
+  /** A page that belongs to one visitor. */
   async function visitorPage(from: Live, area: string, request: PageRequest): Promise<Page> {
     const { path, query, rules, cookie, clientAddress, requestId, form } = request;
     if (!mayRender(request)) return from.documentOf({ area, status: 429, path, rules });
     try {
       await from.starting;
-      const own = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
-      const task = { kind: 'page', ...own, isInlined: mayInline(rules), epoch } as const;
-      const rendered = await inTime(from.pool.render(task), form === undefined ? patience.page : patience.form);
+      const visitor = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
+      const task = { kind: 'page', ...visitor, isInlined: mayInline(rules), epoch } as const;
+      const rendered = await inTime(from.pool.render(task), form === undefined ? timeouts.page : timeouts.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);

@@ -2,7 +2,7 @@ import { renderingRange, renderingVersion } from '@fairway/contracts/rendering';
 import { isInRange, rangeOf } from '@fairway/contracts/version-range';
 import { expect, test } from 'vitest';
 
-test('a server bundle states the version of the contract that it was built with', () => {
+test('a server bundle exports the contract version it was built with', () => {
   expect(renderingRange).toBe(rangeOf(renderingVersion));
 });
 
@@ -11,6 +11,6 @@ test.each([
   ['^1.0', true],
   ['^1.3', false],
   ['^2.0', false],
-])('a bundle that needs %s is rendered by a gateway of 1.2.0: %s', (range, isMet) => {
+])('a bundle that needs %s runs in a gateway of 1.2.0: %s', (range, isMet) => {
   expect(isInRange('1.2.0', range)).toBe(isMet);
 });

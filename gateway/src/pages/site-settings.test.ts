@@ -5,29 +5,29 @@ const settings = (support_email: string, trial_days?: number) => Response.json({
 
 function openAt(fetch: () => Promise<Response>) {
   const clock = { now: 0 };
-  const asked = vi.fn(fetch);
+  const fetchMock = vi.fn(fetch);
   const settingsOf = cacheSiteSettings({
     identityUrl: 'http://identity',
-    fetch: asked,
-    patienceMs: 60_000,
+    fetch: fetchMock,
+    timeoutMs: 60_000,
     now: () => clock.now,
   });
   const supportEmail = async (generation?: number) => (await settingsOf(generation)).supportEmail;
-  return { settingsOf, supportEmail, asked, clock };
+  return { settingsOf, supportEmail, fetchMock, clock };
 }
 
-test('asks once a minute, however many pages are rendered', async () => {
-  const { supportEmail, asked, clock } = openAt(async () => settings('help@fairway.example'));
+test('loads once a minute, however many pages are rendered', async () => {
+  const { supportEmail, fetchMock, clock } = openAt(async () => settings('help@fairway.example'));
   expect(await Promise.all([supportEmail(), supportEmail()])).toEqual(['help@fairway.example', 'help@fairway.example']);
   clock.now = 59_999;
   await supportEmail();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   clock.now = 60_000;
   await supportEmail();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('keeps the last address while identity does not answer, and none where it never did', async () => {
+test('returns the last address while identity does not respond, and none if it never did', async () => {
   let answer: () => Promise<Response> = async () => Promise.reject(new TypeError('refused'));
   const { supportEmail, clock } = openAt(() => answer());
   expect(await supportEmail()).toBe('');
@@ -39,29 +39,29 @@ test('keeps the last address while identity does not answer, and none where it n
   expect(await supportEmail()).toBe('help@fairway.example');
 });
 
-test('settings that did not come are asked for again after two seconds, and not before', async () => {
+test('retries after two seconds if settings could not be loaded', async () => {
   let answer: () => Promise<Response> = async () => Promise.reject(new TypeError('refused'));
-  const { supportEmail, asked, clock } = openAt(() => answer());
+  const { supportEmail, fetchMock, clock } = openAt(() => answer());
   await supportEmail();
   clock.now = 1_999;
   await supportEmail();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   answer = async () => settings('help@fairway.example');
   clock.now = 2_000;
   expect(await supportEmail()).toBe('help@fairway.example');
 });
 
-test('settings that may have changed are asked for at once, and otherwise not again', async () => {
+test('reloads settings only when they may have changed', async () => {
   let days = 7;
-  const { settingsOf, asked } = openAt(async () => settings('help@fairway.example', days));
+  const { settingsOf, fetchMock } = openAt(async () => settings('help@fairway.example', days));
   expect(await settingsOf(1)).toEqual({ supportEmail: 'help@fairway.example', trialDays: 7 });
   days = 14;
   expect((await settingsOf(1)).trialDays).toBe(7);
   expect((await settingsOf(2)).trialDays).toBe(14);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('the days of the trial are not known where identity has not said them', async () => {
+test('reports unknown trial days if identity did not return them', async () => {
   const { settingsOf } = openAt(async () => settings('help@fairway.example'));
   expect((await settingsOf()).trialDays).toBeNull();
 });

@@ -3,7 +3,9 @@ import { type CachedValue, type CacheOptions, createCachedValue } from './cached
 
 const settingsPath = '/api/v1/public/settings';
 
-/** What the operator set and public pages show. `supportEmail` '' is none; `trialDays` null is not known. */
+/**
+ * Settings by the operator that public pages show. An empty `supportEmail` means none; null `trialDays` means unknown.
+ */
 export type ShownSettings = { supportEmail: string; trialDays: number | null };
 
 const unknown: ShownSettings = { supportEmail: '', trialDays: null };

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@fairway/contracts/releases';
 
 /**
- * What the gateway and the shell knew of an area's pages before areas declared them. A release of that time is served
- * with it, after a rollback or while the gateway is deployed before the areas. A new page is never added here; the file
- * goes when no such release is to be rolled back to.
+ * The page rules that were hard-coded in the gateway and the shell before areas declared their pages. A release of that
+ * time is served with them, after a rollback or while the gateway is deployed before the areas. New pages are never
+ * added here; delete this file once no such release can be rolled back to.
  */
 export const undeclaredAreas: Record<
   string,

@@ -1,2 +1,2 @@
-/** The mark: the two buoys of a channel and the line one steers between. */
+/** The logo: the two buoys of a channel and the line to steer between them. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M3 25c4-3 8-3 13 0s9 3 13 0" fill="none" stroke="#0d3b57" stroke-width="2"/><path d="M6 22 9 8h3l1 14z" fill="#136b3a"/><path d="M20 22 22.5 9 25 22z" fill="#b0241c"/><path d="M16 3v16" stroke="#6b7d88" stroke-width="1.2" stroke-dasharray="2 2.4"/></svg>`;

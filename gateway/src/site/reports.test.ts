@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest';
 import { createReadBodyOrAnswer } from '../api/read-body-or-answer.ts';
 import { openReports } from './reports.ts';
 
-test('a report names where it happened, never what stood in the address’s query', async () => {
+test('logs the path of a report, never its query', async () => {
   const log = createLog('gateway', 'silent');
   const warn = vi.spyOn(log, 'warn');
-  const limiter = { take: () => 0, sync: async () => {}, close: async () => {} };
+  const limiter = { consume: () => 0, sync: async () => {}, close: async () => {} };
   const { answer, close } = openReports({
     limiter,
     readBodyOrAnswer: createReadBodyOrAnswer(),

@@ -1,7 +1,7 @@
 /**
- * What stands at the address of the service worker that the site before this one installed. That worker answers pages
- * from its own cache, so a page of ours may never get to unregister it; but the browser looks here for a newer one by
- * itself. This one removes what that one kept and itself, and loads the open pages anew.
+ * Served at the address of the service worker that the previous site installed. That worker answers pages from its
+ * cache, so a page of ours may never get to unregister it; but the browser checks this address for a newer worker. This
+ * one deletes the old caches, unregisters itself, and reloads the open pages.
  */
 export const retiringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

@@ -2,8 +2,8 @@ import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { sitemapIndexPath } from '@fairway/contracts/site';
 
 /**
- * Rules for crawlers. What is merely not to be indexed is not forbidden: a crawler must read a page to see that. Areas
- * that the server does not render have nothing to read.
+ * Rules for crawlers. Pages that should not be indexed are not disallowed: a crawler must read a page to see that.
+ * Areas that the server does not render have nothing to read.
  */
 export function robots(origin: string, manifest: ReleaseManifest | undefined): string {
   const areas = Object.values(manifest?.remotes ?? {});

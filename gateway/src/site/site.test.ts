@@ -7,7 +7,7 @@ import { reservedSlugs } from '@fairway/contracts/site';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../test/harness.ts';
-import { ownNames } from './site.ts';
+import { reservedNames } from './site.ts';
 
 const script = `export const area = '${'x'.repeat(2_000)}';`;
 const secret = 'not for visitors';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** A path exactly as given: fetch would resolve the dots. */
+/** A path exactly as given: fetch would normalize the dots. */
 function raw(path: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -59,7 +59,7 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['identity', undefined],
-])('sends a released file to who accepts %s as %s, to be kept for a year', async (accepted, encoding) => {
+])('sends a released file to a client that accepts %s as %s, cacheable for a year', async (accepted, encoding) => {
   const reply = await request(gateway.url + file, { headers: { 'accept-encoding': accepted } });
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(reply.headers).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   expect(await (await fetch(gateway.url + file, { headers: { 'accept-encoding': accepted } })).text()).toBe(script);
 });
 
-test('sends a file that was not packed as it is', async () => {
+test('sends a file that was not compressed unchanged', async () => {
   const reply = await fetch(`${gateway.url}/releases/mfe-study/c1/chart.png`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(reply.headers.get('content-encoding')).toBeNull();
@@ -107,7 +107,7 @@ test.each([
   '/media/avatars/0a1b.webp.draft',
   '/media/avatars/..',
   '/internal/sessions/abc',
-])('gives nothing away at %s', async (path) => {
+])('returns 404 for %s', async (path) => {
   const answer = await raw(path);
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   expect(answer).not.toContain(secret);
@@ -115,7 +115,7 @@ test.each([
   expect(answer).toMatch(/\{"error":"[^"]+"\}/);
 });
 
-test('serves a picture from its folder, as one that no page can be harmed by [PUB-90, LIM-41]', async () => {
+test('serves a picture from its folder, sandboxed [PUB-90, LIM-41]', async () => {
   const reply = await fetch(`${gateway.url}/media/illustrations/plate-5.svg`);
   expect(reply.headers.get('content-type')).toBe('image/svg+xml');
   expect(reply.headers.get('cache-control')).toContain('immutable');
@@ -126,7 +126,7 @@ test('serves a picture from its folder, as one that no page can be harmed by [PU
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '9']);
 });
 
-test('sends an avatar as a picture and nothing else, to be kept for a year', async () => {
+test('sends an avatar only as a picture, cacheable for a year', async () => {
   const reply = await fetch(`${gateway.url}/media/avatars/0a1b.webp`);
   expect([reply.status, await reply.text()]).toEqual([200, 'a face']);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -137,18 +137,18 @@ test('sends an avatar as a picture and nothing else, to be kept for a year', asy
   });
 });
 
-test('sends the manifest so that nobody keeps it', async () => {
+test('sends the manifest uncacheable', async () => {
   const reply = await fetch(`${gateway.url}/manifest.json`);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(await reply.json()).toMatchObject({ schema: 1, remotes: { mfe_public: { version: 'b1' } } });
 });
 
-test('is healthy, and ready once there is a release', async () => {
+test('reports healthy, and ready once there is a release', async () => {
   for (const path of ['/health', '/api/health']) {
     expect(await (await fetch(gateway.url + path)).json()).toEqual({ status: 'ok' });
   }
   expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
-  const empty = await startGateway({ releasesFolder: '/nonexistent' });
+  const empty = await startGateway({ releases: '/nonexistent' });
   try {
     expect((await fetch(`${empty.url}/health`)).status).toBe(200);
     expect((await fetch(`${empty.url}/ready`)).status).toBe(503);
@@ -164,7 +164,7 @@ test('is healthy, and ready once there is a release', async () => {
 const post = (path: string, body: string, type = 'application/json') =>
   fetch(gateway.url + path, { method: 'POST', body, headers: { 'content-type': type } });
 
-test('takes what browsers report of broken content policy and of loading times', async () => {
+test('accepts browser reports of content policy violations and loading times', async () => {
   const violation = JSON.stringify({ 'csp-report': { 'blocked-uri': 'https://evil.example', 'original-policy': 'x' } });
   expect((await post('/api/csp-report', violation, 'application/csp-report')).status).toBe(204);
   expect((await post('/api/vitals', '{"name":"LCP","value":812.5}', 'text/plain')).status).toBe(204);
@@ -183,7 +183,7 @@ test.each([
   ['/api/csp-report', '{"csp-report":{"blocked-uri":7}}', 400],
   ['/api/csp-report', JSON.stringify({ 'csp-report': { 'source-file': 'x'.repeat(2_001) } }), 400],
   ['/api/csp-report', JSON.stringify({ 'csp-report': {}, pad: 'x'.repeat(17_000) }), 413],
-])('refuses a report to %s that is not one', async (path, body, status) => {
+])('rejects an invalid report to %s', async (path, body, status) => {
   const reply = await post(path, body);
   expect(reply.status).toBe(status);
   expect(Object.keys((await reply.json()) as object)).not.toHaveLength(0);
@@ -197,25 +197,25 @@ test.each([
   ['/media/avatars/nothing.png', 404],
   ['/media', 404],
   ['/internal/sessions/x', 404],
-])('%s, a %i, is taken for no page and no other type', async (path, status) => {
+])('%s returns %i as data, not as a page', async (path, status) => {
   const reply = await fetch(gateway.url + path, { redirect: 'manual' });
   expect(reply.status).toBe(status);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('has a mark', async () => {
+test('has a favicon', async () => {
   const mark = await fetch(`${gateway.url}/favicon.ico`);
   expect(mark.headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('shows the picture of link previews from the live shell, at an address that outlives it', async () => {
+test('serves the link preview picture of the live shell at a permanent address', async () => {
   const reply = await fetch(`${gateway.url}/share.png`);
   expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([200, 'image/png', 'a chart']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
 });
 
-test('shows the pictures of the live public area, and no other file of it', async () => {
+test('serves the pictures of the live public area, and no other file of it', async () => {
   const reply = await fetch(`${gateway.url}/screens/test-night.webp`);
   expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([
     200,
@@ -228,7 +228,7 @@ test('shows the pictures of the live public area, and no other file of it', asyn
   }
 });
 
-test('tells crawlers what not to ask for, and where the site map is', async () => {
+test('tells crawlers what is disallowed, and where the site map is', async () => {
   const reply = await fetch(`${gateway.url}/robots.txt`);
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
   const lines = (await reply.text()).split('\n');
@@ -238,7 +238,7 @@ test('tells crawlers what not to ask for, and where the site map is', async () =
   expect(lines).toContain('Sitemap: http://fairway.test/sitemap.xml');
 });
 
-test('passes a site map on as its service made it, packed', async () => {
+test('forwards the site map of a service, compressed', async () => {
   const xml = `<urlset>${'<url/>'.repeat(300)}</urlset>`;
   gateway.services['question-bank'].answer = (_request, response) =>
     response
@@ -255,25 +255,25 @@ test('passes a site map on as its service made it, packed', async () => {
   expect(gunzipSync(Buffer.from(await reply.body.arrayBuffer())).toString()).toBe(xml);
 });
 
-test('answers at the old service worker’s address with one that removes itself [PUB-89]', async () => {
+test('serves a self-removing worker at the old service worker’s address [PUB-89]', async () => {
   const reply = await fetch(`${gateway.url}/service-worker.js`);
   expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(await reply.text()).toContain('self.registration.unregister()');
 });
 
-test('no content page can take a name that is answered here', () => {
-  const slugs = [...ownNames].filter((name) => pageSlug.safeParse(name).success);
+test('no content page can use a reserved name', () => {
+  const slugs = [...reservedNames].filter((name) => pageSlug.safeParse(name).success);
   expect(slugs.length).toBeGreaterThan(4);
   expect(reservedSlugs).toEqual(expect.arrayContaining(slugs));
 });
 
-test('takes no other method for a page', async () => {
+test('rejects other methods for a page', async () => {
   const reply = await fetch(`${gateway.url}/pricing`, { method: 'POST', body: 'x' });
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('the worker that keeps released files is the live shell’s, at an address of its own, and may ask this site alone', async () => {
+test('serves the live shell’s caching worker, which may fetch from this site only', async () => {
   const reply = await fetch(`${gateway.url}/release-worker.js`);
   expect([reply.status, await reply.text()]).toEqual([200, '// worker of shell a1']);
   expect(reply.headers.get('content-type')).toMatch(/^text\/javascript/);

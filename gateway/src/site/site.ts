@@ -1,6 +1,7 @@
 import { screenPath, sharePicturePath } from '@fairway/contracts/site';
 import type { Logger } from '@fairway/kit/log';
 import { notFound, onError } from '@fairway/kit/on-error';
+import type { Storage } from '@fairway/kit/storage';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';
@@ -14,17 +15,23 @@ import { immutable, openReleaseFiles } from './static-files.ts';
 type SiteEnv = { Bindings: HttpBindings };
 
 const day = 'public, max-age=86400';
-/** What is answered here; every other address is a page, or a call that a service owns. */
-const own = ['api', 'releases', 'media', 'screens', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
+/** Names answered here; every other address is a page or a service call. */
+const siteNames = ['api', 'releases', 'media', 'screens', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
 const workers = ['service-worker.js', 'release-worker.js'];
-export const ownNames = new Set([...own, sharePicturePath.slice(1), 'favicon.svg', 'favicon.ico', ...workers]);
+export const reservedNames = new Set([
+  ...siteNames,
+  sharePicturePath.slice(1),
+  'favicon.svg',
+  'favicon.ico',
+  ...workers,
+]);
 
 export function isSitePath(path: string): boolean {
   const end = path.indexOf('/', 1);
-  return ownNames.has(end === -1 ? path.slice(1) : path.slice(1, end));
+  return reservedNames.has(end === -1 ? path.slice(1) : path.slice(1, end));
 }
 
-/** The pattern of such an address, for logs and figures. */
+/** Route label for logs and metrics. */
 export function siteRoute(path: string): string {
   const [, first = '', rest] = path.split('/', 3);
   if (rest === undefined) return `/${first}`;
@@ -33,24 +40,24 @@ export function siteRoute(path: string): string {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** Everything but pages and the calls of services: files and health. */
+/** Everything except pages and service calls: files and health. */
 export function createSite({
   apiDocs,
   releases,
   releasesFolder,
-  storageFolder,
-  awayServices,
+  storage,
+  unavailableServices,
   origin,
   log,
 }: {
-  /** The description of the API and its reader page. */
+  /** The API description and the page that shows it. */
   apiDocs: Hono;
   releases: Releases;
   releasesFolder: string;
-  storageFolder: string;
+  storage: Storage;
   /** The services that are not ready. */
-  awayServices: () => Promise<string[]>;
-  /** The site as users see it. */
+  unavailableServices: () => Promise<string[]>;
+  /** The public origin of the site. */
   origin: string;
   log: Logger;
 }): Hono<SiteEnv> {
@@ -72,10 +79,10 @@ export function createSite({
   site.notFound(missing);
 
   site.get('/health', asData, (c) => c.json({ status: 'ok' }));
-  // A gateway whose services are away still has pages to show: it says so and stays in service.
+  // A gateway whose services are unavailable can still serve pages: it reports that and stays in service.
   site.get('/ready', asData, async (c) =>
     releases.live()
-      ? c.json({ status: 'ready', away: await awayServices() })
+      ? c.json({ status: 'ready', away: await unavailableServices() })
       : c.json({ status: 'no release to serve' }, 503),
   );
   site.get('/manifest.json', asData, (c) => {
@@ -96,12 +103,12 @@ export function createSite({
       ...(file.encoding !== '' && { 'content-encoding': file.encoding }),
     });
   });
-  site.route('/media', mediaRoutes(storageFolder, missing));
+  site.route('/media', mediaRoutes(storage, missing));
   site.get('/favicon.svg', (c) =>
     c.body(favicon, 200, { ...mediaHeaders, 'content-type': 'image/svg+xml', 'cache-control': day }),
   );
   site.get('/favicon.ico', (c) => c.body(null, 301, { ...apiHeaders, location: '/favicon.svg' }));
-  // Others keep its address for years: it names no release.
+  // Other sites store this address for years, so it names no release.
   site.get(sharePicturePath, async (c) => {
     const version = releases.live()?.manifest.shell.version;
     const file = await files.read(`shell/${version}${sharePicturePath}`, 'identity');
@@ -125,7 +132,8 @@ export function createSite({
     }),
   );
 
-  // A worker is for the pages below its address, so the live shell's stands at the root. It may fetch from this site alone.
+  // A worker controls the pages below its address, so the live shell's is served at the root. It may fetch from this
+  // site only.
   site.get('/release-worker.js', async (c) => {
     const version = releases.live()?.manifest.shell.version;
     const file = await files.read(`shell/${version}/release-worker.js`, 'identity');

@@ -27,7 +27,7 @@ export function contentTypeOf(name: string): string | undefined {
 
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** A name as builds and imports make it: nothing that leads out of its folder, nothing hidden. */
+/** A name as builds and imports produce it: nothing that leads out of its folder, nothing hidden. */
 export const plainName = /^[\w@][\w@.~+-]*$/;
 
 type StaticFile = { bytes: Buffer<ArrayBuffer>; type: string; encoding: Encoding | '' };
@@ -39,8 +39,8 @@ export type ReleaseFiles = {
 };
 
 /**
- * The browser files of every version that was ever released, packed beforehand. They never change, so what is asked
- * for often stays in memory. The server bundles beside them are nobody's to read.
+ * The browser files of every released version, compressed at build time. They never change, so frequently used ones are
+ * cached in memory. The server bundles next to them are not public.
  */
 export function openReleaseFiles(folder: string): ReleaseFiles {
   const memory = new LRUCache<string, Buffer<ArrayBuffer>>({
@@ -67,13 +67,13 @@ export function openReleaseFiles(folder: string): ReleaseFiles {
       const type = contentTypeOf(path);
       if (names.length < 3 || names[2] === 'server' || type === undefined) return undefined;
       if (!names.every((name) => plainName.test(name))) return undefined;
-      const offers: Encoding[] = ['br', 'gzip'];
+      const encodings: Encoding[] = ['br', 'gzip'];
       while (true) {
-        const encoding = acceptedEncoding(acceptEncoding, offers);
+        const encoding = acceptedEncoding(acceptEncoding, encodings);
         const bytes = await load(join(folder, ...names) + suffixes[encoding]);
         if (bytes) return { bytes, type, encoding };
         if (encoding === '') return undefined;
-        offers.splice(0, offers.indexOf(encoding) + 1);
+        encodings.splice(0, encodings.indexOf(encoding) + 1);
       }
     },
   };

@@ -5,13 +5,13 @@ import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { Head } from '../head.tsx';
-import { setNameOf } from '../kept-answers.ts';
 import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { QuestionCrumbs } from '../question-crumbs.tsx';
 import { firstOf, modeOf, QuestionPlayer } from '../question-player.tsx';
 import { useOrigin } from '../root.ts';
+import { setNameOf } from '../saved-answers.ts';
 
 export function WatchPage() {
   const origin = useOrigin();

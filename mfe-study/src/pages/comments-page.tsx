@@ -9,7 +9,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownCommentsQuery } from '../features/comments/api.ts';
-import { OwnComments } from '../features/comments/own-comments.tsx';
+import { OwnComments } from '../features/comments/member-comments.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { paths } from '../paths.ts';
 

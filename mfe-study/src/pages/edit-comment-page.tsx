@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { allComments, commentQuery, editComment } from '../features/comments/api.ts';
 import { CommentForm } from '../features/comments/comment-form.tsx';
-import { CommentedQuestion } from '../features/comments/own-comments.tsx';
+import { CommentedQuestion } from '../features/comments/member-comments.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { paths } from '../paths.ts';
 

@@ -2,7 +2,7 @@ import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
-import { AnswersOnTheirWay, useAnswersOnTheirWay } from '../features/answering/answers-on-their-way.tsx';
+import { AnswersOnTheirWay, useAnswersOnTheirWay } from '../features/answering/unsent-answers.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import { UnsentNotesProvider } from '../features/note/unsent-notes.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';

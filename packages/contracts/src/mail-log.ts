@@ -34,7 +34,7 @@ const loggedMail = z.object({
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
 
-/** A mail that stands in an outbox. Its subject is '' where the mailer writes it. */
+/** A mail that waits in an outbox. Its subject is '' if the mailer composes it. */
 export const waitingMail = loggedMail.pick({ _id: true, kind: true, subject: true, queued_at: true });
 export type WaitingMail = z.infer<typeof waitingMail>;
 
@@ -42,9 +42,9 @@ export const mostWaitingMails = 10;
 
 export const mailLogOutput = z.object({
   mails: z.array(loggedMail),
-  /** With the first page: the newest that the mailer has not taken up. */
+  /** Only on the first page: the newest mails that the mailer has not processed yet. */
   waiting: z.array(waitingMail),
-  /** A service did not say what waits there. */
+  /** A service did not report its waiting mails. */
   is_partial: z.boolean(),
   total: z.int(),
   page: z.int(),

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** True where a GET is answered with 200 within two seconds. */
+/** True if a GET is answered with 200 within two seconds. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 2_000, agent: false }, (response) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- --full | --verify]`: makes a backup beside a running Fairway or without one, or reads the newest one
- * to its end. `npm run restore -- [FOLDER] [--to TIME]`: puts the data folder back to a backup, or to a moment.
+ * `npm run backup [-- --full | --verify]`: makes a backup, whether or not Fairway is running, or verifies the newest
+ * one. `npm run restore -- [FOLDER] [--to TIME]`: restores the data folder to a backup, or to a point in time.
  */
 import { parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
@@ -28,7 +28,9 @@ onStopSignal(() => stopping.abort());
 try {
   const settings = loadSettings(process.env);
   if (settings.databaseUrl) {
-    throw new Failure('DATABASE_URL names a server of your own: back it up with its own tools. Here only ours can be.');
+    throw new Failure(
+      'DATABASE_URL names your own server: back it up with its own tools. This command only backs up the private one.',
+    );
   }
   if (command === 'restore') await restore(settings);
   else await backup(settings);
@@ -59,7 +61,7 @@ async function backup(settings: Settings): Promise<void> {
     const newest = (await repository.list()).at(-1);
     if (!newest) throw new Failure(`There are no backups in ${settings.backupDir}.`);
     const count = await progress.step('Reading the backup', () => verifySnapshot(repository, newest));
-    progress.line(`The backup of ${newest.at} is whole: ${count} objects.`);
+    progress.line(`The backup of ${newest.at} is intact: ${count} objects.`);
     return;
   }
   const tools = await findDatabaseTools(stopping.signal);
@@ -77,7 +79,7 @@ async function backup(settings: Settings): Promise<void> {
   progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dump.at}`}: ${repository.path}`);
 }
 
-/** A Fairway with nothing but its databases, for this command. */
+/** Opens only the databases of Fairway, for this command. */
 function openForCommand(settings: Settings, options: Pick<Parameters<typeof openFairway>[0], 'beforeEngines'> = {}) {
   return openFairway({ purpose: 'command', settings, progress, signal: stopping.signal, closing, ...options });
 }
@@ -115,5 +117,5 @@ async function restore(settings: Settings): Promise<void> {
     throw error;
   }
   progress.line(`Restored to ${(plan.until ?? new Date(plan.snapshot.at)).toISOString()}. Start it with "npm start".`);
-  progress.line(`What was there before is in ${aside?.path}; delete it when you no longer need it.`);
+  progress.line(`The previous data is in ${aside?.path}; delete it when you no longer need it.`);
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   write('package-lock.json', '{}');
 });
 
-test('stays the same while no source changes', () => {
+test('the stamp does not change while no source changes', () => {
   const before = sourceStamp(root);
   write('services/identity/dist/main.mjs', 'built');
   write('services/identity/src/app.test.ts', 'a test');
@@ -31,7 +31,7 @@ test.each([
   ['is added', () => write('mfe-study/src/app.tsx', 'new')],
   ['is removed', () => rmSync(join(root, 'services/identity/src/app.ts'))],
   ['of a dependency changes', () => write('package-lock.json', '{"more":1}')],
-])('changes when a source %s', (_how, change) => {
+])('the stamp changes when a source %s', (_how, change) => {
   const before = sourceStamp(root);
   change();
   expect(sourceStamp(root)).not.toBe(before);

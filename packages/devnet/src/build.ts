@@ -7,7 +7,7 @@ import { Failure, requireNotDiskFull } from './failure.ts';
 import { repoDir } from './paths.ts';
 import { readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
-/** What a build is made from. */
+/** The inputs of a build. */
 const sourceRoots = ['packages', 'services', 'gateway', 'shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const sourceFiles = ['package-lock.json', 'turbo.json', 'tsconfig.base.json', 'packages/devnet/bundle-service.mjs'];
 const notSources = new Set([
@@ -28,7 +28,7 @@ const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
 
 export type Build = { stamp: string; built: boolean };
 
-/** Builds what changed. Where nothing did since the last build, not even turbo is asked. */
+/** Builds what changed. If nothing changed since the last build, it does not even start turbo. */
 export async function buildChanged(signal: AbortSignal): Promise<Build> {
   const stamp = sourceStamp(repoDir);
   const last = readReplaceableJson(stampFile) as { stamp?: string } | undefined;
@@ -39,14 +39,14 @@ export async function buildChanged(signal: AbortSignal): Promise<Build> {
   return { stamp, built: true };
 }
 
-/** Lets turbo look at every workspace, whatever the stamp says. */
+/** Lets turbo check every workspace, whatever the stamp is. */
 export async function buildAll(signal: AbortSignal): Promise<void> {
   const stamp = sourceStamp(repoDir);
   await runBuild(signal);
   writeStoredJson(stampFile, { stamp });
 }
 
-/** Builds by turbo, which keeps what was built from the same sources before. `filters` are turbo's own. */
+/** Builds with turbo, which caches the output of unchanged sources. `filters` are turbo's filters. */
 export async function runBuild(signal: AbortSignal, filters: string[] = []): Promise<void> {
   const { code, output, timedOut } = await runTurbo(signal, filters);
   if (code === 0) return;
@@ -56,7 +56,7 @@ export async function runBuild(signal: AbortSignal, filters: string[] = []): Pro
   throw new Failure(describeBuildFailure(output));
 }
 
-/** From all that turbo printed, the first errors of the workspace that failed. */
+/** Extracts the first errors of the failed workspace from turbo's output. */
 export function describeBuildFailure(output: string): string {
   const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1];
   if (workspace === undefined) return `${lastLines(output, 20)}\n\nThe build failed; see the errors above.`;
@@ -80,7 +80,7 @@ function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult
   });
 }
 
-/** Changes with every source file that is added, removed or written. */
+/** A hash that changes with every source file that is added, removed or written. */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256');
   function add(path: string): void {

@@ -43,24 +43,24 @@ function folderOf(files: Record<string, string>): string {
 const run = (entry: string, from = folder) =>
   execFileSync(nodePath, [join(from, 'dist', entry)], { encoding: 'utf8' }).trim();
 
-test('makes one file that runs, with native packages left outside', () => {
+test('builds one runnable file without native packages', () => {
   expect(JSON.parse(run('main.mjs'))).toEqual(['function', '$argon2id', 'Refused', 'function', true]);
 });
 
-test('keeps the program in ASCII, so that a process holds a byte a character', () => {
+test('emits only ASCII, so that a process stores one byte per character', () => {
   const program = readFileSync(join(folder, 'dist', 'main.mjs'), 'utf8');
   expect(/^[\0-\x7f]+$/.test(program)).toBe(true);
 });
 
-test('puts the migrations beside the entries', () => {
+test('copies the migrations next to the entries', () => {
   expect(run('import.mjs')).toBe('create table one (id int)');
 });
 
-test('leaves nothing of an earlier build', () => {
+test('removes the files of an earlier build', () => {
   expect(existsSync(join(folder, 'dist', 'stale.mjs'))).toBe(false);
 });
 
-test('writes the same bytes again, and only what changed', async () => {
+test('is reproducible and writes only changed files', async () => {
   const main = join(folder, 'dist', 'main.mjs');
   const before = { bytes: readFileSync(main), writtenAt: statSync(main).mtimeMs };
   writeFileSync(join(folder, 'src', 'import-cli.ts'), "console.log('changed')");
@@ -70,7 +70,7 @@ test('writes the same bytes again, and only what changed', async () => {
   expect(run('import.mjs')).toBe('changed');
 });
 
-test('puts what a module of data exports in place of what it was made from', async () => {
+test('replaces a data module with its exported data', async () => {
   const fairway = { entries: ['src/main.ts'], data: ['src/table.ts'] };
   const files = {
     'package.json': JSON.stringify({ type: 'module', fairway }),
@@ -83,7 +83,7 @@ test('puts what a module of data exports in place of what it was made from', asy
   expect(run('main.mjs', made)).toBe('[{"name":"one"},{"name":"two"}]');
 });
 
-test('refuses a module of data that exports more than data', async () => {
+test('rejects a data module that exports anything but data', async () => {
   const fairway = { entries: ['src/table.ts'], data: ['src/table.ts'] };
   const files = {
     'package.json': JSON.stringify({ fairway }),
@@ -92,13 +92,13 @@ test('refuses a module of data that exports more than data', async () => {
   await expect(bundle(folderOf(files))).rejects.toThrow('is more than JSON can hold');
 });
 
-test('the gateway carries no schema and no record of a call, only the data made from them', async () => {
+test('the gateway bundle contains no schemas or call records, only the data derived from them', async () => {
   const { metafile } = await bundle(join(repoDir, 'gateway'));
   const inputs = Object.keys(metafile.inputs);
   expect(inputs).toContain('src/api/call-table.ts');
   expect(inputs.filter((path) => /node_modules\/zod\/|contracts\/src\/calls\//.test(path))).toEqual([]);
 });
 
-test('says what a package.json without entries must name', async () => {
+test('explains what a package.json without entries must contain', async () => {
   await expect(bundleService(folderOf({ 'package.json': '{}' }))).rejects.toThrow('must name its entries');
 });

@@ -5,18 +5,18 @@ export type CommandResult = { code: number; output: string; timedOut: boolean };
 export type CommandOptions = {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Ends the command where the whole run is called off. */
+  /** Ends the command if the entire run is aborted. */
   signal?: AbortSignal;
   timeoutMs?: number;
 };
 
-const keptOutput = 200_000;
+const maxOutputLength = 200_000;
 const killAfterMs = 5_000;
 const longestLine = 400;
 
 /**
- * Runs a command to its end and gives back what it printed, the last part where that is long. It never throws.
- * Where it must end early, so must all that it started: it is a process group of its own.
+ * Runs a command to its end and returns the last part of its output. It never throws. The command is a process group of
+ * its own, so that ending it early also ends everything that it started.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   const { cwd, env = process.env, signal, timeoutMs } = options;
@@ -24,8 +24,8 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let timedOut = false;
-    function keep(chunk: Buffer): void {
-      output = (output + chunk.toString()).slice(-keptOutput);
+    function append(chunk: Buffer): void {
+      output = (output + chunk.toString()).slice(-maxOutputLength);
     }
     function endEarly(): void {
       endGroup(child, 'SIGTERM');
@@ -45,8 +45,8 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
     signal?.addEventListener('abort', endEarly);
     if (signal?.aborted) endEarly();
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', (error) => {
       output += `${error.message}\n`;
       settle(127);
@@ -66,7 +66,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** The last lines of an output that say something. */
+/** The last nonempty lines of an output. */
 export function lastLines(output: string, count: number): string {
   return output
     .split('\n')
@@ -75,10 +75,10 @@ export function lastLines(output: string, count: number): string {
     .join('\n');
 }
 
-/** What an output says from its first error on, or its last lines where it names none. */
+/** The output from its first error on, or its last lines if it has no error. */
 export function firstErrors(output: string, count: number): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => /error/i.test(line));
-  const told = lines.slice(first === -1 ? -count : first).slice(0, count);
-  return told.map((line) => line.slice(0, longestLine)).join('\n');
+  const shown = lines.slice(first === -1 ? -count : first).slice(0, count);
+  return shown.map((line) => line.slice(0, longestLine)).join('\n');
 }

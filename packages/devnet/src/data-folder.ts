@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 import { findProcess } from './process-table.ts';
 
 const neededBytes = 600 * 1024 * 1024;
-/** A unix socket's path is cut off after about a hundred characters. */
+/** The maximum length of a Unix socket's path is about a hundred characters. */
 const longestSocketPath = 100;
 
 export type DataFolder = {
@@ -18,7 +18,7 @@ export type DataFolder = {
   run: string;
 };
 
-/** What a process does with the folder it holds. */
+/** What a process uses the folder for. */
 export type Purpose = 'serve' | 'command';
 
 export function dataFolderAt(path: string): DataFolder {
@@ -32,8 +32,8 @@ export function dataFolderAt(path: string): DataFolder {
 }
 
 /**
- * Makes the folder that holds everything Fairway keeps, and claims it for this process until `release`: two on one
- * folder would spoil its databases.
+ * Creates the folder for all of Fairway's data, and locks it for this process until `release`: two processes on one
+ * folder would corrupt its databases.
  */
 export function openDataFolder(
   path: string,
@@ -46,7 +46,7 @@ export function openDataFolder(
     requireSpace(path, statfsSync(path));
     const folder = dataFolderAt(path);
     for (const part of [folder.logs, folder.releases, folder.storage]) mkdirSync(part, { recursive: true });
-    makeOwn(folder.run);
+    makePrivate(folder.run);
     return { folder, release };
   } catch (error) {
     release();
@@ -54,7 +54,7 @@ export function openDataFolder(
   }
 }
 
-/** With the folders above it. Not by mkdir's own recursion, which never ends in a file system like /proc. */
+/** Also creates the parent folders. Recursive mkdir is not used: it never returns on a file system like /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -68,7 +68,7 @@ function makeFolder(path: string): void {
 
 const claimFile = (path: string) => join(path, 'running.pid');
 
-/** Who works on a data folder now. */
+/** The process that is using a data folder. */
 export function holderOf(path: string): { pid: number; purpose: Purpose; publicUrl: string } | undefined {
   const pid = findProcess(claimFile(path), 'packages/devnet');
   if (pid === undefined) return undefined;
@@ -83,12 +83,12 @@ function claim(path: string, purpose: Purpose, publicUrl: string): () => void {
     writeFileSync(file, `${process.pid}\n${purpose}\n${publicUrl}\n`, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw alreadyHeld(path);
+    throw alreadyInUse(path);
   }
   return () => rmSync(file, { force: true });
 }
 
-function alreadyHeld(path: string): Failure {
+function alreadyInUse(path: string): Failure {
   const holder = holderOf(path);
   const by = `process ${holder?.pid}, data in ${path}`;
   if (holder?.purpose === 'command')
@@ -106,7 +106,7 @@ export function requireSpace(path: string, { bavail, bsize }: { bavail: number; 
   );
 }
 
-/** Inside the data folder where a socket's path fits, else a folder of this account's own in the temporary one. */
+/** Inside the data folder if a socket's path fits, otherwise a private folder in the temporary folder. */
 function runFolderOf(path: string): string {
   const inside = join(path, 'run');
   if (join(inside, 'question-bank.sock').length <= longestSocketPath) return inside;
@@ -114,8 +114,8 @@ function runFolderOf(path: string): string {
   return join(tmpdir(), `fairway-${key}`);
 }
 
-/** Others may write to the temporary folder as well: what stands there already must be ours. */
-function makeOwn(folder: string): void {
+/** Others can also write to the temporary folder, so an existing folder must be ours. */
+function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (statSync(folder).uid !== userInfo().uid) {
     throw new Failure(`${folder} belongs to another user: remove it, or set FAIRWAY_DATA to a shorter path.`);

@@ -43,7 +43,7 @@ async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test('gives each account its own database and no other', async () => {
+test('grants each account its own database only', async () => {
   expect(await createDatabases(engines.databaseUrl, [deck, engine])).toEqual(['fairway_deck', 'fairway_engine']);
   await query(accountUrl(engines.databaseUrl, deck), 'create table charts (id int primary key)');
   const asEngine = accountUrl(engines.databaseUrl, engine);
@@ -63,14 +63,14 @@ test('commits durably and speaks utf8mb4', async () => {
   expect(variables).toEqual({ flush: 1, collation: 'utf8mb4_unicode_ci' });
 });
 
-test('keeps nothing that Redis acknowledged in memory only, and drops nothing when memory is short', async () => {
+test('Redis persists acknowledged writes and never evicts keys', async () => {
   const redis = new Redis(engines.redisUrl.href);
   expect(await redis.config('GET', 'appendonly')).toEqual(['appendonly', 'yes']);
   expect(await redis.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
   redis.disconnect();
 });
 
-test('lets nobody in without a password', async () => {
+test('rejects connections without a password', async () => {
   const { hostname, port } = engines.databaseUrl;
   await expect(query(`mysql://root@${hostname}:${port}`, 'select 1')).rejects.toMatchObject({
     code: expect.stringMatching(/^ER_ACCESS_DENIED/),
@@ -80,7 +80,7 @@ test('lets nobody in without a password', async () => {
   await expect(requireRedis(withoutPassword)).rejects.toThrow(/refused the login: check .* REDIS_URL/);
 });
 
-test('finds its data again after a restart, and knows it is not empty', async () => {
+test('finds its data after a restart, and does not report the database as empty', async () => {
   const before = engines.processes.map((process) => process.pid());
   await createDatabases(engines.databaseUrl, [deck]);
   await query(accountUrl(engines.databaseUrl, deck), 'create table if not exists charts (id int primary key)');
@@ -90,7 +90,7 @@ test('finds its data again after a restart, and knows it is not empty', async ()
   expect(await createDatabases(engines.databaseUrl, [deck])).toEqual([]);
 });
 
-test('ends a server that outlived a Fairway that was killed', async () => {
+test('ends a server that outlived a killed Fairway', async () => {
   await closing.disposeAsync();
   const signal = new AbortController().signal;
   const { mariadb } = await findEngines(['mariadb'], signal);
@@ -105,7 +105,7 @@ test('ends a server that outlived a Fairway that was killed', async () => {
   expect(await createDatabases(engines.databaseUrl, [deck])).toEqual([]);
 });
 
-test('drops the databases of a test and no others', async () => {
+test('drops only the databases of a test', async () => {
   const scratch = { database: 'fairway_test_x', user: 'fairway_test_x', password: 'x' };
   await createDatabases(engines.databaseUrl, [deck, scratch]);
   await dropDatabases(engines.databaseUrl, 'fairway_test_');
@@ -114,7 +114,7 @@ test('drops the databases of a test and no others', async () => {
   expect(rows.flatMap((row) => Object.values(row))).not.toContain('fairway_test_x');
 });
 
-test('says in one sentence what is wrong with DATABASE_URL', async () => {
+test('reports in one sentence what is wrong with DATABASE_URL', async () => {
   const { port } = engines.databaseUrl;
   await createDatabases(engines.databaseUrl, [deck]);
   const mailServer = createServer((socket) => socket.end('220 mail.example ESMTP ready for anything\r\n'));
@@ -142,7 +142,7 @@ test('says in one sentence what is wrong with DATABASE_URL', async () => {
   }
 });
 
-test('says in one sentence that no Redis answers', async () => {
+test('reports in one sentence that Redis does not answer', async () => {
   await expect(requireRedis(new URL('redis://127.0.0.1:1'))).rejects.toThrow(
     /^Cannot connect to Redis at 127\.0\.0\.1:1: /,
   );

@@ -4,8 +4,8 @@ import { Failure } from './failure.ts';
 export type Account = { database: string; user: string; password: string };
 
 /**
- * Makes each database and its account, which may do everything there and nothing elsewhere. Safe to run again.
- * Gives back the databases that hold no table yet.
+ * Creates each database and its account, which has all privileges there and none elsewhere. Safe to repeat. Returns the
+ * databases that have no tables yet.
  */
 export async function createDatabases(adminUrl: URL, accounts: Account[]): Promise<string[]> {
   const connection = await openAdmin(adminUrl);
@@ -26,13 +26,13 @@ export async function createDatabases(adminUrl: URL, accounts: Account[]): Promi
   }
 }
 
-/** Fails with a sentence where the server of DATABASE_URL does not let us in. */
+/** Fails with a readable message if the server of DATABASE_URL rejects the connection. */
 export async function requireDatabase(adminUrl: URL): Promise<void> {
   const connection = await openAdmin(adminUrl);
   await connection.end();
 }
 
-/** Removes every database whose name starts like this. */
+/** Drops every database with this name prefix. */
 export async function dropDatabases(adminUrl: URL, prefix: string): Promise<void> {
   const connection = await openAdmin(adminUrl);
   try {
@@ -48,7 +48,7 @@ export async function dropDatabases(adminUrl: URL, prefix: string): Promise<void
   }
 }
 
-/** The address a service uses: the server's own, with the service's account and database. */
+/** The URL for a service: the server's URL with the service's account and database. */
 export function accountUrl(adminUrl: URL, { database, user, password }: Account): string {
   const url = new URL(adminUrl);
   url.protocol = 'mysql:';
@@ -77,7 +77,7 @@ async function createDatabase(connection: Connection, { database, user, password
   );
   await connection.query(`create user if not exists ${account} identified by ${secret}`);
   await connection.query(`alter user ${account} identified by ${secret}`);
-  // An underscore in the name of a grant stands for any letter unless it is escaped.
+  // An underscore in the name of a grant matches any character unless it is escaped.
   await connection.query(`grant all privileges on ${quoteName(database.replaceAll('_', '\\_'))}.* to ${account}`);
 }
 
@@ -85,7 +85,7 @@ function quoteName(name: string): string {
   return `\`${name.replaceAll('`', '``')}\``;
 }
 
-/** The sentence for what stopped us from coming in; the password of the address is not in it. */
+/** The message for a failed connection. It does not contain the password of the URL. */
 function connectFailure(error: unknown, url: URL): unknown {
   const code = codeOf(error);
   const where = `${url.hostname}:${url.port || 3306}`;

@@ -12,7 +12,7 @@ const [nginx, systemd, openssl] = ['nginx', 'systemd-analyze', 'openssl'].map((n
 
 const whenFound = (...tools: (string | undefined)[]) => test.skipIf(tools.includes(undefined));
 
-whenFound(nginx, openssl)('nginx takes its configuration (skipped where nginx or openssl is missing)', async () => {
+whenFound(nginx, openssl)('nginx accepts its configuration (skipped if nginx or openssl is missing)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-nginx-'));
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const subject = ['-subj', '/CN=study.example.org', '-days', '1'];
@@ -21,7 +21,7 @@ whenFound(nginx, openssl)('nginx takes its configuration (skipped where nginx or
   let sockets = 0;
   const site = readFileSync(join(deploy, 'nginx', 'fairway.conf'), 'utf8')
     .replaceAll('/etc/letsencrypt/live/study.example.org', folder)
-    // The ports may be another's, and binding them takes rights: sockets stand in for them.
+    // The ports may be in use, and binding them requires privileges, so sockets replace them.
     .replaceAll(/listen (?:\[::\]:)?(?:80|443)/g, () => `listen unix:${folder}/${sockets++}`);
   mkdirSync(join(folder, 'logs'));
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -36,7 +36,7 @@ whenFound(nginx, openssl)('nginx takes its configuration (skipped where nginx or
   expect([sockets, site.includes('X-Forwarded-For $remote_addr')]).toEqual([4, true]);
 });
 
-whenFound(systemd)('systemd takes its units (skipped where systemd-analyze is missing)', async () => {
+whenFound(systemd)('systemd accepts its units (skipped if systemd-analyze is missing)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-units-'));
   const names = readdirSync(join(deploy, 'systemd'));
   expect(names).toContain('fairway.service');
@@ -51,11 +51,11 @@ whenFound(systemd)('systemd takes its units (skipped where systemd-analyze is mi
     '--man=no',
     ...names.map((name) => join(folder, name)),
   ]);
-  // What it says of other units of this machine is not about ours.
+  // Warnings about other units of this machine are ignored.
   expect(output.split('\n').filter((line) => line.includes('fairway'))).toEqual([]);
 });
 
-test('units run the programs that are there', () => {
+test('units run existing programs', () => {
   for (const name of readdirSync(join(deploy, 'systemd'))) {
     const unit = readFileSync(join(deploy, 'systemd', name), 'utf8');
     for (const [, program = ''] of unit.matchAll(/^ExecStart=\/usr\/bin\/node (\S+)/gm)) {

@@ -4,10 +4,10 @@ import { runCommand } from './command.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { ProcessSpec } from './processes.ts';
 
-/** What every private engine is given. */
+/** The context of every private engine. */
 export type EngineContext = { folder: DataFolder; port: number; signal: AbortSignal };
 
-/** A container held by its own client: when the client is ended, so is the container. */
+/** A container attached to its client process: when the client ends, so does the container. */
 export function dockerSpec(
   { folder, port }: EngineContext,
   container: {
@@ -30,7 +30,7 @@ export function dockerSpec(
     args: [
       ...['run', '--rm', '--name', name, ...account],
       ...['--publish', `127.0.0.1:${port}:${container.port}`, '--volume', `${from}:${to}`],
-      // Named only: the values reach the client through its environment and stay out of the list of processes.
+      // Only the names: the values reach the client through its environment and do not appear in the process list.
       ...Object.keys(container.env).flatMap((variable) => ['--env', variable]),
       container.image,
       ...container.args,

@@ -4,13 +4,13 @@ import { dataFolderAt, holderOf } from './data-folder.ts';
 import { endStale } from './process-table.ts';
 import { redisMark } from './redis.ts';
 
-/** What Fairway puts into a data folder; nothing else in there is touched. */
+/** The files that Fairway creates in a data folder; it touches nothing else there. */
 const parts = [
   ...['mariadb', 'mariadb.new', 'mariadb-init.sql', 'redis', 'run', 'logs', 'releases', 'storage', 'reports', 'drill'],
   ...['secrets.json', 'state.json', 'running.pid'],
 ];
 
-/** Empties a data folder that nobody works on, after ending what was left running on it. */
+/** Empties a data folder that is not in use, after ending any processes left running on it. */
 export async function emptyDataFolder(path: string): Promise<void> {
   if (holderOf(path)) return;
   const { run } = dataFolderAt(path);

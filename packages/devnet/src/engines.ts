@@ -12,7 +12,7 @@ export type MariadbEngine =
 
 export type RedisEngine = { kind: 'binary'; server: string } | { kind: 'docker' };
 
-/** The programs to run databases with: those that are there, else they are installed, else Docker runs them. */
+/** Finds the programs that run databases. Missing ones are installed; if that fails, Docker runs them. */
 export async function findEngines(
   wanted: EngineName[],
   signal: AbortSignal,
@@ -43,7 +43,7 @@ async function findMariadb(): Promise<MariadbEngine | undefined> {
   if (!server) return undefined;
   const { output } = await runCommand(server, ['--no-defaults', '--version']);
   if (!/mariadb/i.test(output)) return { kind: 'mysql', server };
-  // Homebrew links the server away from its installer.
+  // Homebrew links the server into a folder without its installer.
   const beside = [dirname(server), dirname(realpathSync(server)), join(dirname(realpathSync(server)), '..', 'bin')];
   const installer = findProgram(['mariadb-install-db', 'mysql_install_db'], [...beside, ...moreFolders]);
   return installer ? { kind: 'mariadb', server, installer } : undefined;

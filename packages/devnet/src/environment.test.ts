@@ -31,7 +31,7 @@ async function variablesFor(name: string) {
   return environmentOf(program, around);
 }
 
-test('a program gets the variables that it reads, and nothing of the others', async () => {
+test('a program receives only the variables that it reads', async () => {
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_of_commerce');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'of somebody else');
   const [commerce, mailer] = [await variablesFor('commerce'), await variablesFor('mailer')];
@@ -43,7 +43,7 @@ test('a program gets the variables that it reads, and nothing of the others', as
   expect(mailer.PATH).toBe(process.env.PATH);
 });
 
-test('a build notes every variable of the program’s schema', async () => {
+test('a build records every variable of the program’s schema', async () => {
   await variablesFor('mailer');
   const noted = JSON.parse(readFileSync(join(repoDir, 'services/mailer/dist/variables.json'), 'utf8'));
   expect(noted).toContain('SMTP_URL');

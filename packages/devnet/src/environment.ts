@@ -7,19 +7,19 @@ import { type Program, services, variableName } from './program-list.ts';
 import { publicKeys, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything a program's variables are made of. */
+/** The inputs for the environment variables of a program. */
 export type Surroundings = {
   settings: Settings;
   folder: DataFolder;
   secrets: Secrets;
-  /** By program; the gateway's is the one users see. */
+  /** By program; the gateway's is the public one. */
   ports: Record<string, number>;
   databaseUrl: URL;
   redisUrl: URL;
   smtpUrl: URL;
-  /** Lets a browser load one area from another address. */
+  /** Lets a browser load an area from another address. */
   overrides: boolean;
-  /** Variables in place of those of this process. */
+  /** Variables that override those of this process. */
   variables?: NodeJS.ProcessEnv;
 };
 
@@ -37,13 +37,13 @@ export function surroundingsOf(
   return { settings, folder, secrets, ports, databaseUrl, redisUrl, smtpUrl, ...options };
 }
 
-/** What every program may have of the surroundings: where things are, how to write, which proxy and certificates. */
-const ofTheSystem =
+/** The system variables that every program may have: paths, locale, proxy and certificates. */
+const systemVariables =
   /^(PATH|HOME|USER|TMPDIR|LANG|LC_\w+|TZ|TERM|COLUMNS|NO_COLOR|FORCE_COLOR|NODE_ENV|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|(HTTPS?|NO)_PROXY|OTEL_\w+)$/i;
 
 const named = new Map<string, Set<string>>();
 
-/** The variables that a program reads, as its build noted them. */
+/** The variables that a program reads, as its build recorded them. */
 function variablesOf({ dir }: Program): Set<string> {
   const file = join(repoDir, dir, 'dist', 'variables.json');
   const known = named.get(file) ?? new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
@@ -55,13 +55,13 @@ export function databaseName({ databasePrefix }: Settings, service: string): str
   return `${databasePrefix}${service.replaceAll('-', '_')}`;
 }
 
-/** A service's database and the account that owns it go by one name. */
+/** A service's database and the account that owns it have the same name. */
 export function databaseAccount({ settings, secrets }: Surroundings, service: string): Account {
   const database = databaseName(settings, service);
   return { database, user: database, password: secrets.accounts[database] ?? '' };
 }
 
-/** The variables of one program: those that it reads, and no others. */
+/** The variables of one program: only those that it reads. */
 export function environmentOf(program: Program, around: Surroundings): NodeJS.ProcessEnv {
   const { settings, folder, secrets, ports } = around;
   const all: NodeJS.ProcessEnv = {
@@ -76,14 +76,14 @@ export function environmentOf(program: Program, around: Surroundings): NodeJS.Pr
     LOG_LEVEL: settings.logLevel,
     SOCKET_DIR: folder.run,
     [`${variableName(program.name)}_PORT`]: String(ports[program.name]),
-    ...ownVariables(program, around),
+    ...programVariables(program, around),
     ...around.variables,
   };
   const wanted = variablesOf(program);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name) || ofTheSystem.test(name)));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name) || systemVariables.test(name)));
 }
 
-function ownVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv {
+function programVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv {
   const { settings, folder, secrets, ports } = around;
   if (program.kind === 'mailer') return { SMTP_URL: around.smtpUrl.href, MAIL_FROM: settings.mailFrom };
   if (program.kind === 'gateway') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailure, Failure, requireNotDiskFull } from './failure.ts';
 
-test('tells a failure in its own sentence, without a stack', () => {
+test('shows the message of a failure without a stack', () => {
   expect(describeFailure(new Failure('Port 3000 is in use.'))).toBe('Port 3000 is in use.');
 });
 
@@ -12,13 +12,13 @@ test.each([
   ['ENOTDIR', '/data/x cannot be created because a file is in the way:'],
 ])('has a sentence for %s', (code, sentence) => {
   const error = Object.assign(new Error('low-level words'), { code, path: '/data/x' });
-  const told = describeFailure(error);
-  expect(told).toContain(sentence);
-  expect(told).not.toContain('low-level words');
-  expect(told.split('\n')).toHaveLength(1);
+  const message = describeFailure(error);
+  expect(message).toContain(sentence);
+  expect(message).not.toContain('low-level words');
+  expect(message.split('\n')).toHaveLength(1);
 });
 
-test('shows the stack of a bug only where it is asked for', () => {
+test('shows the stack of a bug only if requested', () => {
   const bug = new TypeError('x is not a function');
   expect(describeFailure(bug)).toBe('Fairway failed: x is not a function (FAIRWAY_DEBUG=1 shows where).');
   expect(describeFailure(bug, { debug: true })).toContain('failure.test.ts');
@@ -28,10 +28,10 @@ test.each([
   'Error: ENOSPC: no space left on device, write',
   'Error: Can\'t create table `x` (errno: 28 "No space left on device")',
   'mariadbd: Error writing file (Errcode: 28)',
-])('understands that the disk is full from %s', (output) => {
+])('recognizes a full disk in %s', (output) => {
   expect(() => requireNotDiskFull(output, '/data')).toThrow(expect.objectContaining({ code: 'ENOSPC', path: '/data' }));
 });
 
-test('does not take another failure for a full disk', () => {
+test('does not mistake another failure for a full disk', () => {
   expect(() => requireNotDiskFull('SyntaxError in src/spaces.ts:28', '/data')).not.toThrow();
 });

@@ -1,4 +1,4 @@
-/** Something the reader can put right: it is told in one sentence, without a stack. */
+/** An error that the user can fix: it is shown as one sentence, without a stack. */
 export class Failure extends Error {
   override name = 'Failure';
 }
@@ -14,7 +14,7 @@ const sentenceOf: Record<string, (path: string) => string> = {
   EMFILE: () => 'The limit of open files is too low for Fairway: raise it (ulimit -n 4096).',
 };
 
-/** The sentence for an error, whatever it is. The stack follows only where `debug` asks for it. */
+/** The message for any error. The stack is added only if `debug` is set. */
 export function describeFailure(error: unknown, { debug = false }: { debug?: boolean } = {}): string {
   const sentence = sentenceFor(error);
   return debug && error instanceof Error ? `${sentence}\n${error.stack}` : sentence;
@@ -30,7 +30,7 @@ function sentenceFor(error: unknown): string {
     : `Fairway failed: ${error.message.split('\n')[0]} (FAIRWAY_DEBUG=1 shows where).`;
 }
 
-/** Fails with the sentence for a full disk where that is what a command says. */
+/** Throws a disk-full failure if a command's output reports one. */
 export function requireNotDiskFull(output: string, path: string): void {
   if (!/\bENOSPC\b|\bNo space left\b|\b(Errcode|errno): 28\b/i.test(output)) return;
   throw Object.assign(new Error(output), { code: 'ENOSPC', path });

@@ -1,6 +1,6 @@
 export type Figure = { name: string; labels: Record<string, string>; value: number };
 
-/** Reads what a process says at `/metrics`. */
+/** Parses the `/metrics` of a process. */
 export function parseFigures(text: string): Figure[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
@@ -10,7 +10,7 @@ export function parseFigures(text: string): Figure[] {
   });
 }
 
-/** The value of a figure, with these labels among its own. */
+/** The value of a figure that has at least these labels. */
 export function figureOf(
   figures: readonly Figure[],
   name: string,

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where servers stand that are not on an ordinary account's PATH. */
+/** Folders of servers that are not on an ordinary user's PATH. */
 export const moreFolders = [
   '/usr/sbin',
   '/usr/local/sbin',
@@ -15,7 +15,7 @@ export const moreFolders = [
   '/home/linuxbrew/.linuxbrew/bin',
 ];
 
-/** The first of these programs that can be run. */
+/** The first of these programs that is executable. */
 export function findProgram(names: string[], folders = moreFolders): string | undefined {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const name of names) {
@@ -25,7 +25,7 @@ export function findProgram(names: string[], folders = moreFolders): string | un
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not here.
+        // Not in this folder.
       }
     }
   }

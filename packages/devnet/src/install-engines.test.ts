@@ -7,7 +7,7 @@ import { aptInstall } from './install-engines.ts';
 
 let folder: string;
 
-/** A program on the PATH that notes how it was called. */
+/** Creates a program on the PATH that records its arguments. */
 function program(name: string, script = ''): void {
   const note = `echo "${name} $* RUNLEVEL=$RUNLEVEL DEBIAN_FRONTEND=$DEBIAN_FRONTEND" >> ${join(folder, 'calls')}`;
   writeFileSync(join(folder, name), `#!/bin/sh\n${note}\n${script}\n`);
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('installs as root without a question and without starting a service', async () => {
+test('installs as root without prompting or starting a service', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   program('apt-get');
   await aptInstall(['redis-server']);
@@ -37,7 +37,7 @@ test('installs as root without a question and without starting a service', async
   ]);
 });
 
-test('installs by a sudo that asks nothing', async () => {
+test('installs with passwordless sudo', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   program('apt-get');
   program('sudo', '[ "$1" = -n ] && shift && exec env -u RUNLEVEL -u DEBIAN_FRONTEND "$@"');
@@ -47,7 +47,7 @@ test('installs by a sudo that asks nothing', async () => {
   );
 });
 
-test('leaves the machine alone where sudo would ask for a password', async () => {
+test('changes nothing if sudo requires a password', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   program('apt-get');
   program('sudo', 'exit 1');
@@ -55,14 +55,14 @@ test('leaves the machine alone where sudo would ask for a password', async () =>
   expect(calls().some((call) => call.startsWith('apt-get'))).toBe(false);
 });
 
-test('takes the larger packages where the small ones go by another name', async () => {
+test('installs the larger packages if the small ones have other names', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   program('apt-get', 'case "$*" in *core*) exit 100;; esac');
   await aptInstall(['mariadb-server-core'], { instead: ['mariadb-server'] });
   expect(calls().at(-1)).toMatch(/^apt-get install .* mariadb-server RUNLEVEL/);
 });
 
-test('says in one sentence what apt said', async () => {
+test('reports the error of apt in one sentence', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   program('apt-get', 'echo "E: Unable to locate package redis-server"; exit 100');
   await expect(aptInstall(['redis-server'])).rejects.toThrow(
@@ -70,7 +70,7 @@ test('says in one sentence what apt said', async () => {
   );
 });
 
-test('finds a program beyond the PATH, and takes the first name that is there', () => {
+test('finds a program outside the PATH, and uses the first existing name', () => {
   const beyond = mkdtempSync(join(tmpdir(), 'fairway-sbin-'));
   writeFileSync(join(beyond, 'valkey-server'), '', { mode: 0o755 });
   writeFileSync(join(beyond, 'redis-server'), 'not to be run', { mode: 0o644 });

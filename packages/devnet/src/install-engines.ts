@@ -4,7 +4,7 @@ import { findProgram } from './find-program.ts';
 
 export type EngineName = 'mariadb' | 'redis';
 
-/** RUNLEVEL=1 keeps Debian's scripts from starting what they install as a service of the system. */
+/** RUNLEVEL=1 prevents Debian's scripts from starting installed packages as system services. */
 const quietApt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 const aptPackages: Record<EngineName, string[]> = {
@@ -12,18 +12,18 @@ const aptPackages: Record<EngineName, string[]> = {
   redis: ['redis-server'],
 };
 
-/** Where the small packages have no name without a version. */
-const aptWholePackages: Record<EngineName, string[]> = { mariadb: ['mariadb-server'], redis: ['redis-server'] };
+/** For releases whose small packages are only available under versioned names. */
+const aptFullPackages: Record<EngineName, string[]> = { mariadb: ['mariadb-server'], redis: ['redis-server'] };
 
 const brewPackages: Record<EngineName, string> = { mariadb: 'mariadb', redis: 'redis' };
 
-/** Installs with the system's own packages where this account may; leaves things as they are where it may not. */
+/** Installs with the system's package manager if this account has the privilege; otherwise changes nothing. */
 export async function installEngines(missing: EngineName[], signal: AbortSignal): Promise<void> {
   if (findProgram(['apt-get'])) {
-    const whole = missing.flatMap((name) => aptWholePackages[name]);
+    const full = missing.flatMap((name) => aptFullPackages[name]);
     await aptInstall(
       missing.flatMap((name) => aptPackages[name]),
-      { instead: whole, signal },
+      { instead: full, signal },
     );
   } else if (process.platform === 'darwin') {
     const brew = findProgram(['brew']);
@@ -31,7 +31,7 @@ export async function installEngines(missing: EngineName[], signal: AbortSignal)
   }
 }
 
-/** Installs Debian packages as root or by a sudo that asks nothing. Does nothing where neither is there. */
+/** Installs Debian packages as root or with passwordless sudo. Does nothing if neither is available. */
 export async function aptInstall(
   packages: string[],
   { instead = [], signal }: { instead?: string[]; signal?: AbortSignal } = {},
@@ -56,7 +56,7 @@ async function rootCommand(): Promise<((...command: string[]) => string[]) | und
   if (process.getuid?.() === 0) return (...command) => command;
   const sudo = findProgram(['sudo']);
   if (!sudo || (await runCommand(sudo, ['-n', 'true'])).code !== 0) return undefined;
-  // sudo drops the environment, so it is said again behind it.
+  // sudo drops the environment, so it is repeated on the command line.
   const settings = Object.entries(quietApt).map(([name, value]) => `${name}=${value}`);
   return (...command) => [sudo, '-n', 'env', ...settings, ...command];
 }

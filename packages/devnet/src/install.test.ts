@@ -24,7 +24,7 @@ function repository(installed: object | undefined, { node = true } = {}): string
 
 const hono = { 'node_modules/hono': locked['node_modules/hono'] };
 
-test('does not install again what is there, whatever other platforms need', () => {
+test('does not reinstall existing packages, whatever other platforms need', () => {
   expect(isInstalled(repository(hono))).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['a package is missing', {}, true],
   ['a version changed', { 'node_modules/hono': { version: '3.9.0', integrity: 'sha512-0' } }, true],
   ['the Node of the repository is missing', hono, false],
-])('installs where %s', (_why, installed, node) => {
+])('installs if %s', (_why, installed, node) => {
   expect(isInstalled(repository(installed, { node }))).toBe(false);
 });
 

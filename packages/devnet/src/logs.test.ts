@@ -25,11 +25,11 @@ test.each([
   '2026-11-21 11:05:53 0 [Note] InnoDB: Shutdown completed',
   '77:M 21 Nov 2026 11:05:53.000 # WARNING Memory overcommit must be enabled!',
   '',
-])('keeps quiet about %s', (line) => {
+])('does not warn of %s', (line) => {
   expect(warningOf(line)).toBeUndefined();
 });
 
-test('tells a warning that is appended once, however often it comes', async () => {
+test('reports a repeated warning once', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
   writeFileSync(path, '{"level":"error","msg":"of an earlier run"}\n');
   const warnings: string[] = [];
@@ -50,7 +50,7 @@ test('finds the last warning of this run, not of an earlier one', () => {
   expect(lastWarning(path, start)).toBe('Error: new');
 });
 
-test('sets a large log aside when it is opened', () => {
+test('rotates a large log when it is opened', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
   writeFileSync(path, Buffer.alloc(21 * 1024 * 1024));
   closeSync(openLog(path));
@@ -58,7 +58,7 @@ test('sets a large log aside when it is opened', () => {
   expect(existsSync(`${path}.1`)).toBe(true);
 });
 
-test('sets a log aside that grows too large while its process has it open, and goes on reading it', async () => {
+test('rotates a log that grows too large while its process has it open, and continues to read it', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'fairway-log-')), 'x.log');
   const log = openLog(path);
   const warnings: string[] = [];

@@ -5,15 +5,15 @@ const readAtOnce = 1024 * 1024;
 const pollMs = 500;
 const repeatAfterMs = 10_000;
 
-/** Opens a log to append to. One that has grown too large is set aside first; the one set aside before it goes. */
+/** Opens a log to append to. A log that is too large is rotated first; only one old log is retained. */
 export function openLog(path: string, { rotate = true }: { rotate?: boolean } = {}): number {
   if (rotate && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
 }
 
 /**
- * Sets the log of a running process aside. The process appends to the file that it has open, so that file is copied and
- * emptied; lines written in between are lost.
+ * Rotates the log of a running process. The process appends to its open file, so the file is copied and truncated;
+ * lines written in between are lost.
  */
 function rotateOpenLog(path: string): void {
   copyFileSync(path, `${path}.1`);
@@ -21,13 +21,13 @@ function rotateOpenLog(path: string): void {
 }
 
 /**
- * Tells each warning or error that is appended to a log, in one line; the same one at most every ten seconds. A log that
- * has grown too large is set aside.
+ * Reports each warning or error that is appended to a log, in one line, and repeats the same one at most every ten
+ * seconds. A log that has grown too large is rotated.
  */
 export function tailLog(path: string, onWarning: (warning: string) => void): () => void {
   let offset = statSync(path).size;
   let rest = '';
-  const told = new Map<string, number>();
+  const lastReportedAt = new Map<string, number>();
   const timer = setInterval(() => {
     const isTooLarge = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes;
     const added = readFrom(path, offset, isTooLarge ? Number.POSITIVE_INFINITY : readAtOnce);
@@ -41,9 +41,9 @@ export function tailLog(path: string, onWarning: (warning: string) => void): () 
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const warning = warningOf(line);
-      if (warning === undefined || Date.now() - (told.get(warning) ?? 0) < repeatAfterMs) continue;
-      if (told.size > 100) told.clear();
-      told.set(warning, Date.now());
+      if (warning === undefined || Date.now() - (lastReportedAt.get(warning) ?? 0) < repeatAfterMs) continue;
+      if (lastReportedAt.size > 100) lastReportedAt.clear();
+      lastReportedAt.set(warning, Date.now());
       onWarning(warning);
     }
   }, pollMs);
@@ -66,11 +66,11 @@ function readFrom(path: string, offset: number, atMost = readAtOnce): Buffer {
 const nodeLevels = new Set<unknown>(['warn', 'error', 'fatal', 40, 50, 60]);
 
 /**
- * What a line of a log warns of, or undefined: our own JSON lines, a crash of Node, an error of webpack,
- * MariaDB's and Redis's own words.
+ * The warning in a line of a log, or undefined. It recognizes our JSON lines, a crash of Node, an error of webpack, and
+ * the messages of MariaDB and Redis.
  */
 export function warningOf(line: string): string | undefined {
-  // Nearly every line is one of the access log.
+  // Nearly every line belongs to the access log.
   if (line.startsWith('{"level":"info"')) return undefined;
   if (line.startsWith('{')) {
     try {
@@ -90,7 +90,7 @@ export function warningOf(line: string): string | undefined {
     : undefined;
 }
 
-/** The last thing a log warned of since it was `offset` bytes long. */
+/** The last warning after the first `offset` bytes of a log. */
 export function lastWarning(path: string, offset: number): string | undefined {
   return readFrom(path, offset).toString().split('\n').reverse().map(warningOf).find(Boolean);
 }

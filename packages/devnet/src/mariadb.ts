@@ -10,18 +10,18 @@ import { Failure, requireNotDiskFull } from './failure.ts';
 import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
 
-/** The account that makes the services' databases and accounts. */
+/** The account that creates the databases and accounts of the services. */
 const adminUser = 'fairway_admin';
 const stopPatienceMs = 30_000;
 
 export type MariadbContext = EngineContext & {
   password: string;
   buffer: string;
-  /** Logs every change, so that backups can be incremental and a restore can go to any moment. */
+  /** Logs every change, which incremental backups and restores to a point in time need. */
   binlog: boolean;
 };
 
-/** A private MariaDB (or MySQL) below the data folder, reachable over loopback by one account with a password. */
+/** A private MariaDB (or MySQL) in the data folder, reachable over loopback by one account with a password. */
 export async function prepareMariadb(
   engine: MariadbEngine,
   context: MariadbContext,
@@ -70,7 +70,7 @@ export function privateDatabaseUrl(port: number, password: string, user = adminU
   return new URL(`mysql://${user}:${password}@127.0.0.1:${port}`);
 }
 
-/** Every commit is on the disk before it is acknowledged; the rest keeps an idle server small. */
+/** Every commit is flushed to disk before it is acknowledged. The other options reduce the memory of an idle server. */
 function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
   const common = [
     '--skip-name-resolve',
@@ -91,8 +91,8 @@ function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
 }
 
 /**
- * As durable as the tables: both are on the disk before a commit is acknowledged. Services make their triggers
- * themselves. A backup stores each log once; what is older than its days is on the disk no more.
+ * As durable as the tables: both are flushed before a commit is acknowledged. Services create their own triggers. A
+ * backup stores each log once; expired logs are deleted from the disk.
  */
 const binlogOptions = [
   '--log-bin=binlog',
@@ -105,7 +105,7 @@ const binlogOptions = [
   '--log-bin-trust-function-creators=ON',
 ];
 
-/** Made beside its place and moved there, so that a start that was killed leaves no half of one. */
+/** Created under a temporary name and then renamed, so that a killed start leaves no partial folder. */
 async function createDataDir(
   engine: Exclude<MariadbEngine, { kind: 'docker' }>,
   dataDir: string,
@@ -128,7 +128,7 @@ async function createDataDir(
             '--no-defaults',
             `--datadir=${draft}`,
             `--user=${user}`,
-            // Root comes in by the socket alone, and only as this account of the system.
+            // Root can only log in through the socket, as this system account.
             '--auth-root-authentication-method=socket',
             `--auth-root-socket-user=${user}`,
             '--skip-test-db',
@@ -144,12 +144,12 @@ async function createDataDir(
   renameSync(draft, dataDir);
 }
 
-/** Run by the server at each start before it listens; each statement stands on a line of its own. */
+/** The server runs this file at each start before it listens; each statement is on its own line. */
 function writeInitFile(folder: DataFolder, password: string, { withoutBinlog }: { withoutBinlog: boolean }): string {
   const path = join(folder.path, 'mariadb-init.sql');
   const account = `'${adminUser}'@'127.0.0.1'`;
   const statements = [
-    // Of this server alone: a restore must not repeat the password of another one.
+    // Not logged: a restore must not replay the password of another server.
     ...(withoutBinlog ? ['SET SESSION sql_log_bin=0;'] : []),
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
@@ -160,7 +160,7 @@ function writeInitFile(folder: DataFolder, password: string, { withoutBinlog }: 
   return path;
 }
 
-/** A MySQL server speaks first: it is up when it does. */
+/** A MySQL server sends the first message, so receiving data means that it is up. */
 function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });

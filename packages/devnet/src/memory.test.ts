@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { memoryOfTree } from './memory.ts';
 import { startSleeper } from './test-sleeper.ts';
 
-test.runIf(process.platform === 'linux')('counts a process and those below it', async () => {
+test.runIf(process.platform === 'linux')('counts a process and its descendants', async () => {
   const pid = startSleeper('a child', onTestFinished);
-  // One that has just started holds next to nothing.
+  // A process that has just started uses almost no memory.
   await expect
     .poll(() => memoryOfTree(process.pid).flatMap(({ pid, pssKb }) => (pssKb > 100 ? pid : [])))
     .toEqual(expect.arrayContaining([process.pid, pid]));
 });
 
-test('counts nothing where there is no such process', () => {
+test('counts nothing if the process does not exist', () => {
   expect(memoryOfTree(999_999_999)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type ProcessMemory = { pid: number; command: string; pssKb: number };
 
 /**
- * What a process and all below it hold, each shared page counted once over those that share it (Linux only; elsewhere
- * the list is empty). The sum of `pssKb` is what ending them would give back.
+ * The memory of a process and all its descendants, with each shared page divided among the processes that share it
+ * (Linux only; elsewhere the list is empty). Ending them would free the sum of `pssKb`.
  */
 export function memoryOfTree(root: number): ProcessMemory[] {
   const children = new Map<number, number[]>();
@@ -34,7 +34,7 @@ function processIds(): number[] {
 }
 
 function parentOf(pid: number): number | undefined {
-  // The name stands in brackets and may hold anything; the parent follows it.
+  // The name is in brackets and may contain anything; the parent comes after it.
   const parent = /\) \S (\d+) /.exec(readProc(pid, 'stat'))?.[1];
   return parent === undefined ? undefined : Number(parent);
 }
@@ -54,6 +54,6 @@ if (import.meta.main) {
     console.log(`${String(pid).padStart(8)} ${(pssKb / 1024).toFixed(1).padStart(8)} MB  ${command.slice(0, 90)}`);
   }
   console.log(
-    `${' '.repeat(9)}${(list.reduce((sum, { pssKb }) => sum + pssKb, 0) / 1024).toFixed(1).padStart(8)} MB  in all`,
+    `${' '.repeat(9)}${(list.reduce((sum, { pssKb }) => sum + pssKb, 0) / 1024).toFixed(1).padStart(8)} MB  in total`,
   );
 }

@@ -6,13 +6,13 @@ import { Failure, requireNotDiskFull } from './failure.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, services } from './program-list.ts';
 import type { StartContext } from './run-engines.ts';
-import { keepDemoPassword } from './secrets.ts';
+import { saveDemoPassword } from './secrets.ts';
 import { type State, saveState } from './state.ts';
 
 /** Long enough for a migration of a large bank. */
 const entryMinutes = 30;
 
-/** Brings every service's database to its present shape. Notes which ones were empty, before anything is put in. */
+/** Creates and migrates every service's database. First records which ones were empty. */
 export async function prepareDatabases(context: StartContext, around: Surroundings, state: State): Promise<void> {
   const { progress, folder, signal } = context;
   await progress.step('Databases prepared', async () => {
@@ -28,9 +28,9 @@ export async function prepareDatabases(context: StartContext, around: Surroundin
 }
 
 /**
- * Loads the sample data of each service that has none yet, and gives the demo accounts a password that was chosen anew.
- * `first` is before any service runs, `last` is when all do. Safe to be killed at any moment and run again. Gives back
- * the password of the demo accounts, where there are any.
+ * Loads the sample data of each service that has none yet, and updates the password of the demo accounts if it changed.
+ * `first` runs before the services start, `last` when all are running. It can be killed at any moment and repeated.
+ * Returns the password of the demo accounts, if there are any.
  */
 export async function loadSampleData(
   context: StartContext,
@@ -57,12 +57,12 @@ export async function loadSampleData(
         }),
       ),
     );
-    keepDemoPassword(folder.path, demoPassword);
+    saveDemoPassword(folder.path, demoPassword);
   }
   return state.seeded.includes('identity') ? demoPassword : undefined;
 }
 
-/** Runs one of a service's other entries, such as its migrations, to the end. */
+/** Runs another entry of a service, such as its migrations, to the end. */
 export async function runEntry(
   program: Program,
   [entry = '', ...args]: string[],

@@ -9,7 +9,7 @@ const folder = join(repoDir, 'deploy', 'observability');
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 const alerts = [...text('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 
-test('every alert has a section in the runbook and a case in the tests of the rules, and no section is left over', () => {
+test('every alert has a runbook section and a rule test, and every section has an alert', () => {
   const runbook = readFileSync(join(repoDir, 'docs', 'runbook.md'), 'utf8');
   const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name);
   expect(alerts.length).toBeGreaterThan(10);
@@ -18,7 +18,7 @@ test('every alert has a section in the runbook and a case in the tests of the ru
   expect(alerts.filter((name) => !cases.includes(`alertname="${name}"`))).toEqual([]);
 });
 
-test('rules and dashboard name only figures that a process has', () => {
+test('rules and dashboard name only existing metrics', () => {
   const sources = ['packages/kit/src', 'gateway/src', 'services/commerce/src/payments', 'services/mailer/src']
     .flatMap((path) =>
       readdirSync(join(repoDir, path), { recursive: true, encoding: 'utf8' }).map((file) => join(repoDir, path, file)),

@@ -9,8 +9,8 @@ import { portNames } from './stack.ts';
 import { loadState, saveState } from './state.ts';
 
 /**
- * The first half of every command: claims the data folder, makes what it must hold, and runs the databases.
- * Whatever it opens is closed by `closing`, also where it fails halfway.
+ * The first half of every command: locks the data folder, creates its content, and starts the databases. `closing`
+ * closes everything it opens, even if it fails halfway.
  */
 export async function openFairway({
   purpose,
@@ -21,7 +21,7 @@ export async function openFairway({
   beforeEngines = () => {},
 }: Pick<StartContext, 'settings' | 'progress' | 'signal' | 'closing'> & {
   purpose: Purpose;
-  /** Called when the data folder is ours and nothing runs on it yet. */
+  /** Called when the data folder is locked and nothing runs on it yet. */
   beforeEngines?: (folder: DataFolder) => void | Promise<void>;
 }): Promise<{
   context: StartContext;
@@ -38,7 +38,7 @@ export async function openFairway({
   return { context, engines: await openEngines(context) };
 }
 
-/** What a data folder holds already, for a command beside the Fairway that runs on it. */
+/** Reads an existing data folder, for a command that runs next to a running Fairway. */
 export function joinFairway(settings: Settings): Pick<StartContext, 'settings' | 'folder' | 'secrets' | 'ports'> {
   const folder = dataFolderAt(settings.dataDir);
   const secrets = loadSecrets(folder.path, {

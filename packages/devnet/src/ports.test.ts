@@ -23,7 +23,7 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])(
   },
 );
 
-test('keeps the ports of the last run that are still free', async () => {
+test('reuses the ports of the last run that are still free', async () => {
   const taken = await occupy('127.0.0.1');
   const first = await claimPorts(['redis'], {});
   const again = await claimPorts(['redis', 'mariadb'], { ...first, mariadb: taken });
@@ -31,12 +31,12 @@ test('keeps the ports of the last run that are still free', async () => {
   expect(again.mariadb).not.toBe(taken);
 });
 
-test('gives no port twice', async () => {
+test('never assigns a port twice', async () => {
   const ports = await claimPorts(['a', 'b', 'c'], { a: 25_123, b: 25_123, c: 25_123 });
   expect(new Set(Object.values(ports)).size).toBe(3);
 });
 
-test('gives no port that is promised to another, such as the gateway’s', async () => {
+test('does not assign a port that is reserved for another program, such as the gateway’s', async () => {
   const ports = await claimPorts(['a', 'b'], { a: 25_321, b: 25_322 }, [25_321]);
   expect(ports.a).not.toBe(25_321);
 });

@@ -3,26 +3,26 @@ import { createServer } from 'node:net';
 import { Failure } from './failure.ts';
 
 /**
- * Below the range systems give to outgoing connections: a port from there could be taken while the process that
- * listens on it is being started again.
+ * Below the range for outgoing connections: one of those could occupy the port while the process that listens on it is
+ * restarting.
  */
 const firstPort = 20_000;
 const lastPort = 29_999;
 
 /**
- * Ports for every name: those of the last run where they are still free. `promised` are ports that nobody listens on yet
- * and somebody will.
+ * Chooses a port for every name, if possible the port of the last run. `promised` ports are reserved for other programs
+ * that do not listen yet.
  */
 export async function claimPorts(
   names: string[],
   last: Record<string, number>,
   promised: number[] = [],
 ): Promise<Record<string, number>> {
-  const isTaken = (port: number) => promised.includes(port) || Object.values(ports).includes(port);
+  const isInUse = (port: number) => promised.includes(port) || Object.values(ports).includes(port);
   const ports: Record<string, number> = {};
   for (const name of names) {
     let port = last[name] ?? randomInt(firstPort, lastPort);
-    while (isTaken(port) || (await whyNotFree(port, '127.0.0.1')) !== undefined) {
+    while (isInUse(port) || (await whyNotFree(port, '127.0.0.1')) !== undefined) {
       port = randomInt(firstPort, lastPort);
     }
     ports[name] = port;
@@ -30,7 +30,7 @@ export async function claimPorts(
   return ports;
 }
 
-/** Fails with a sentence where the gateway could not listen on this port. */
+/** Fails with a readable message if the gateway cannot listen on this port. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     const code = await whyNotFree(port, host);
@@ -47,7 +47,7 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** The error's code, or undefined where the port can be had. */
+/** The error code, or undefined if the port is free. */
 function whyNotFree(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const stalePatienceMs = 30_000;
+const staleTimeoutMs = 30_000;
 
 export function isAlive(pid: number): boolean {
   try {
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ended, but not yet taken note of by its parent; in a container that may last. */
+/** A process that ended but was not yet reaped by its parent; in a container that may last. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -22,7 +22,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** What a process was started with, or '' where there is none. */
+/** The command line of a process, or '' if it does not exist. */
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -32,8 +32,8 @@ function commandLine(pid: number): string {
 }
 
 /**
- * The process named in a pid file, if it is still the one that wrote it: ids are used again, so its command line must
- * contain `mark`.
+ * The process named in a pid file, if it is still the one that wrote it. Process ids are reused, so its command line
+ * must contain `mark`.
  */
 export function findProcess(pidFile: string, mark: string): number | undefined {
   let pid: number;
@@ -45,12 +45,12 @@ export function findProcess(pidFile: string, mark: string): number | undefined {
   return pid > 1 && isAlive(pid) && commandLine(pid).includes(mark) ? pid : undefined;
 }
 
-/** A server that outlived its Fairway holds its files: it is ended before another opens them. */
+/** Ends a server that outlived its Fairway and still has its files open. */
 export async function endStale(pidFile: string, mark: string): Promise<void> {
   const pid = findProcess(pidFile, mark);
   if (pid === undefined) return;
   process.kill(pid, 'SIGTERM');
-  const giveUpAt = Date.now() + stalePatienceMs;
+  const giveUpAt = Date.now() + staleTimeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > giveUpAt) process.kill(pid, 'SIGKILL');
     await sleep(25);

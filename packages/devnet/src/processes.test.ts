@@ -13,16 +13,16 @@ test.each([
   ['again and again', 4_000, 100, 5_000],
   ['for the hundredth time', 5_000, 100, 5_000],
   ['after ten steady seconds', 5_000, 10_000, 250],
-])('waits before it starts a process %s', (_when, lastDelayMs, livedMs, delayMs) => {
+])('waits before it restarts a process %s', (_when, lastDelayMs, livedMs, delayMs) => {
   expect(nextDelayMs(lastDelayMs, livedMs)).toBe(delayMs);
 });
 
-/** A little web server that tells its own id. */
+/** A small web server that returns its process id. */
 const server = `
   const { createServer } = require('node:http');
   const server = createServer((request, response) => response.end(String(process.pid)));
   const listen = () => server.listen(process.env.PORT, '127.0.0.1');
-  // The one before may still be at its end.
+  // The previous process may still be exiting.
   server.on('error', () => setTimeout(listen, 20));
   listen();
   process.on('disconnect', () => process.exit());`;
@@ -53,7 +53,7 @@ function pidOf(running: RunningProcess): number {
   return pid;
 }
 
-test.each(['channel', 'pipe'] as const)('starts a process that was killed again (%s)', async (leash) => {
+test.each(['channel', 'pipe'] as const)('restarts a killed process (%s)', async (leash) => {
   const { running, said } = await start(server, leash);
   await running.whenReady();
   const first = pidOf(running);
@@ -63,7 +63,7 @@ test.each(['channel', 'pipe'] as const)('starts a process that was killed again 
   expect(said).toEqual(['sample exited (SIGKILL); restarting in 0.25 s']);
 });
 
-test('ends a process that is asked to stop, and does not start it again', async () => {
+test('stops a process without restarting it', async () => {
   const { running, said } = await start(server);
   await running.whenReady();
   const pid = pidOf(running);
@@ -72,7 +72,7 @@ test('ends a process that is asked to stop, and does not start it again', async 
   expect(said).toEqual([]);
 });
 
-test('kills a process that does not end when it is asked to', async () => {
+test('kills a process that does not stop on request', async () => {
   const { running } = await start(`process.on('SIGTERM', () => {});${server}`);
   await running.whenReady();
   const pid = pidOf(running);
@@ -80,7 +80,7 @@ test('kills a process that does not end when it is asked to', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('replaces a process at once when it is restarted', async () => {
+test('restarts a process without delay on request', async () => {
   const { running, said } = await start(server);
   await running.whenReady();
   const first = pidOf(running);
@@ -91,7 +91,7 @@ test('replaces a process at once when it is restarted', async () => {
   expect(said).toEqual([]);
 });
 
-test('gives up on a process that never comes up, and says why', async () => {
+test('gives up on a process that never becomes ready, and reports why', async () => {
   const { running, logDir } = await start(`throw new Error('COMMERCE_PORT is missing')`);
   await expect(running.whenReady()).rejects.toThrow(
     `sample keeps exiting at startup ("Error: COMMERCE_PORT is missing"): see ${join(logDir, 'sample.log')}.`,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 import { lastWarning, openLog, tailLog } from './logs.ts';
 
-/** One process of the list that Fairway keeps running. */
+/** A process that Fairway keeps running. */
 export type ProcessSpec = {
   name: string;
   command: string;
@@ -14,12 +14,12 @@ export type ProcessSpec = {
   env: NodeJS.ProcessEnv;
   cwd?: string;
   /**
-   * How it learns that we are gone, even where we were killed: our own programs see their channel close, a foreign one
-   * is held by a shell that ends it when a pipe closes.
+   * How the process learns that we are gone, even if we were killed. Our own programs see their IPC channel close; for
+   * other programs, a shell ends them when a pipe closes.
    */
   leash: 'channel' | 'pipe';
   isReady: () => Promise<boolean>;
-  /** Clears away what an earlier life left behind. */
+  /** Cleans up after an earlier run. */
   beforeStart?: () => Promise<void>;
   stopPatienceMs: number;
 };
@@ -27,7 +27,7 @@ export type ProcessSpec = {
 export type RunningProcess = {
   name: string;
   pid: () => number | undefined;
-  /** Resolves once it answers; fails with a sentence where it cannot live. */
+  /** Resolves once it is ready; fails with a readable message if it cannot run. */
   whenReady: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -36,18 +36,18 @@ export type RunningProcess = {
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
 const steadyAfterMs = 10_000;
-const readyPatienceMs = 60_000;
-const livesBeforeReady = 3;
+const readyTimeoutMs = 60_000;
+const startsBeforeReady = 3;
 
 const leashScript = join(import.meta.dirname, '..', 'leash.sh');
 
-/** How long to wait before a process that lived for `livedMs` is started again. */
+/** How long to wait before restarting a process that ran for `livedMs`. */
 export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
   if (livedMs >= steadyAfterMs || lastDelayMs === 0) return firstDelayMs;
   return Math.min(lastDelayMs * 2, longestDelayMs);
 }
 
-/** Starts a process and starts it again whenever it ends by itself. */
+/** Starts a process and restarts it whenever it exits by itself. */
 export function startProcess(
   spec: ProcessSpec,
   { logDir, say }: { logDir: string; say: (line: string) => void },
@@ -57,7 +57,7 @@ export function startProcess(
   let ended: Promise<void> = Promise.resolve();
   let stopping = false;
   let restarting = false;
-  let lives = 0;
+  let starts = 0;
   let delayMs = 0;
   let wakeUp = new AbortController();
   closeSync(openLog(logPath));
@@ -74,12 +74,12 @@ export function startProcess(
     const started = spec.leash === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
     closeSync(output);
     child = started;
-    lives++;
+    starts++;
     ended = new Promise((resolve) => {
-      let over = false;
+      let hasEnded = false;
       function onEnd(how: string): void {
-        if (over) return;
-        over = true;
+        if (hasEnded) return;
+        hasEnded = true;
         resolve();
         if (child === started) child = undefined;
         if (stopping) return;
@@ -109,9 +109,9 @@ export function startProcess(
     const target = child;
     if (!target?.pid) return;
     target.kill('SIGTERM');
-    const hurry = setTimeout(() => killGroup(target), spec.stopPatienceMs);
+    const killTimer = setTimeout(() => killGroup(target), spec.stopPatienceMs);
     await ended;
-    clearTimeout(hurry);
+    clearTimeout(killTimer);
   }
 
   const firstLaunch = launch();
@@ -120,14 +120,12 @@ export function startProcess(
     pid: () => child?.pid,
     whenReady: async () => {
       await firstLaunch;
-      const patience = AbortSignal.timeout(readyPatienceMs);
-      const lastLife = lives + livesBeforeReady - 1;
+      const timeout = AbortSignal.timeout(readyTimeoutMs);
+      const lastStart = starts + startsBeforeReady - 1;
       while (!(await spec.isReady())) {
         if (stopping) throw new Failure(`${spec.name} was stopped.`);
-        if (lives >= lastLife || patience.aborted) {
-          const how = patience.aborted
-            ? `was not ready within ${readyPatienceMs / 1000} s`
-            : 'keeps exiting at startup';
+        if (starts >= lastStart || timeout.aborted) {
+          const how = timeout.aborted ? `was not ready within ${readyTimeoutMs / 1000} s` : 'keeps exiting at startup';
           const why = lastWarning(logPath, logStart);
           throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
         }
@@ -146,7 +144,7 @@ export function startProcess(
   };
 }
 
-/** In a session of its own, so that a terminal's Ctrl-C reaches only us and the order of stopping is ours. */
+/** Starts a new session, so that Ctrl-C in a terminal reaches only us and we control the order of stopping. */
 function spawnChannel(spec: ProcessSpec, output: number): ChildProcess {
   return spawn(spec.command, spec.args, {
     cwd: spec.cwd,

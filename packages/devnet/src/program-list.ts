@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { repoDir } from './paths.ts';
 
-/** A program of ours: the name its variables, log and key go by, and the folder it is built in. */
+/** A program of Fairway. Its name is used for its variables, log and key. */
 export type Program = {
   name: string;
   dir: string;
   kind: 'service' | 'mailer' | 'gateway';
   /** The command that loads the sample data, run once on an empty database. */
   seed?: string[];
-  /** The sample data stands on another service's: it is loaded when everything runs, not before. */
+  /** The sample data depends on that of another service, so it is loaded once everything is running. */
   seedsLast?: true;
 };
 
 const sampleBank = join(repoDir, 'services', 'question-bank', 'sample-bank');
 
-/** Started in this order, ended in the opposite one. A service more is a line more. */
+/** Started in this order, stopped in reverse order. To add a service, add a line. */
 export const programs: Program[] = [
   { name: 'identity', dir: 'services/identity', kind: 'service', seed: ['seed-demo.mjs'] },
   {
@@ -32,7 +32,7 @@ export const programs: Program[] = [
 
 export const services = programs.filter((program) => program.kind === 'service');
 
-/** QUESTION_BANK, as it stands in the names of variables. */
+/** QUESTION_BANK, for variable names. */
 export function variableName(program: string): string {
   return program.toUpperCase().replaceAll('-', '_');
 }

@@ -1,10 +1,10 @@
 export type Progress = {
-  /** Runs one step and tells when it is done, with the time it took. `done` may say more than `title`. */
+  /** Runs one step and reports its time when it is done. `done` can return a more detailed title. */
   step: <T>(title: string, run: () => Promise<T>, done?: (value: T) => string) => Promise<T>;
   line: (text: string) => void;
 };
 
-/** One line a step. On a terminal the step under way shows as well. */
+/** One line per step. A terminal also shows the running step. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
   const clearLine = '\r\x1b[K';
   return {

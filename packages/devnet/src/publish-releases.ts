@@ -1,7 +1,8 @@
 /**
- * Copies what the web workspaces built into a release folder and switches its manifest:
- * `node publish-releases.ts RELEASES_DIR [FOLDER …]`. Without folders it publishes all as a start does, and prints what
- * it left alone. A program of its own, so that compressing costs the long-lived one no memory.
+ * Copies the output of the web workspaces into a release folder and switches its manifest: `node publish-releases.ts
+ * RELEASES_DIR [FOLDER …]`. RELEASES_DIR is a folder or
+ * `s3://…`. Without folders it publishes all of them, like a start, and prints the ones that it did not
+ * change. It is a separate program, so that compression uses no memory of the long-running one.
  */
 import { join } from 'node:path';
 import { repoDir } from './paths.ts';
@@ -17,10 +18,14 @@ const { publishTogether } = (await import(join(releaseDir, 'publish.mjs'))) as {
   publishTogether: (options: Store & { folders: string[]; by: 'start' }) => Promise<Published[]>;
 };
 
-const [releasesDir, ...folders] = process.argv.slice(2);
-if (releasesDir === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
+const { withReleaseFolder } = (await import(join(releaseDir, 'bucket.mjs'))) as {
+  withReleaseFolder: <T>(store: string, change: (releasesDir: string) => Promise<T>) => Promise<T>;
+};
+
+const [store, ...folders] = process.argv.slice(2);
+if (store === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
 if (folders.length === 0) {
-  const published = await publishAll({ repoDir, releasesDir });
+  const published = await withReleaseFolder(store, (releasesDir) => publishAll({ repoDir, releasesDir }));
   const misfit = published.find(({ kept }) => kept?.misfit)?.kept?.misfit;
   if (misfit) {
     const all = published.map(({ folder }) => folder).join(' ');
@@ -34,4 +39,6 @@ if (folders.length === 0) {
     console.log(`${folder} stays at ${kept.version}: ${why}. This build goes live with: npm run release -- ${folder}`);
   }
 }
-if (folders.length > 0) await publishTogether({ repoDir, releasesDir, folders, by: 'start' });
+if (folders.length > 0) {
+  await withReleaseFolder(store, (releasesDir) => publishTogether({ repoDir, releasesDir, folders, by: 'start' }));
+}

@@ -6,10 +6,10 @@ import type { RedisEngine } from './engines.ts';
 import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
 
-/** Redis shows its address in the list of processes instead of the file it was started with. */
+/** Redis shows its address in the process list instead of its configuration file. */
 export const redisMark = '-server 127.0.0.1:';
 
-/** A private Redis (or Valkey) below the data folder that loses nothing it acknowledged longer than a second ago. */
+/** A private Redis (or Valkey) in the data folder that can lose at most the last second of acknowledged writes. */
 export function prepareRedis(
   engine: RedisEngine,
   { password, ...context }: EngineContext & { password: string },
@@ -56,7 +56,7 @@ export function privateRedisUrl(port: number, password: string): URL {
   return new URL(`redis://:${password}@127.0.0.1:${port}`);
 }
 
-/** In a file, because arguments can be read by every account of the system. */
+/** In a file, because every account can read command-line arguments. */
 function writeConfig(dataDir: string, lines: string[]): string {
   const path = join(dataDir, 'redis.conf');
   rmSync(path, { force: true });
@@ -64,7 +64,7 @@ function writeConfig(dataDir: string, lines: string[]): string {
   return path;
 }
 
-/** Redis that is still reading its file in answers -LOADING. */
+/** While Redis is loading its file, it answers -LOADING. */
 function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });

@@ -1,11 +1,17 @@
-import { Redis } from 'ioredis';
+import { createRedis } from '@fairway/kit/redis';
 import { Failure } from './failure.ts';
 
-/** Fails with a sentence where REDIS_URL leads to no Redis that lets us in. */
+/** Fails with a readable message if no Redis at REDIS_URL accepts the connection. */
 export async function requireRedis(url: URL): Promise<void> {
   const where = `${url.hostname}:${url.port || 6379}`;
-  const redis = new Redis(url.href, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
-  // ioredis tells why it cannot connect by this event alone.
+  const never = () => null;
+  const redis = createRedis(url.href, {
+    lazyConnect: true,
+    connectTimeout: 5_000,
+    retryStrategy: never,
+    sentinelRetryStrategy: never,
+  });
+  // ioredis reports why it cannot connect only through this event.
   let why: Error | undefined;
   redis.on('error', (error) => {
     why = error;

@@ -1,4 +1,4 @@
-/** `npm run keys:rotate-internal`: takes the next step of replacing the keys of calls between processes. */
+/** `npm run keys:rotate-internal`: performs the next step of replacing the keys of calls between processes. */
 import { describeFailure } from './failure.ts';
 import { type RotationStep, rotateInternalKeys } from './secrets.ts';
 import { loadSettings } from './settings.ts';

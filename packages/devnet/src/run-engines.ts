@@ -10,22 +10,22 @@ import { requireRedis } from './require-redis.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** What every part of a start is given. */
+/** The context of every part of a start. */
 export type StartContext = {
   settings: Settings;
   folder: DataFolder;
   secrets: Secrets;
   ports: Record<string, number>;
   progress: Progress;
-  /** Calls the start off. */
+  /** Aborts the start. */
   signal: AbortSignal;
-  /** What is opened is noted here, to be closed in reverse order. */
+  /** Everything that is opened registers here, to be closed in reverse order. */
   closing: AsyncDisposableStack;
 };
 
 export type Engines = { databaseUrl: URL; redisUrl: URL; processes: RunningProcess[] };
 
-/** The servers named in the settings; private ones below the data folder for those that are not. */
+/** The servers named in the settings; private ones in the data folder for the others. */
 export async function openEngines(context: StartContext): Promise<Engines> {
   const { settings, progress, signal } = context;
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl);
@@ -43,7 +43,7 @@ export async function openEngines(context: StartContext): Promise<Engines> {
     async () => {
       const mariadb = await mariadbOf(context, found.mariadb);
       const redis = redisOf(context, found.redis);
-      const processes = [...mariadb.specs, ...redis.specs].map((spec) => startKept(spec, context));
+      const processes = [...mariadb.specs, ...redis.specs].map((spec) => startManaged(spec, context));
       await Promise.all(processes.map((process) => process.whenReady()));
       return { databaseUrl: mariadb.url, redisUrl: redis.url, processes };
     },
@@ -73,8 +73,8 @@ function redisOf({ settings, folder, secrets, ports, signal }: StartContext, fou
   return { url, specs: [spec] };
 }
 
-/** Starts a process that is stopped when the whole is closed. */
-export function startKept(spec: ProcessSpec, { folder, progress, closing }: StartContext): RunningProcess {
+/** Starts a process that `closing` stops. */
+export function startManaged(spec: ProcessSpec, { folder, progress, closing }: StartContext): RunningProcess {
   const process = startProcess(spec, { logDir: folder.logs, say: progress.line });
   closing.defer(() => process.stop());
   return process;

@@ -3,21 +3,21 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepDemoPassword, loadSecrets, publicKeys, rotateInternalKeys } from './secrets.ts';
+import { loadSecrets, publicKeys, rotateInternalKeys, saveDemoPassword } from './secrets.ts';
 
 const needed = { accounts: ['fairway_identity'], processes: ['identity', 'gateway'] };
-/** Of whose public keys only those that sign count. */
+/** No key rotation in progress. */
 const onlyKeys = { nextKeys: {}, formerKeys: {} };
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'fairway-secrets-'));
 
-test('makes secrets once and keeps them from other accounts', () => {
+test('creates secrets once and hides them from other accounts', () => {
   const dir = emptyFolder();
   const first = loadSecrets(dir, needed);
   expect(loadSecrets(dir, needed)).toEqual(first);
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('adds what a new service needs and leaves the rest as it is', () => {
+test('adds the secrets of a new service and leaves the others unchanged', () => {
   const dir = emptyFolder();
   const first = loadSecrets(dir, needed);
   const more = loadSecrets(dir, {
@@ -29,7 +29,7 @@ test('adds what a new service needs and leaves the rest as it is', () => {
   expect(more.accounts.fairway_commerce).toMatch(/^[\w-]{32}$/);
 });
 
-test('gives each process a key of its own, and others its public half alone', () => {
+test('gives each process its own key, and the others only its public key', () => {
   const secrets = loadSecrets(emptyFolder(), needed);
   const { identity, gateway } = secrets.keys;
   expect(identity?.x).not.toBe(gateway?.x);
@@ -41,10 +41,10 @@ test('gives each process a key of its own, and others its public half alone', ()
   expect(verify(null, message, createPublicKey({ key: { ...keys[0] }, format: 'jwk' }), signature)).toBe(true);
 });
 
-test('keeps the password that the demo accounts were given', () => {
+test('saves the password of the demo accounts', () => {
   const dir = emptyFolder();
   expect(loadSecrets(dir, needed).demoPassword).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-  keepDemoPassword(dir, 'chosen-by-hand');
+  saveDemoPassword(dir, 'chosen-by-hand');
   expect(loadSecrets(dir, needed).demoPassword).toBe('chosen-by-hand');
 });
 

@@ -5,7 +5,9 @@ import { isObject, readStoredJson, writeStoredJson } from './stored-json.ts';
 
 export type InternalKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string; kid: string };
 
-/** Made once for each data folder and kept there, so that sessions, links in mails and accounts outlive a restart. */
+/**
+ * Created once for each data folder and stored there, so that sessions, mailed links and accounts survive a restart.
+ */
 export type Secrets = {
   databaseRoot: string;
   redis: string;
@@ -21,7 +23,7 @@ export type Secrets = {
   formerKeys?: Record<string, InternalKey>;
 };
 
-/** Reads the secrets of a data folder and makes those that are missing. */
+/** Reads the secrets of a data folder and creates missing ones. */
 export function loadSecrets(dataDir: string, needed: { accounts: string[]; processes: string[] }): Secrets {
   const path = join(dataDir, 'secrets.json');
   const stored = readSecrets(path);
@@ -42,7 +44,7 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
   return secrets;
 }
 
-/** Nothing can stand in for secrets that are lost: the databases know their passwords. */
+/** Lost secrets cannot be replaced: the databases were created with these passwords. */
 function readSecrets(path: string): Partial<Secrets> {
   try {
     const stored = readStoredJson(path);
@@ -56,7 +58,7 @@ function readSecrets(path: string): Partial<Secrets> {
   );
 }
 
-/** The public halves, as every process gets them. */
+/** The public keys, which every process receives. */
 export function publicKeys({ keys, nextKeys = {}, formerKeys = {} }: Secrets): { keys: Omit<InternalKey, 'd'>[] } {
   const all = [keys, nextKeys, formerKeys].flatMap((each) => Object.values(each));
   return { keys: all.map(({ kty, crv, x, kid }) => ({ kty, crv, x, kid })) };
@@ -65,15 +67,15 @@ export function publicKeys({ keys, nextKeys = {}, formerKeys = {} }: Secrets): {
 export type RotationStep = 'published' | 'signing' | 'finished';
 
 /**
- * Replaces the keys of all processes, a step at each call. After each step processes can be restarted one after the
- * other: every key that signs before it or after it is known to those that have not been restarted and to those that have.
+ * Replaces the keys of all processes, one step per call. After each step the processes can be restarted one by one:
+ * restarted and other processes know every key that signs before or after the step.
  */
 export function rotateInternalKeys(dataDir: string): RotationStep {
   const path = join(dataDir, 'secrets.json');
   const { nextKeys, formerKeys, ...stored } = readSecrets(path);
-  if (!stored.keys) throw new Failure(`${path} has no keys yet: "npm start" makes them.`);
+  if (!stored.keys) throw new Failure(`${path} has no keys yet: "npm start" creates them.`);
   if (nextKeys) {
-    // A process that came between the steps has one key.
+    // A process that was added between the steps has one key.
     writeStoredJson(path, { ...stored, keys: { ...stored.keys, ...nextKeys }, formerKeys: stored.keys });
     return 'signing';
   }
@@ -96,7 +98,7 @@ function randomSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Easy to type off a screen: no letter that looks like another. */
+/** Easy to type from a screen: no characters that look alike. */
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const picked = Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
@@ -105,12 +107,12 @@ function readablePassword(): string {
 
 function createKey(kid: string): InternalKey {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-  if (x === undefined || d === undefined) throw new Error('An Ed25519 key without its parts');
+  if (x === undefined || d === undefined) throw new Error('The Ed25519 key is incomplete');
   return { kty: 'OKP', crv: 'Ed25519', x, d, kid };
 }
 
-/** Keeps the password the demo accounts were given, to be told again by later starts. */
-export function keepDemoPassword(dataDir: string, demoPassword: string): void {
+/** Saves the password of the demo accounts, so that later starts can show it. */
+export function saveDemoPassword(dataDir: string, demoPassword: string): void {
   const path = join(dataDir, 'secrets.json');
   const stored = readStoredJson(path) as Secrets;
   if (stored.demoPassword !== demoPassword) writeStoredJson(path, { ...stored, demoPassword });

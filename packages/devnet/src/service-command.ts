@@ -1,6 +1,6 @@
 /**
- * `npm run admin:create`, `bank:import`, `mail:retry` and the like: one of a program's own commands, with the variables it would
- * have inside a running Fairway. Where none runs, the databases are started for as long as it takes.
+ * `npm run admin:create`, `bank:import`, `mail:retry` and so on: runs a command of a program with the variables that it
+ * has in a running Fairway. If none is running, the databases are started for the command.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { loadState } from './state.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 const [programName, entry = '', ...args] = process.argv.slice(2);
-// The command's own output is what the caller reads, so progress goes beside it.
+// The caller reads the command's own output, so progress is written to stderr.
 const progress = createProgress(process.stderr);
 const closing = new AsyncDisposableStack();
 const stopping = new AbortController();
@@ -40,7 +40,7 @@ try {
 await closing.disposeAsync();
 process.exit();
 
-/** Those of the Fairway that runs on this data folder, else of one that has only its databases. */
+/** Those of the Fairway that runs on this data folder, otherwise of one that runs only its databases. */
 async function surroundings(settings: Settings): Promise<Surroundings> {
   const { signal } = stopping;
   if (holderOf(settings.dataDir)?.purpose === 'serve') {
@@ -59,7 +59,7 @@ async function surroundings(settings: Settings): Promise<Surroundings> {
   return around;
 }
 
-/** With our terminal, in the folder npm was called from: file names on the command line count from there. */
+/** Runs on our terminal in the folder where npm was called, so relative file names work. */
 function runInForeground(program: Program, around: Surroundings): Promise<number> {
   const child = spawn(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
     cwd: process.env.INIT_CWD ?? process.cwd(),

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 import { repoDir } from './paths.ts';
 import { loadSettings } from './settings.ts';
 
-test('needs no variable', () => {
+test('works without any variable', () => {
   expect(loadSettings({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -15,7 +15,7 @@ test('needs no variable', () => {
   });
 });
 
-test('takes a data folder from where npm was called', () => {
+test('resolves the data folder from where npm was called', () => {
   expect(loadSettings({ FAIRWAY_DATA: 'mine', INIT_CWD: '/home/me' }).dataDir).toBe('/home/me/mine');
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['DATABASE_URL', 'postgres://root@localhost'],
   ['REDIS_URL', 'localhost'],
   ['SMTP_URL', 'http://mail'],
-])('refuses %s=%s with one sentence that names the variable', (name, value) => {
+])('rejects %s=%s with one sentence that names the variable', (name, value) => {
   expect(() => loadSettings({ [name]: value })).toThrow(Failure);
   expect(() => loadSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]*\\.$`));
 });
 
-test('never repeats an address that may hold a password', () => {
+test('never repeats an address that may contain a password', () => {
   expect(() => loadSettings({ DATABASE_URL: 'mysqlx://root:s3cret@host' })).toThrow(/^(?!.*s3cret)/);
 });

@@ -3,29 +3,29 @@ import type { Retention } from './backup/prune.ts';
 import { Failure } from './failure.ts';
 import { repoDir } from './paths.ts';
 
-/** What the environment says about this run; README.md lists the variables. */
+/** The settings of this run, from the environment; README.md lists the variables. */
 export type Settings = {
   port: number;
   publicUrl: string;
   dataDir: string;
-  /** An account on somebody else's server that may create databases and accounts. */
+  /** An account on an external server that may create databases and accounts. */
   databaseUrl: URL | undefined;
   redisUrl: URL | undefined;
   smtpUrl: URL | undefined;
   mailFrom: string;
-  /** Who gets what is written by the contact form; empty: nobody, it is only kept. */
+  /** The recipient of contact messages; if empty, they are only stored. */
   supportEmail: string;
   databaseBuffer: string;
-  /** Whether the private database logs every change: what backups and restores to a moment need. */
+  /** Whether the private database logs every change, which backups and restores to a point in time need. */
   databaseBinlog: boolean;
-  /** Where backups are kept, and the file with their key. */
+  /** The folder of the backups, and the file with their key. */
   backupDir: string;
   backupKeyFile: string;
-  /** Which backups a new one leaves; undefined: all. */
+  /** The backups to retain after a new one; undefined retains all. */
   backupRetention: Retention | undefined;
-  /** Put before the name of every database and account, so that a test on a shared server meets nobody's data. */
+  /** Prefix of every database and account name, so that tests on a shared server do not touch other data. */
   databasePrefix: string;
-  /** Loads the sample bank, the sample pages and the demo accounts where the databases are empty. */
+  /** Loads the sample bank, the sample pages and the demo accounts into empty databases. */
   demo: boolean;
   demoPassword: string | undefined;
   logLevel: string;
@@ -48,7 +48,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     backupKeyFile: env.FAIRWAY_BACKUP_KEY_FILE ? from(env.FAIRWAY_BACKUP_KEY_FILE) : join(dataDir, 'backup.key'),
     backupRetention: readRetention(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['mysql:', 'mariadb:']),
-    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:']),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Fairway <no-reply@fairway.example>',
     supportEmail: env.SUPPORT_EMAIL || (demo ? 'support@fairway.example' : ''),
@@ -74,7 +74,7 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): URL
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol) && url.hostname !== '') return url;
-  // The value is not repeated: it may hold a password.
+  // The value is not repeated: it may contain a password.
   throw new Failure(`${name} is not a valid URL: it must look like ${exampleOf(name)}.`);
 }
 
@@ -87,9 +87,9 @@ function exampleOf(name: string): string {
   return examples[name] ?? 'https://host';
 }
 
-function readSwitch(env: NodeJS.ProcessEnv, name: string, otherwise: boolean): boolean {
+function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
   const text = env[name];
-  if (!text) return otherwise;
+  if (!text) return fallback;
   if (text === '0' || text === '1') return text === '1';
   throw new Failure(`${name} is "${text}": it must be 0 or 1.`);
 }

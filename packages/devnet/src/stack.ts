@@ -9,22 +9,22 @@ import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import type { ProcessSpec, RunningProcess } from './processes.ts';
 import { type Program, programs } from './program-list.ts';
-import { type Engines, type StartContext, startKept } from './run-engines.ts';
+import { type Engines, type StartContext, startManaged } from './run-engines.ts';
 import { loadState, saveState } from './state.ts';
 
 export type Stack = {
   url: string;
-  /** Where the mails that Fairway sends can be read; undefined where they go to a server of the user's. */
+  /** Where to read the mails that Fairway sends; undefined if the user's own server sends them. */
   mailUrl: string | undefined;
-  /** Undefined where there are no demo accounts. */
+  /** Undefined if there are no demo accounts. */
   demoPassword: string | undefined;
-  /** Those of the program list, and the mail catcher. */
+  /** The programs of the list, and the mail catcher. */
   processes: RunningProcess[];
-  /** What its programs' variables were made of. */
+  /** The inputs of the programs' variables. */
   around: Surroundings;
 };
 
-/** Everything above the databases: built, migrated, filled and running. Resolves once every process answers. */
+/** Builds, migrates, fills and starts everything above the databases. Resolves once every process is ready. */
 export async function openStack(
   context: StartContext,
   engines: Engines,
@@ -38,8 +38,8 @@ export async function openStack(
     ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
   );
   if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
-    const left = await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
-    for (const line of left) progress.line(`         ${line}`);
+    const unchanged = await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+    for (const line of unchanged) progress.line(`         ${line}`);
     state.published = stamp;
     saveState(folder.path, state);
   }
@@ -48,7 +48,7 @@ export async function openStack(
   const demoPassword = await loadSampleData(context, around, state, 'first');
   const specs = programs.map((program) => programSpec(program, around));
   if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
-  const processes = specs.map((spec) => startKept(spec, context));
+  const processes = specs.map((spec) => startManaged(spec, context));
   await progress.step('Services and gateway running', () =>
     Promise.all(processes.map((process) => process.whenReady())),
   );
@@ -57,7 +57,7 @@ export async function openStack(
   return { url: settings.publicUrl, mailUrl, demoPassword, processes, around };
 }
 
-/** The ports a start needs, besides the one users see. */
+/** The ports that a start needs, apart from the public one. */
 export const portNames = [
   'mariadb',
   'redis',
@@ -68,8 +68,8 @@ export const portNames = [
 ];
 
 /**
- * Puts live what is built: the named folders, or all but what somebody released or rolled back by hand.
- * @returns what was left alone, in words
+ * Publishes the build: the given folders, or all except those that were released or rolled back by hand.
+ * @returns a line for each folder that was left unchanged
  */
 export async function publishReleases(
   releasesDir: string,
@@ -85,8 +85,8 @@ export async function publishReleases(
 }
 
 /**
- * A small nursery keeps an idle process small and costs no throughput here; reading source maps would cost each process
- * another 30 MB.
+ * A small nursery reduces the memory of an idle process and costs no throughput here. Reading source maps would cost
+ * each process another 30 MB.
  */
 export const nodeFlags = ['--max-semi-space-size=8'];
 

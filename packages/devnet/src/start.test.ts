@@ -8,7 +8,7 @@ import { repoDir } from './paths.ts';
 import { claimPorts } from './ports.ts';
 import { startSleeper } from './test-sleeper.ts';
 
-/** Runs `npm start` as a user does, up to where it must give up. */
+/** Runs `npm start` like a user, until it fails. */
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|DATABASE_URL|REDIS_URL)/.test(name));
   return runCommand(process.execPath, [join(repoDir, 'packages', 'devnet', 'start.mjs')], {
@@ -30,7 +30,7 @@ async function expectSentence(env: NodeJS.ProcessEnv, sentence: RegExp): Promise
   expect(code).toBe(1);
 }
 
-test('says in one sentence that the port is in use', async () => {
+test('reports in one sentence that the port is in use', async () => {
   const port = await occupiedPort();
   await expectSentence(
     { FAIRWAY_PORT: String(port) },
@@ -38,7 +38,7 @@ test('says in one sentence that the port is in use', async () => {
   );
 });
 
-test('says in one sentence that one is running on the same data, and where', async () => {
+test('reports in one sentence that Fairway is already running on the same data, and where', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-start-'));
   const pid = startSleeper('packages/devnet/src/start.ts', onTestFinished);
   writeFileSync(join(dataDir, 'running.pid'), `${pid}\nserve\nhttp://localhost:3456\n`);
@@ -48,7 +48,7 @@ test('says in one sentence that one is running on the same data, and where', asy
   );
 });
 
-test('says in one sentence that no database answers at DATABASE_URL', async () => {
+test('reports in one sentence that no database answers at DATABASE_URL', async () => {
   const { gateway } = await claimPorts(['gateway'], {});
   await expectSentence(
     { DATABASE_URL: 'mysql://root:s3cret@127.0.0.1:1', FAIRWAY_PORT: String(gateway) },
@@ -56,12 +56,12 @@ test('says in one sentence that no database answers at DATABASE_URL', async () =
   );
 });
 
-test('says in one sentence that the data folder cannot be made', async () => {
+test('reports in one sentence that the data folder cannot be created', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'fairway-start-')), 'file');
   writeFileSync(file, '');
   await expectSentence({ FAIRWAY_DATA: join(file, 'data') }, /cannot be created because a file is in the way/);
 });
 
-test('says in one sentence which variable is wrong', async () => {
+test('reports in one sentence which variable is wrong', async () => {
   await expectSentence({ FAIRWAY_PORT: 'http' }, /^FAIRWAY_PORT is "http": it must be a port/);
 });

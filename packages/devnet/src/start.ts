@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev [-- AREA]`: from a clone to a running Fairway, and back on Ctrl-C. */
+/** `npm start` and `npm run dev [-- AREA]`: starts Fairway from a clone, and stops it on Ctrl-C. */
 import { describeFailure } from './failure.ts';
 import { openFairway } from './open-fairway.ts';
 import { createProgress } from './progress.ts';

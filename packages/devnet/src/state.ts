@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { isObject, readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
-/** What one start leaves for the next in the data folder. */
+/** The state that one start saves for the next one in the data folder. */
 export type State = {
   ports: Record<string, number>;
-  /** Services whose database was found empty and whose sample data is not loaded whole yet. */
+  /** Services whose database was empty and whose sample data is not fully loaded yet. */
   unseeded: string[];
-  /** Services that were given their sample data. */
+  /** Services whose sample data was loaded. */
   seeded: string[];
-  /** The build that was published last. */
+  /** The last build that was published. */
   published: string;
 };
 

@@ -19,7 +19,7 @@ test('reads figures with and without labels', () => {
   expect(figureOf(figures, 'none')).toBeUndefined();
 });
 
-test('shows processes, queues and live versions, and what does not answer as down', () => {
+test('shows processes, queues and live versions, with unresponsive processes as down', () => {
   const content = `process_start_time_seconds 1000
 process_resident_memory_bytes 94371840
 fairway_database_connections{state="used"} 1

@@ -1,11 +1,11 @@
 import { type Figure, figureOf } from './figures.ts';
 
-/** What a process answered: `undefined` figures where it did not. */
+/** The answers of a process; `figures` is undefined if it did not answer. */
 export type ProcessStatus = { name: string; isReady: boolean; figures: Figure[] | undefined };
 
 const jobStates = ['waiting', 'delayed', 'active', 'failed'];
 
-/** What `npm run status` prints: the processes, the queues, the live versions. */
+/** The output of `npm run status`: the processes, the queues, the live versions. */
 export function statusLines(processes: readonly ProcessStatus[], now = Date.now()): string[] {
   const all = processes.flatMap(({ figures }) => figures ?? []);
   return [

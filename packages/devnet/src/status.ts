@@ -1,6 +1,6 @@
 /**
- * `npm run status`: how the processes of the Fairway on this data folder are. Ends with 1 where one is not ready.
- * `npm run status -- --targets` prints where Prometheus finds their figures, for deploy/observability/targets.json.
+ * `npm run status`: the status of the Fairway on this data folder. The exit code is 1 if a process is not ready. `npm
+ * run status -- --targets` prints the metrics addresses for Prometheus, for deploy/observability/targets.json.
  */
 import { answersOk } from './answers-ok.ts';
 import { holderOf } from './data-folder.ts';
@@ -11,20 +11,21 @@ import { type Program, programs } from './program-list.ts';
 import { loadSettings } from './settings.ts';
 import { type ProcessStatus, statusLines } from './status-lines.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
-async function askProcess(name: string, port: number, metricsPort: number): Promise<ProcessStatus> {
-  const asked = fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(patienceMs) });
+async function readStatus(name: string, port: number, metricsPort: number): Promise<ProcessStatus> {
+  const metrics = fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(timeoutMs) });
   const [isReady, figures] = await Promise.all([
     answersOk(`http://127.0.0.1:${port}/ready`),
-    asked.then(async (reply) => parseFigures(await reply.text())).catch(() => undefined),
+    metrics.then(async (reply) => parseFigures(await reply.text())).catch(() => undefined),
   ]);
   return { name, isReady, figures };
 }
 
 try {
   const settings = loadSettings(process.env);
-  if (holderOf(settings.dataDir)?.purpose !== 'serve') throw new Failure(`No Fairway runs on ${settings.dataDir}.`);
+  if (holderOf(settings.dataDir)?.purpose !== 'serve')
+    throw new Failure(`Fairway is not running on ${settings.dataDir}.`);
   const { ports } = joinFairway(settings);
   const metricsPortOf = ({ name, kind }: Program) => ports[kind === 'gateway' ? 'gateway-metrics' : name] ?? 0;
   if (process.argv.includes('--targets')) {
@@ -33,8 +34,10 @@ try {
     });
     console.log(JSON.stringify(targets, undefined, 2));
   } else {
-    const asked = programs.map((program) => askProcess(program.name, ports[program.name] ?? 0, metricsPortOf(program)));
-    const statuses = await Promise.all(asked);
+    const requests = programs.map((program) =>
+      readStatus(program.name, ports[program.name] ?? 0, metricsPortOf(program)),
+    );
+    const statuses = await Promise.all(requests);
     for (const line of statusLines(statuses)) console.log(line);
     if (statuses.some(({ isReady }) => !isReady)) process.exitCode = 1;
   }

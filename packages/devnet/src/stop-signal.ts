@@ -1,22 +1,22 @@
-const patienceMs = 1_500;
+const repeatAfterMs = 1_500;
 
 /**
- * Calls back once when this process is asked to end, or when the one that launched it is gone. A terminal, npm and the
- * launcher may each send the same Ctrl-C; only one that comes later means "at once".
+ * Calls `stop` once when this process should stop, or when its launcher is gone. A terminal, npm and the launcher may
+ * each send the same Ctrl-C, so only a later one means "at once".
  */
 export function onStopSignal(stop: () => void): void {
-  let askedAt = 0;
-  function ask(): void {
-    if (askedAt === 0) {
-      askedAt = Date.now();
+  let requestedAt = 0;
+  function request(): void {
+    if (requestedAt === 0) {
+      requestedAt = Date.now();
       stop();
-    } else if (Date.now() - askedAt > patienceMs) {
+    } else if (Date.now() - requestedAt > repeatAfterMs) {
       process.exit(1);
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  process.on('disconnect', ask);
-  // Whoever read our output may be gone before us.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, request);
+  process.on('disconnect', request);
+  // The reader of our output may exit before us.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

@@ -10,7 +10,7 @@ import { writeStoredJson } from './stored-json.ts';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'fairway-stored-'));
 const broken = ['', '{"ports":{', '[]', 'null', '\0\0\0'];
 
-test('a file is replaced whole, and only this account may read it', () => {
+test('a file is replaced atomically, and only this account may read it', () => {
   const folder = newFolder();
   const path = join(folder, 'some.json');
   for (const value of [{ a: 1 }, { a: 2 }]) writeStoredJson(path, value);
@@ -19,7 +19,7 @@ test('a file is replaced whole, and only this account may read it', () => {
   expect(readdirSync(folder)).toEqual(['some.json']);
 });
 
-test.each(broken)('a state.json that holds %j is set aside, and the start continues without it', (text) => {
+test.each(broken)('a state.json that contains %j is moved aside, and the start continues without it', (text) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'state.json'), text);
   const state = loadState(folder);
@@ -35,18 +35,21 @@ test.each([
   ['seeded', 'identity', []],
   ['unseeded', [7, 'content'], ['content']],
   ['published', 7, ''],
-] as const)('of a state whose %s are %j, only what makes sense is used', (key, value, used) => {
+] as const)('in a state whose %s are %j, only valid values are used', (key, value, used) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'state.json'), JSON.stringify({ [key]: value }));
   expect(loadState(folder)[key]).toEqual(used);
 });
 
-test.each(broken)('a secrets.json that holds %j stops the start, says which file it is, and stays as it is', (text) => {
-  const folder = newFolder();
-  const path = join(folder, 'secrets.json');
-  writeFileSync(path, text);
-  const load = () => loadSecrets(folder, { accounts: [], processes: [] });
-  expect(load).toThrow(Failure);
-  expect(load).toThrow(`${path} is damaged`);
-  expect([readFileSync(path, 'utf8'), existsSync(`${path}.broken`)]).toEqual([text, false]);
-});
+test.each(broken)(
+  'a secrets.json that contains %j stops the start, is named in the message, and is not changed',
+  (text) => {
+    const folder = newFolder();
+    const path = join(folder, 'secrets.json');
+    writeFileSync(path, text);
+    const load = () => loadSecrets(folder, { accounts: [], processes: [] });
+    expect(load).toThrow(Failure);
+    expect(load).toThrow(`${path} is damaged`);
+    expect([readFileSync(path, 'utf8'), existsSync(`${path}.broken`)]).toEqual([text, false]);
+  },
+);

@@ -1,7 +1,9 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A small JSON file only this account may read. `undefined` where there is none. Throws SyntaxError where it is damaged. */
+/**
+ * Reads a small JSON file that only this account may read. `undefined` if it is missing; throws SyntaxError if damaged.
+ */
 export function readStoredJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -11,7 +13,7 @@ export function readStoredJson(path: string): unknown {
   }
 }
 
-/** As `readStoredJson`, for what can be recreated: a file that is damaged or holds no object is set aside. */
+/** Like `readStoredJson`, for replaceable data: a damaged file, or one without an object, is moved aside. */
 export function readReplaceableJson(path: string): object | undefined {
   try {
     const stored = readStoredJson(path);
@@ -27,7 +29,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Replaces the file whole: a kill or a power cut leaves the old or the new one. */
+/** Replaces the file atomically: a kill or a power cut leaves the old or the new one. */
 export function writeStoredJson(path: string, value: unknown): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -35,13 +37,13 @@ export function writeStoredJson(path: string, value: unknown): void {
   syncFolder(dirname(path));
 }
 
-/** Makes a rename outlive a power cut, where folders can be synced. */
+/** Makes a rename survive a power cut, if folders can be synced. */
 function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r');
   try {
     fsyncSync(fd);
   } catch {
-    // The file itself is whole either way.
+    // The file itself is complete either way.
   } finally {
     closeSync(fd);
   }

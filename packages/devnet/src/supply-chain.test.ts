@@ -20,10 +20,10 @@ const installed = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, locked]) => ({ name: nameOf(path), ...locked }));
 
-/** What may be used and passed on without more than naming its authors, or is not passed on at all. */
+/** Licenses that allow use and distribution with attribution only, or packages that are not distributed. */
 const allowed =
   /^\(?(MIT|MIT-0|ISC|BSD|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|Zlib|Artistic-2\.0)\b/;
-/** Used by tools alone, or in a binary that is linked at run time; none of their code is in a bundle of ours. */
+/** Used only by tools, or in a binary that is linked at run time; our bundles contain none of their code. */
 const weakCopyleft = /^\(?(MPL-2\.0|LGPL-3\.0-or-later|MIT AND LGPL|Apache-2\.0 AND LGPL)/;
 
 test('every package has a license that lets us ship it', () => {
@@ -36,10 +36,10 @@ test('every package is pinned by the hash of its content', () => {
   expect(installed.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name)).toEqual([]);
 });
 
-test('only packages that were approved run scripts when they are installed', () => {
+test('only approved packages run install scripts', () => {
   const approved = Object.keys(read('package.json').allowScripts as Record<string, boolean>);
   const scripted = [...new Set(installed.filter((each) => each.hasInstallScript).map(({ name }) => name))];
-  // Of another platform: it is not installed here, and runs nothing where it is unless it is approved there.
+  // Packages of other platforms are not installed here; where they are, their scripts also need approval.
   const optional = new Set(['fsevents']);
   expect(scripted.filter((name) => !approved.includes(name) && !optional.has(name))).toEqual([]);
 });
@@ -67,7 +67,7 @@ const secrets: [string, RegExp][] = [
 ];
 const find = (text: string) => secrets.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
 
-test('no file of the repository holds a secret', () => {
+test('no file in the repository contains a secret', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: repoDir, encoding: 'utf8', maxBuffer: 2 ** 26 }).split(
     '\0',
   );
@@ -78,13 +78,13 @@ test('no file of the repository holds a secret', () => {
   expect(found).toEqual([]);
 });
 
-test('the search for secrets finds what it is for', () => {
+test('the search for secrets finds known patterns', () => {
   expect(find(`STRIPE_SECRET_KEY=${'sk_live'}_4eC39HqLyjWDarjtT1zdp7dc`)).toEqual(['a live key of Stripe']);
   expect(find(`AWS=${'AKIA'}IOSFODNN7EXAMPLE`)).toEqual(['a key of AWS']);
   expect(find('sk_test_only')).toEqual([]);
 });
 
-test('every file that the security page names is there', () => {
+test('every file that the security page names exists', () => {
   const page = readFileSync(join(repoDir, 'docs', 'security.md'), 'utf8');
   const named = [...page.matchAll(/`([\w.-]+\/[\w./-]+\.\w+)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(40);

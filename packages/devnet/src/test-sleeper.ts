@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A process that does nothing, with these words in its command line, until the test is over. */
+/** Starts a process that does nothing until the test is over, with these words in its command line. */
 export function startSleeper(words: string, onFinished: (end: () => void) => void): number {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', words], { stdio: 'ignore' });
   onFinished(() => {

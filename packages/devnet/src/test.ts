@@ -1,4 +1,4 @@
-/** `npm test [-- STEP …]`: everything there is to check, and one last line that counts it. */
+/** `npm test [-- STEP …]`: runs every check, and prints a final line with the counts. */
 import { describeFailure, Failure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { onStopSignal } from './stop-signal.ts';
@@ -8,7 +8,7 @@ import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
 
 const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'fuzz'];
-/** Only if asked for by name: `npm run drill:payments`, `npm run fuzz`, `npm run audit`. */
+/** Only if requested by name: `npm run drill:payments`, `npm run fuzz`, `npm run audit`. */
 const moreNames = ['long-payments', 'long-fuzz', 'audit'];
 
 const progress = createProgress();
@@ -16,12 +16,12 @@ const stopping = new AbortController();
 const { signal } = stopping;
 onStopSignal(() => stopping.abort());
 
-// Every browser of the tests comes from one address: limits for one visitor would meet them all.
+// All browsers of the tests share one address, so the limits per visitor would stop them.
 process.env.RATE_LIMIT_PER_MINUTE ??= '0';
 
 const tallies: Tally[] = [];
 
-/** Runs a step and counts it; whatever keeps it from running is a failure of its own. */
+/** Runs a step and counts it; an error that prevents it from running counts as a failure. */
 async function step(name: string, run: () => Promise<Tally>): Promise<void> {
   if (signal.aborted) return;
   const guarded = () => run().catch((error: unknown) => failed(name, describeFailure(error)));

@@ -17,18 +17,18 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-/** Does something and waits until the change to a file is told. */
+/** Makes a change and waits until it is reported. */
 async function tells(file: string, change: () => void): Promise<void> {
   changed.length = 0;
   change();
   await vi.waitFor(() => expect(changed).toContain(join(root, file)), 60_000);
 }
 
-test('tells a file that is written in place', async () => {
+test('reports a file that is written in place', async () => {
   await tells('pages/home.tsx', () => writeFileSync(join(root, 'pages', 'home.tsx'), 'two'));
 });
 
-test('tells a file that an editor replaces, however often', async () => {
+test('reports a file each time an editor replaces it', async () => {
   for (const content of ['two', 'three', 'four']) {
     await tells('pages/home.tsx', () => {
       writeFileSync(join(root, 'pages', 'home.tsx.draft'), content);
@@ -37,7 +37,7 @@ test('tells a file that an editor replaces, however often', async () => {
   }
 });
 
-test('tells what happens in a folder made later, also one made in the place of another', async () => {
+test('reports changes in a new folder, also in one that replaces another', async () => {
   for (const time of ['first', 'second']) {
     await tells('features', () => mkdirSync(join(root, 'features')));
     await tells('features/list.tsx', () => writeFileSync(join(root, 'features', 'list.tsx'), time));
@@ -45,7 +45,7 @@ test('tells what happens in a folder made later, also one made in the place of a
   }
 });
 
-test('tells nothing after it is closed', async () => {
+test('reports nothing after it is closed', async () => {
   close();
   writeFileSync(join(root, 'pages', 'home.tsx'), 'two');
   await new Promise((resolve) => setTimeout(resolve, 200));

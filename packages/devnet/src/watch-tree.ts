@@ -2,8 +2,8 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Calls back for every file that is written, replaced, added or removed below a folder. Each folder is watched by
- * itself: Node's recursive watch on Linux loses a file that an editor replaces by renaming another over it.
+ * Calls back for every file that is written, replaced, added or removed in a folder. Each subfolder has its own
+ * watcher: Node's recursive watch on Linux loses a file that an editor replaces by renaming.
  */
 export function watchTree(root: string, onChange: (file: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -12,7 +12,7 @@ export function watchTree(root: string, onChange: (file: string) => void): () =>
     const watcher = watch(folder, (event, name) => {
       if (name === null) return;
       const path = join(folder, name);
-      // It came or went: where a folder is made anew in the place of another, the old watch sees nothing of it.
+      // It was created or removed. If a folder replaced another one, the old watcher no longer sees its changes.
       if (event === 'rename') {
         remove(path);
         addIfFolder(path);
@@ -30,7 +30,7 @@ export function watchTree(root: string, onChange: (file: string) => void): () =>
     try {
       if (statSync(path).isDirectory()) add(path);
     } catch {
-      // It is gone already.
+      // It is already gone.
     }
   }
 

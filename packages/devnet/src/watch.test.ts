@@ -11,7 +11,7 @@ function queue(work: () => Promise<void>) {
   return { changed: queueWork({ progress, signal: new AbortController().signal }, work), lines };
 }
 
-test('does the work once for changes that come together', async () => {
+test('runs once for simultaneous changes', async () => {
   const work = vi.fn(async () => undefined);
   const { changed } = queue(work);
   for (let times = 0; times < 5; times++) changed();
@@ -20,7 +20,7 @@ test('does the work once for changes that come together', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('does it once more where something changed meanwhile, never twice at a time', async () => {
+test('runs again after changes during a run, but never concurrently', async () => {
   const gate = Promise.withResolvers<void>();
   let working = 0;
   let most = 0;
@@ -39,7 +39,7 @@ test('does it once more where something changed meanwhile, never twice at a time
   expect(most).toBe(1);
 });
 
-test('goes on after work that failed, and says why', async () => {
+test('continues after a failed run, and reports why', async () => {
   const work = vi.fn(async () => {
     throw new Error('a syntax error');
   });

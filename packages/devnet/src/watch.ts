@@ -6,7 +6,7 @@ import { describeFailure, Failure } from './failure.ts';
 import { runEntry } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, programs } from './program-list.ts';
-import { type StartContext, startKept } from './run-engines.ts';
+import { type StartContext, startManaged } from './run-engines.ts';
 import { publishReleases, type Stack } from './stack.ts';
 import { watchTree } from './watch-tree.ts';
 
@@ -14,8 +14,8 @@ const areas = ['shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const quietMs = 150;
 
 /**
- * Builds what changes and puts it in place: a service is started again with its new bundle, a web area is published.
- * An area named here is built by webpack's own watch, which takes a fraction of a whole build.
+ * Rebuilds and deploys changes: a service is restarted with its new bundle, a web area is published. The given area is
+ * built by webpack's own watch mode, which takes a fraction of a full build.
  */
 export async function watchSources(context: StartContext, stack: Stack, area: string | undefined): Promise<void> {
   if (area !== undefined && !areas.includes(area)) {
@@ -44,7 +44,7 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   });
   const changed = queueWork(context, rebuild);
   for (const folder of sources.filter((path) => path !== `${area}/src`))
-    follow(context, join(repoDir, folder), changed);
+    watchFolder(context, join(repoDir, folder), changed);
 
   if (area === undefined) return;
   const areaBuilt = queueWork(context, async () => {
@@ -52,8 +52,8 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   });
   const dist = join(repoDir, area, 'dist');
   mkdirSync(dist, { recursive: true });
-  follow(context, dist, areaBuilt);
-  startKept(
+  watchFolder(context, dist, areaBuilt);
+  startManaged(
     {
       name: `webpack-${area}`,
       command: nodePath,
@@ -79,7 +79,7 @@ function bundleHashes(): Record<string, string> {
   return Object.fromEntries(programs.map(({ name, dir }) => [name, hashOf(dir, ['dist/**/*.{mjs,sql}'])]));
 }
 
-/** What a release of each area is made of. */
+/** The content hash of each area's release. */
 function areaHashes(): Record<string, string> {
   return Object.fromEntries(areas.map((name) => [name, hashOf(name, ['dist/**/*.*'])]));
 }
@@ -92,7 +92,7 @@ function hashOf(dir: string, patterns: string[]): string {
   return hash.digest('hex');
 }
 
-function follow({ closing }: StartContext, folder: string, onChange: () => void): void {
+function watchFolder({ closing }: StartContext, folder: string, onChange: () => void): void {
   if (!existsSync(folder)) return;
   const unwatch = watchTree(folder, (file) => {
     if (!/\.test\.tsx?$|~$/.test(file)) onChange();
@@ -100,7 +100,7 @@ function follow({ closing }: StartContext, folder: string, onChange: () => void)
   closing.defer(unwatch);
 }
 
-/** Does the work once things are quiet, and once more where something changed meanwhile; never twice at a time. */
+/** Runs the work after changes have settled, and again if something changed meanwhile; never concurrently. */
 export function queueWork(
   { progress, signal }: Pick<StartContext, 'progress' | 'signal'>,
   work: () => Promise<void>,

@@ -35,6 +35,9 @@ export const commonEnv = z.object({
   LOG_LEVEL: z.string().default('info'),
   /** Where the process listens: loopback, unless its neighbors are on other machines. */
   BIND_ADDRESS: z.string().min(1).default('127.0.0.1'),
+  /** A certificate with its chain and its key, as PEM: the process is then reached by https alone. Empty: without TLS. */
+  TLS_CERT: z.string().default(''),
+  TLS_KEY: z.string().default(''),
   /** Calls an address and minute; 0 turns every limit off, for tests and measurements. Empty is as if it were not set. */
   RATE_LIMIT_PER_MINUTE: z
     .string()

@@ -5,13 +5,13 @@ import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/testin
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { avatar, createImageIntake, type ImageIntake, type ImageUse } from './image-upload.ts';
-import { openFolderStorage } from './storage.ts';
+import { openStorage } from './storage.ts';
 
 let folder: string;
 let intake: ImageIntake;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairway-images-'));
-  intake = createImageIntake(openFolderStorage(folder));
+  intake = createImageIntake(openStorage(folder));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

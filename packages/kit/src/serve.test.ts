@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { freePort } from '@fairway/testing-kit/port';
 import { afterEach, expect, test } from 'vitest';
@@ -15,9 +16,9 @@ let child: ChildProcess | undefined;
 
 afterEach(() => child?.kill('SIGKILL'));
 
-async function start(port: number, socketPath?: string, mode?: 'hang') {
+async function start(port: number, socketPath?: string, mode?: 'hang', env: NodeJS.ProcessEnv = {}) {
   const args = [String(port), ...(socketPath ? [socketPath] : []), ...(mode ? [mode] : [])];
-  const started = fork(program, args, { silent: true, execArgv: [] });
+  const started = fork(program, args, { silent: true, execArgv: [], env: { ...process.env, ...env } });
   child = started;
   let output = '';
   started.stdout?.on('data', (chunk) => {
@@ -122,3 +123,33 @@ test('tells the gateway on its socket neither the date nor how long the connecti
   expect(await server.exited).toBe(0);
   await rm(folder, { recursive: true });
 });
+
+const hasOpenssl = spawnSync('openssl', ['version']).error === undefined;
+
+test.skipIf(!hasOpenssl)(
+  'serves TLS, to callers that know its authority (skipped where openssl is missing)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairway-tls-'));
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+    const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync('openssl', ['req', ...made, ...named, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    const port = await freePort();
+    const pem = { TLS_CERT: await readFile(cert, 'utf8'), TLS_KEY: await readFile(key, 'utf8') };
+    const server = await start(port, undefined, undefined, pem);
+    await server.saw('listening');
+    const client = fileURLToPath(import.meta.resolve('../test/tls-client.ts'));
+    const ask = async (env: NodeJS.ProcessEnv) => {
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, [client, `https://localhost:${port}`], {
+        env: { ...process.env, ...env },
+      });
+      return stdout.trim();
+    };
+    expect(await ask({ NODE_EXTRA_CA_CERTS: cert })).toBe('{"status":200,"body":"done"}');
+    expect(await ask({})).toMatch(/SELF_SIGNED/);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    await rm(folder, { recursive: true });
+  },
+);

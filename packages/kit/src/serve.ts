@@ -1,16 +1,26 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer as createTlsServer } from 'node:https';
+import { getRequestListener } from '@hono/node-server';
 import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** A Hono app; or a bare Node listener, whose `prepare` sees the server before it listens. */
 export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };
 
+/** A certificate with its chain, and its key, as PEM. Without both, a port is served without TLS. */
+export type TlsFiles = { cert: string; key: string };
+
+/** Of a process's variables; undefined where none is set. */
+export function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: { TLS_CERT: string; TLS_KEY: string }): TlsFiles | undefined {
+  if ((cert === '') !== (key === '')) throw new Error('Set TLS_CERT and TLS_KEY, or none of them');
+  return cert === '' ? undefined : { cert, key };
+}
+
 /**
- * Listens on loopback, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or
+ * Listens on loopback unless `host` says otherwise, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or
  * SIGINT, or when the process that started this one is gone, it takes no new connection, lets requests under way finish
  * (5 s), then closes what was opened, last first. A step of closing that takes longer than `closeMs` is given up.
  */
@@ -22,6 +32,7 @@ export function serve(
     close,
     host = '127.0.0.1',
     socketPath,
+    tls,
     closeMs = 5_000,
   }: {
     port: number;
@@ -29,6 +40,7 @@ export function serve(
     close: (() => Promise<unknown>)[];
     host?: string;
     socketPath?: string | undefined;
+    tls?: TlsFiles | undefined;
     closeMs?: number;
   },
 ): void {
@@ -36,7 +48,7 @@ export function serve(
     log.fatal({ err: error }, 'listen failed');
     process.exit(1);
   };
-  const server = open(app).on('error', fail);
+  const server = open(app, tls).on('error', fail);
   const servers = [server];
   server.listen(port, host, () => {
     log.info({ port }, 'listening');
@@ -81,8 +93,9 @@ function sendBareHead(_request: IncomingMessage, response: ServerResponse): void
   response.removeHeader('connection');
 }
 
-function open(app: Served): Server {
-  const server = 'handler' in app ? createServer(app.handler) : (createAdaptorServer({ fetch: app.fetch }) as Server);
+function open(app: Served, tls?: TlsFiles): Server {
+  const listener = 'handler' in app ? app.handler : getRequestListener(app.fetch);
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   if ('handler' in app) app.prepare?.(server);
   server.keepAliveTimeout = 65_000;
   // A picture of 5 MB takes half a minute at 1.6 Mb/s.

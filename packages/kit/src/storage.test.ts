@@ -1,33 +1,104 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFolderStorage } from './storage.ts';
+import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyReleases, readWhole } from './copy-releases.ts';
+import { UnavailableError } from './fault.ts';
+import { openStorage, type Storage } from './storage.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fairway-storage-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+async function openFolder(): Promise<{ address: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-storage-'));
+  return { address: folder, close: () => rm(folder, { recursive: true }) };
+}
 
-test('a file put is there, whole, and leaves no draft behind', async () => {
-  const storage = openFolderStorage(folder);
-  expect(await storage.has('illustrations/a.svg')).toBe(false);
-  await storage.put('illustrations/a.svg', Buffer.from('<svg/>'));
-  expect(await storage.has('illustrations/a.svg')).toBe(true);
-  expect(await readFile(join(folder, 'illustrations/a.svg'), 'utf8')).toBe('<svg/>');
-  expect(await readdir(join(folder, 'illustrations'))).toEqual(['a.svg']);
-});
+const kinds = [
+  { kind: 'a folder', open: openFolder, isMissing: false },
+  { kind: 'a bucket (skipped where versitygw is missing)', open: openS3Server, isMissing: s3Program === undefined },
+];
 
-test('a file removed is gone, and removing it again does no harm', async () => {
-  const storage = openFolderStorage(folder);
+for (const { kind, open, isMissing } of kinds) {
+  describe.skipIf(isMissing)(kind, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    let storage: Storage;
+    beforeAll(async () => {
+      opened = await open();
+      storage = openStorage(opened.address);
+    });
+    afterAll(() => opened.close());
+    const textOf = async (name: string) => (await readWhole(storage, name))?.toString();
+
+    test('a file put is there, whole, and leaves no draft behind', async () => {
+      expect(await storage.has('illustrations/a.svg')).toBe(false);
+      expect(await storage.sizeOf('illustrations/a.svg')).toBeUndefined();
+      expect(await storage.read('illustrations/a.svg')).toBeUndefined();
+      await storage.put('illustrations/a.svg', Buffer.from('<svg/>'));
+      expect(await storage.has('illustrations/a.svg')).toBe(true);
+      expect(await storage.sizeOf('illustrations/a.svg')).toBe(6);
+      expect(await textOf('illustrations/a.svg')).toBe('<svg/>');
+      expect(await storage.list()).toEqual(['illustrations/a.svg']);
+      expect(await storage.has('illustrations')).toBe(false);
+    });
+
+    test('a file put again has the new content, of any bytes', async () => {
+      const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
+      await storage.put('page/a.webp', Buffer.from('before'));
+      await storage.put('page/a.webp', bytes);
+      expect(await readWhole(storage, 'page/a.webp')).toEqual(bytes);
+    });
+
+    test('a file removed is gone, and removing it again does no harm', async () => {
+      await storage.put('avatars/a.webp', Buffer.from('a face'));
+      await storage.remove('avatars/a.webp');
+      expect(await storage.has('avatars/a.webp')).toBe(false);
+      await storage.remove('avatars/a.webp');
+      await expect(storage.remove('../a.webp')).rejects.toThrow('is outside');
+    });
+
+    test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of it', async (name) => {
+      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('is outside');
+      await expect(storage.read(name)).rejects.toThrow('is outside');
+    });
+
+    test('takes releases over from a folder, and gives them back: versions once, the manifest at each switch', async () => {
+      const own = await openFolder();
+      const folder = openStorage(own.address);
+      const releases = openStorage(opened.address.replace(/(\?|$)/, '/releases$1'));
+      await expect(copyReleases(folder, releases)).rejects.toThrow('Nothing is released yet');
+      const files = ['shell/a1/index.js', 'mfe-study/b1/server/server.mjs', 'mfe-study/b1/app.js.br'];
+      for (const name of files) await folder.put(name, Buffer.from(name));
+      await folder.put('manifest.json', Buffer.from('{"live":"b1"}'));
+      await folder.put('history.json', Buffer.from('{}'));
+      await mkdir(join(own.address, 'mfe-study/b2.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e'));
+      await writeFile(join(own.address, 'mfe-study/b2.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e/app.js'), 'half');
+      expect(await copyReleases(folder, releases)).toBe(3);
+      expect((await releases.list()).toSorted()).toEqual([...files, 'history.json', 'manifest.json'].toSorted());
+
+      await folder.put('mfe-study/b2/app.js', Buffer.from('new'));
+      await folder.put('manifest.json', Buffer.from('{"live":"b2"}'));
+      expect(await copyReleases(folder, releases)).toBe(1);
+      const other = await openFolder();
+      const cache = openStorage(other.address);
+      expect(await copyReleases(releases, cache)).toBe(4);
+      expect((await readWhole(cache, 'manifest.json'))?.toString()).toBe('{"live":"b2"}');
+      expect((await readWhole(cache, files[1] ?? ''))?.toString()).toBe(files[1]);
+      await other.close();
+      await own.close();
+    });
+  });
+}
+
+test('what a killed process left in a folder is not listed', async () => {
+  const { address, close } = await openFolder();
+  const storage = openStorage(address);
   await storage.put('avatars/a.webp', Buffer.from('a face'));
-  await storage.remove('avatars/a.webp');
-  expect(await storage.has('avatars/a.webp')).toBe(false);
-  await storage.remove('avatars/a.webp');
-  await expect(storage.remove('../a.webp')).rejects.toThrow('is outside');
+  await writeFile(join(address, 'avatars', 'b.webp.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e'), 'half');
+  expect(await readdir(join(address, 'avatars'))).toHaveLength(2);
+  expect(await storage.list()).toEqual(['avatars/a.webp']);
+  await close();
 });
 
-test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of the folder', async (name) => {
-  await expect(openFolderStorage(folder).put(name, Buffer.from('x'))).rejects.toThrow('is outside');
+test('a bucket that does not answer is an outage', async () => {
+  const storage = openStorage('s3://fairway?endpoint=http://127.0.0.1:1');
+  await expect(storage.read('avatars/a.webp')).rejects.toThrow(UnavailableError);
 });

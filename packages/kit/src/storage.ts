@@ -1,40 +1,77 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { openBucketStorage } from './bucket-storage.ts';
 
-/** Where files that people bring are kept: a folder here, a bucket elsewhere. Names are relative, with `/`. */
+/** `body` is read to its end or canceled. */
+export type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> };
+
+/** Files in a folder or in a bucket: pictures that people bring, and releases. Names are relative, with `/`. */
 export type Storage = {
   has: (name: string) => Promise<boolean>;
+  /** How many bytes a file has; undefined where it is missing. */
+  sizeOf: (name: string) => Promise<number | undefined>;
+  /** Undefined where it is missing. */
+  read: (name: string) => Promise<StoredFile | undefined>;
+  /** The names of all files, in no order. */
+  list: () => Promise<string[]>;
   /** Complete or absent: a reader never sees half a file, and what was acknowledged survives a power cut. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Also where it is gone already. */
   remove: (name: string) => Promise<void>;
 };
 
-export function openFolderStorage(folder: string): Storage {
+export const isBucket = (address: string) => address.startsWith('s3://');
+
+/** A folder by its path; a bucket by `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION`. */
+export function openStorage(address: string): Storage {
+  return isBucket(address) ? openBucketStorage(address) : openFolderStorage(address);
+}
+
+/** Left by a process that was killed while it wrote. */
+const draft = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+function openFolderStorage(folder: string): Storage {
   function pathOf(name: string): string {
     const path = normalize(join(folder, name));
     if (!path.startsWith(normalize(folder) + sep)) throw new Error(`${name} is outside the storage folder`);
     return path;
   }
+  async function sizeOf(name: string): Promise<number | undefined> {
+    const found = await stat(pathOf(name)).catch(() => undefined);
+    return found?.isFile() ? found.size : undefined;
+  }
   return {
-    has: (name) =>
-      access(pathOf(name)).then(
-        () => true,
-        () => false,
-      ),
+    sizeOf,
+    has: async (name) => (await sizeOf(name)) !== undefined,
+    read: async (name) => {
+      const bytes = await sizeOf(name);
+      if (bytes === undefined) return undefined;
+      return { bytes, body: Readable.toWeb(createReadStream(pathOf(name))) as ReadableStream<Uint8Array> };
+    },
+    list: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
+        if ('code' in error && error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return entries
+        .filter((entry) => entry.isFile() && !draft.test(entry.name))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+    },
     put: async (name, bytes) => {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      const draft = `${path}.${randomUUID()}`;
-      const file = await open(draft, 'w');
+      const draftPath = `${path}.${randomUUID()}`;
+      const file = await open(draftPath, 'w');
       try {
         await file.writeFile(bytes);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(draft, path);
+      await rename(draftPath, path);
     },
     remove: async (name) => rm(pathOf(name), { force: true }),
   };

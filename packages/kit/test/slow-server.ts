@@ -1,19 +1,26 @@
-/** A process for serve.test.ts: answers /slow after 300 ms and says on its log what it closes. With `hang` one step of that never ends. */
+/**
+ * A process for serve.test.ts: answers /slow after 300 ms and says on its log what it closes. With `hang` one step of
+ * that never ends.
+ */
 import { Hono } from 'hono';
 import { createLog } from '../src/log.ts';
-import { serve } from '../src/serve.ts';
+import { serve, tlsOf } from '../src/serve.ts';
 
 const log = createLog('slow');
-const app = new Hono().get('/slow', async (c) => {
-  log.info('asked');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  return c.text('done');
-});
+const app = new Hono()
+  .get('/slow', async (c) => {
+    log.info('asked');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return c.text('done');
+  })
+  .get('/json', (c) => c.json('done'));
+const { TLS_CERT = '', TLS_KEY = '' } = process.env;
 
 const closed: string[] = [];
 serve(app, {
   port: Number(process.argv[2]),
   socketPath: process.argv[3],
+  tls: tlsOf({ TLS_CERT, TLS_KEY }),
   log,
   close: [
     async () => log.info({ closed: [...closed, 'opened first'] }),

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasable } from './areas.mjs';
+import { withReleaseFolder } from './bucket.mjs';
 import { liveOf } from './history.mjs';
 import { Refused } from './lock.mjs';
 import { publishTogether, rollback } from './publish.mjs';
@@ -18,7 +19,7 @@ npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
 NAME is one of ${releasable.join(', ')}.`;
 
 const repoDir = join(import.meta.dirname, '../../..');
-const releasesDir = process.env.RELEASES_DIR ?? join(process.env.FAIRWAY_DATA ?? join(repoDir, '.data'), 'releases');
+const store = process.env.RELEASES_DIR ?? join(process.env.FAIRWAY_DATA ?? join(repoDir, '.data'), 'releases');
 
 /** @returns what is asked for; anything that is not understood is refused before anything happens */
 function readCommand([action, ...args]) {
@@ -45,7 +46,7 @@ function readCommand([action, ...args]) {
   return { action, folders, to: values.to };
 }
 
-function list(folder) {
+function list(releasesDir, folder) {
   const entries = readHistory(releasesDir)[folder] ?? [];
   const live = liveOf(entries);
   for (const entry of entries) {
@@ -64,13 +65,15 @@ function build(folders) {
 try {
   const { action, folders, to: wanted } = readCommand(process.argv.slice(2));
   if (action === 'help') console.log(usage);
-  else if (action === 'list') list(folders[0]);
+  else if (action === 'list') await withReleaseFolder(store, (releasesDir) => list(releasesDir, folders[0]));
   else if (action === 'rollback') {
-    for (const { folder, from, to } of await rollback({ releasesDir, folders, to: wanted }))
+    const change = (releasesDir) => rollback({ releasesDir, folders, to: wanted });
+    for (const { folder, from, to } of await withReleaseFolder(store, change))
       console.log(`${folder} rolled back to ${to} (was ${from})`);
   } else {
     build(folders);
-    for (const { folder, version, switched } of await publishTogether({ repoDir, releasesDir, folders }))
+    const change = (releasesDir) => publishTogether({ repoDir, releasesDir, folders });
+    for (const { folder, version, switched } of await withReleaseFolder(store, change))
       console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} is already live`);
   }
 } catch (error) {

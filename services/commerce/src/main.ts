@@ -7,7 +7,7 @@ import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
@@ -102,6 +102,7 @@ const sweep = startPaymentSweep(deps, log);
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [

@@ -3,11 +3,11 @@ import { askService } from '@fairway/kit/ask-service';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 
-/** Names of these administrators, '' of one whom nobody knows; one call for all of them, which never fails. */
+/** Names of these administrators, '' if unknown; one call for all of them, which never fails. */
 export type AdminNames = (ids: string[]) => Promise<(id: string) => string>;
 
-/** As many as identity answers at once: of a list that more people wrote, the last ones stay without a name. */
-const mostAsked = 50;
+/** Identity's limit per call: beyond it, the names are ''. */
+const maxIdsPerCall = 50;
 
 export function createAdminNames({
   identity,
@@ -17,7 +17,7 @@ export function createAdminNames({
   log: Logger;
 }): AdminNames {
   return async (ids) => {
-    const wanted = [...new Set(ids)].filter((id) => id !== '').slice(0, mostAsked);
+    const wanted = [...new Set(ids)].filter((id) => id !== '').slice(0, maxIdsPerCall);
     const known = new Map<string, string>();
     if (wanted.length === 0) return () => '';
     try {

@@ -34,11 +34,11 @@ export type Deps = ContactDeps &
     access: Pick<AccessReader, 'read'>;
     identity: Pick<InternalClient, 'get' | 'post'>;
     questionBank: Pick<InternalClient, 'get' | 'post'>;
-    /** Of the business day, as it is set now. */
+    /** Time zone of the business day, as currently set. */
     timeZone: () => string;
     ready: () => Promise<boolean>;
     metrics?: Metrics;
-    /** The site as users see it. */
+    /** The site's public address. */
     origin: string;
   };
 
@@ -48,7 +48,7 @@ export function createApp(deps: Deps) {
   const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'content', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
-  // Reading goes on while identity is away; who writes must have a plan, which identity is asked for.
+  // Reading works while identity is unavailable. Writing needs a plan, which identity confirms.
   const serveWriters = createServe(app, { verifier, member: createMemberReader(deps) });
   servePages(serve, { db });
   servePageAdministration(serve, { ...deps, adminNames: createAdminNames(deps) });

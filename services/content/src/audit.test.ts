@@ -68,7 +68,7 @@ describe('calls', () => {
   });
 });
 
-test('a comment has its words before and after, and its author by one letter', async () => {
+test('a comment entry has its text before and after, and one letter of its author', async () => {
   const id = await insertComment(h.db);
   const words = (text: string) => JSON.stringify({ comments: `<p>${text}</p>`, status: 'Active' });
   await send('POST', `mlp_comment/comment_edit/${id}`, words('Keep to port.'));
@@ -82,7 +82,7 @@ test('a comment has its words before and after, and its author by one letter', a
   expect(await entries()).toHaveLength(1);
 });
 
-test('a page whose slug is taken leaves no entry', async () => {
+test('a page whose slug is in use leaves no entry', async () => {
   await addPage();
   expect((await send('POST', 'mlp_page/add_pages', form(page))).status).toBe(409);
   expect(await entries()).toEqual([]);

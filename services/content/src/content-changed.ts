@@ -4,8 +4,8 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 
 /**
- * Lets every gateway drop the pages that it holds. Called after the commit; while Redis is away the gateways hold pages
- * no longer than their own time.
+ * Makes every gateway drop its cached pages. Called after the commit. While Redis is unavailable, cached pages expire
+ * by time.
  */
 export function createContentChanged({ redis, log }: { redis: Redis; log: Logger }): () => Promise<void> {
   return async () => {

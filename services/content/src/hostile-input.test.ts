@@ -33,7 +33,7 @@ testHostileInput(content, {
   longest: 70_000,
   paramsOf: (name): Record<string, string> => (name === 'saveSiteText' ? { name: 'faq' } : {}),
   right: {
-    // The bank that tests ask has no question at all.
+    // The tests' bank has no questions.
     addComment: { comments: '<p>Keep to starboard.</p>', zmcq_id: '101' },
     editComment: { comments: '<p>Keep to starboard.</p>' },
     addPage: page,
@@ -54,6 +54,6 @@ testHostileInput(content, {
   },
 });
 
-test('none of it leaves a comment', async () => {
+test('no hostile input stores a comment', async () => {
   expect(await h.db.$count(comments)).toBe(0);
 });

@@ -1,9 +1,9 @@
-/** What no page shows and no editor means; half of a character that takes two is none. */
+/** Removes control characters; a lone surrogate becomes the replacement character. */
 export const withoutControls = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** What is read of sanitized HTML, a line's end counting as a character. */
+/** The visible text of sanitized HTML; a line end counts as one character. */
 export function textOf(html: string): string {
   return html
     .replace(/<br \/>|<\/(?:p|li|blockquote)>/g, '\n')
@@ -12,5 +12,5 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** False of spaces, marks without a letter, and characters that are drawn as nothing. */
+/** False for text of only spaces, combining marks and invisible characters. */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

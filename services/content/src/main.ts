@@ -7,11 +7,11 @@ import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
 import { consumeMemberChanges } from './comments/consume-member-changes.ts';
 import { loadConfig } from './config.ts';
@@ -47,7 +47,7 @@ const app = createApp({
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   internalJwks: config.INTERNAL_JWKS,
   supportEmail: config.SUPPORT_EMAIL,
-  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  images: createImageIntake(openStorage(config.STORAGE_DIR)),
   contentChanged: createContentChanged({ redis, log }),
   nudge: relay.nudge,
   now,
@@ -59,6 +59,7 @@ const app = createApp({
 serve(app, {
   port: config.CONTENT_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
   close: [

@@ -10,7 +10,7 @@ import { reviewRanks } from './comments/review-ranks.ts';
 import { deleteMessagesBefore } from './contact/store.ts';
 import { commentAuthors, commentReports, comments, outbox, pages, reviews } from './schema.ts';
 
-/** Walked in its order until the page is full. */
+/** Read in index order until the page is full. */
 const inOrder = new Set(['reviews_by_date']);
 
 let h: Awaited<ReturnType<typeof openHarness>>;
@@ -39,7 +39,7 @@ const question = {
 const stateOf = ({ _id, updated_at }: QueuedComment) => ({ _id, updated_at });
 const written = new Date('2026-05-01T12:00:00Z');
 
-/** Enough rows that an index is worth using. */
+/** Enough rows to make an index worth using. */
 async function fill(): Promise<void> {
   const text = { html: '<p>Mind the set.</p>', createdAt: written, updatedAt: written };
   const done = { kind: 'mail', payload: null, createdAt: written, doneAt: written };
@@ -98,7 +98,7 @@ async function fill(): Promise<void> {
   await h.db.$client.query('analyze table outbox, comments, comment_authors, comment_reports, pages, reviews');
 }
 
-/** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
+/** The last requests leave the rows that the explained statements read. */
 async function useEverything(): Promise<void> {
   const send = async (method: string, path: string, body?: object | FormData, as = 'member:ann') => {
     const headers = { 'x-auth-token': as, 'x-client-address': '203.0.113.1' };
@@ -176,7 +176,7 @@ async function useEverything(): Promise<void> {
   await send('DELETE', `/api/v1/private/comment/${_id}`);
 }
 
-test('members are found by a part of their name in one pass over an index that holds all that is shown', async () => {
+test('members are found by part of their name in one pass over a covering index', async () => {
   const found = statements.filter(({ sql }) => sql.includes('count(*) over ()'));
   expect(found).not.toEqual([]);
   for (const statement of found) {
@@ -185,7 +185,7 @@ test('members are found by a part of their name in one pass over an index that h
   }
 });
 
-test('no statement reads through a table: each finds its rows by an index', async () => {
+test('no statement scans a table: each finds its rows by an index', async () => {
   expect(statements.length).toBeGreaterThan(18);
   for (const statement of statements) {
     for (const step of await explain(h.db, statement)) {
@@ -198,7 +198,7 @@ test('no statement reads through a table: each finds its rows by an index', asyn
   }
 });
 
-test('every list has a bound [LIM-16]', async () => {
+test('every list is bounded [LIM-16]', async () => {
   const reads = statements.filter(({ sql }) => /^\s*select/i.test(sql));
   expect(reads.length).toBeGreaterThan(12);
   for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);

@@ -21,15 +21,15 @@ import {
 
 export { outbox };
 
-/** Ids and codes: ASCII, compared byte by byte, so that their indexes are a quarter the size. */
+/** Ids and codes: ASCII, compared byte by byte, so their indexes are a quarter of the size. */
 const asciiBin = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) character set ascii collate ascii_bin`,
 });
 const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 
 /**
- * A content page. Its id cannot be guessed: /preview/{id} shows drafts to whoever knows it (G-73). Rows of the kind
- * `site` hold texts of the site itself, such as the home page's headline: drafts under a slug that no page can have.
+ * A content page. Its id cannot be guessed: /preview/{id} shows drafts to anyone who knows it (G-73). Rows of the kind
+ * `site` contain texts of the site itself, such as the home page's headline: drafts under a slug that no page can have.
  */
 export const pages = mysqlTable(
   'pages',
@@ -37,7 +37,7 @@ export const pages = mysqlTable(
     id: varchar('id', { length: 20 }).primaryKey(),
     title: varchar('page_title', { length: 200 }).notNull(),
     slug: varchar('slug', { length: 100 }).notNull().unique(),
-    /** HTML, sanitized before it was written. */
+    /** HTML, sanitized before it was stored. */
     description: mediumtext('description').notNull(),
     metaDescription: varchar('meta_desc', { length: 300 }).notNull().default(''),
     tags: varchar('tags', { length: 300 }).notNull().default(''),
@@ -47,7 +47,7 @@ export const pages = mysqlTable(
     kind: varchar('kind', { length: 10, enum: ['page', 'site'] })
       .notNull()
       .default('page'),
-    /** Counts the saves. A save that names an older version is refused. */
+    /** Incremented by each save. A save based on an older version is refused. */
     version: int('version').notNull().default(1),
     createdAt: datetime('created_at', { mode: 'date' }).notNull(),
     updatedAt: datetime('updated_at', { mode: 'date' }).notNull(),
@@ -59,7 +59,9 @@ export const pages = mysqlTable(
   ],
 );
 
-/** What a page held after each save, without its picture. Rows are added and, with their page, deleted; never changed. */
+/**
+ * A page's content after each save, without its picture. Rows are added, and deleted with their page; never changed.
+ */
 export const pageVersions = mysqlTable(
   'page_versions',
   {
@@ -72,14 +74,14 @@ export const pageVersions = mysqlTable(
     tags: varchar('tags', { length: 300 }).notNull(),
     type: varchar('type', { length: 10, enum: ['published', 'draft'] }).notNull(),
     imageAlt: varchar('image_alt', { length: 200 }).notNull(),
-    /** The administrator's id; '' where the page came with the installation. */
+    /** The administrator's id; '' if the page came with the installation. */
     savedBy: varchar('saved_by', { length: 20 }).notNull(),
     savedAt: datetime('saved_at', { mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 );
 
-/** A slug that a page had before: its address leads to the page's present one, for good. */
+/** A former slug of a page: its address leads to the page's current one permanently. */
 export const formerSlugs = mysqlTable(
   'former_slugs',
   {
@@ -91,7 +93,7 @@ export const formerSlugs = mysqlTable(
 );
 
 /**
- * What somebody wrote by the contact form; the outbox mails it to the support address. Deleted after `retentionMonths` of
+ * A contact form message; the outbox mails it to the support address. Deleted after `retentionMonths` of
  * contact/cleaning.ts.
  */
 export const contactMessages = mysqlTable(
@@ -99,12 +101,12 @@ export const contactMessages = mysqlTable(
   {
     id: varchar('id', { length: 20 }).primaryKey(),
     name: varchar('name', { length: 100 }).notNull(),
-    /** As typed; nobody has checked whose it is. */
+    /** As typed; not verified. */
     email: varchar('email', { length: 254 }).notNull(),
     subject: varchar('subject', { length: 200 }).notNull(),
     message: text('message').notNull(),
     createdAt: datetime('created_at', { mode: 'date' }).notNull(),
-    /** A hash of all that was typed, for as long as the same message counts as sent again. */
+    /** A hash of all that was typed, set while the same message counts as a repeat. */
     sameKey: asciiBin('same_key', { length: 43 }),
   },
   (table) => [
@@ -114,32 +116,32 @@ export const contactMessages = mysqlTable(
 );
 
 /**
- * Who wrote comments, as identity last told us: lists sort and filter by name and address, so both are copied here and
- * kept once a member, not once a comment (G-81 makes one row anonymous). How many comments each wrote is counted here
- * at every change (`recountComments`), so that the list of members never counts them all.
+ * Comment authors, as last reported by identity. Lists sort and filter by name and address, so both are copied here,
+ * once per member rather than once per comment (G-81 makes one row anonymous). Each member's comments are counted here
+ * on every change (`recountComments`), so that the list of members never counts them all.
  */
 export const commentAuthors = mysqlTable(
   'comment_authors',
   {
     memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
-    /** Null where nobody knows the member. */
+    /** Null if the member is unknown. */
     userName: varchar('user_name', { length: 60 }),
     email: varchar('email', { length: 254 }).notNull().default(''),
     image: varchar('image', { length: 200 }).notNull().default(''),
-    /** When identity changed what stands here; the beginning of 1970 where nobody has told of a change yet. */
+    /** When identity last changed this; the beginning of 1970 before the first change. */
     changedAt: instant('changed_at').notNull().default(new Date(0)),
     comments: int('comments', { unsigned: true }).notNull().default(0),
     newestCommentAt: instant('newest_comment_at'),
-    /** `comments > 0`: the first part of the indexes that the list of members is read in order by. */
+    /** `comments > 0`: the first column of the indexes that sort the list of members. */
     hasComments: boolean('has_comments').notNull().default(false),
   },
   (table) => [
     index('comment_authors_by_newest').on(table.hasComments, table.newestCommentAt, table.memberId),
-    // Many members have the same count: those stand by their ids, the other way than the counts.
+    // Many members have the same count: those are sorted by id, in the opposite direction.
     index('comment_authors_by_count').on(table.hasComments, sql`${table.comments} desc`, table.memberId),
     index('comment_authors_by_name').on(table.hasComments, table.userName, table.memberId),
     index('comment_authors_by_email').on(table.hasComments, table.email, table.memberId),
-    // All that a list filtered by a part of name or address shows: it is read through, and no row beside it.
+    // Covers a list filtered by part of a name or address: the index is scanned, without reading rows.
     index('comment_authors_search').on(
       table.hasComments,
       table.userName,
@@ -151,7 +153,7 @@ export const commentAuthors = mysqlTable(
   ],
 );
 
-/** A member's comment on a question. An Inactive one is seen by its author and by administrators alone (G-70). */
+/** A member's comment on a question. Only its author and administrators see an Inactive one (G-70). */
 export const comments = mysqlTable(
   'comments',
   {
@@ -159,13 +161,13 @@ export const comments = mysqlTable(
     /** The question's `_id` in question-bank. */
     questionId: asciiBin('question_id', { length: 20 }).notNull(),
     memberId: asciiBin('member_id', { length: 20 }).notNull(),
-    /** HTML, sanitized before it was written. */
+    /** HTML, sanitized before it was stored. */
     html: text('html').notNull(),
     status: varchar('status', { length: 8, enum: ['Active', 'Inactive'] }).notNull(),
-    /** Came with the sample data, and says so where it is shown. */
+    /** Part of the sample data, and marked as such on the page. */
     isSample: boolean('is_sample').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** Changes with every write of words or status: what an administrator decides on is the comment of this instant. */
+    /** Changes with every write of text or status: a decision names the instant of the comment that was read. */
     updatedAt: instant('updated_at').notNull(),
     /** See `reviewRanks` of comments/review-ranks.ts. */
     reviewRank: tinyint('review_rank', { unsigned: true }).notNull().default(0),
@@ -174,14 +176,14 @@ export const comments = mysqlTable(
   },
   (table) => [
     index('comments_newest').on(table.status, table.createdAt, table.id),
-    // All that a page of a question's comments is chosen and ordered by: its rows are read when they are known.
+    // Covers the filter and order of a page of a question's comments: only its rows are read.
     index('comments_of_question').on(table.questionId, table.createdAt, table.id, table.status, table.memberId),
     index('comments_of_member').on(table.memberId, table.createdAt),
     index('comments_queue').on(table.reviewRank, table.createdAt, table.id),
   ],
 );
 
-/** A member's report of a comment, one per member and comment. It goes with the comment. */
+/** A member's report of a comment, one per member and comment. Deleted with the comment. */
 export const commentReports = mysqlTable(
   'comment_reports',
   {
@@ -196,12 +198,12 @@ export const commentReports = mysqlTable(
   (table) => [primaryKey({ columns: [table.commentId, table.memberId] })],
 );
 
-/** A review that somebody left in an app store, brought in by `npm run reviews:import`. */
+/** A review from an app store, imported by `npm run reviews:import`. */
 export const reviews = mysqlTable(
   'reviews',
   {
     id: asciiBin('id', { length: 20 }).primaryKey(),
-    /** What makes it the same review in the next file: the store's own id, or a hash of store, name and day. */
+    /** Identifies the same review in the next file: the store's id, or a hash of store, name and day. */
     sourceKey: asciiBin('source_key', { length: 64 }).notNull(),
     reviewerName: varchar('reviewer_name', { length: 100 }).notNull(),
     reviewerAvatar: varchar('reviewer_avatar', { length: 200 }).notNull(),

@@ -4,7 +4,7 @@ import { sampleComments } from './sample/comments.ts';
 import { loadSampleComments, loadSamplePages, loadSampleReviews } from './sample/load-sample.ts';
 import { findQuestionIds } from './sample/question-ids.ts';
 
-// Run on an empty installation once question-bank answers. Safe to be killed and run again.
+// Run on a new installation once question-bank answers. Safe to kill and run again.
 const { CONTENT_DATABASE_URL, QUESTION_BANK_URL } = loadSeedConfig(process.env);
 const db = openDb(CONTENT_DATABASE_URL, { connections: 1 });
 const now = new Date();

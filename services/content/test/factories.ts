@@ -23,7 +23,7 @@ export async function insertFormerSlug(db: Db, slug: string, pageId: string) {
   await db.insert(formerSlugs).values({ slug, pageId, changedAt: new Date('2026-05-02T12:00:00Z') });
 }
 
-/** Reviews of these stars, the first one the oldest: a day each. */
+/** Reviews with these stars, oldest first, one per day. */
 export async function insertReviews(db: Db, stars: number[]) {
   const rows = stars.map((starRating, index) => ({
     id: newId(),
@@ -38,7 +38,7 @@ export async function insertReviews(db: Db, stars: number[]) {
   await db.insert(reviews).values(rows);
 }
 
-/** A comment of the member `ann`, who is known by name. */
+/** A comment by the member `ann`, whose name is known. */
 export async function insertComment(db: Db, values: Partial<typeof comments.$inferInsert> = {}) {
   const id = newId();
   const now = new Date('2026-05-01T12:00:00Z');

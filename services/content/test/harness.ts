@@ -12,7 +12,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
@@ -22,7 +22,7 @@ import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createContentChanged } from '../src/content-changed.ts';
 
-/** The service on a migrated database of its own. What question-bank answers is the test's. */
+/** The service on its own migrated database. Tests control question-bank's answers. */
 export async function openHarness() {
   const { db, empty, close } = await openTestDb('content', { migrations: join(import.meta.dirname, '../migrations') });
   const log = createLog('content', 'silent');
@@ -31,7 +31,7 @@ export async function openHarness() {
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-content-'));
   const internal = await createTestKeys('mailer');
   let nudges = 0;
-  const asked: string[][] = [];
+  const requestedIds: string[][] = [];
   const members = new Map<string, MemberAccess>();
   const identity = {
     answer: async (_memberId: string): Promise<Result<MemberAuthor>> => fail('not_found', 'There is no such member'),
@@ -51,13 +51,13 @@ export async function openHarness() {
     }),
     questionBank: fakeNeighbor((on) =>
       on(questionTexts, ({ query }) => {
-        asked.push(query.ids);
+        requestedIds.push(query.ids);
         return questionBank.answer();
       }),
     ),
     attempts: createAttempts(redis),
     internalJwks: internal.jwks,
-    images: createImageIntake(openFolderStorage(storageFolder)),
+    images: createImageIntake(openStorage(storageFolder)),
     contentChanged: createContentChanged({ redis, log }),
     supportEmail: 'support@fairway.example',
     nudge: () => {
@@ -70,15 +70,15 @@ export async function openHarness() {
   };
   return {
     app: createApp(deps),
-    /** The service with some of what it depends on changed. */
+    /** The service with some dependencies replaced. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
-    /** The ids that question-bank was asked for, and what it answers. */
-    asked,
+    /** The ids that were requested from question-bank, and its answer. */
+    requestedIds,
     questionBank,
-    /** What identity answers of an author. */
+    /** Identity's answer about an author. */
     identity,
-    /** Lets a member be one: verified and premium, unless said otherwise. */
+    /** Adds a member: verified and premium unless `about` overrides it. */
     member: (id: string, about: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',

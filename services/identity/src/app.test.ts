@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('an unknown address answers 404 in the shape of every failure', async () => {
+test('an unknown address gets a 404 in the format of every failure', async () => {
   const reply = await harness.client.get('/api/nowhere');
   expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['error']]);
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
 });
 
-test('a database that is away answers 503, says when to try again, and is back when it is back', async () => {
+test('while the database is unavailable the answer is 503 with Retry-After; afterwards the service works again', async () => {
   const proxy = await openTestProxy(harness.url);
   const db = openDb(proxy.url);
   const client = harness.clientOf({ db, ready: () => isReachable(db) });

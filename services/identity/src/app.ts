@@ -50,7 +50,7 @@ export type Deps = {
   keys: SigningKeys;
   hasher: Hasher;
   images: ImageIntake;
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   cipher: Cipher;
   internalJwks: InternalJwks;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
@@ -58,7 +58,7 @@ export type Deps = {
   publicUrl: string;
   registerNoticeUrl: string;
   supportEmail: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
   sleep: (ms: number) => Promise<void>;

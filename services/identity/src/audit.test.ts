@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => h.close());
 
 const administrators = '/api/v1/admin/administrators';
-const own = 'It concerns the account of whoever makes it, and nobody else';
+const own = 'It only concerns the administrator’s own account';
 
 testAuditedCalls(identity, {
   admin: () => admin.id,
@@ -67,11 +67,11 @@ testAuditedCalls(identity, {
     setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token }),
   },
   exceptions: {
-    beginEnrollment: 'Nothing counts before a code confirms it',
+    beginEnrollment: 'It has no effect until a code confirms it',
     confirmEnrollment: 'second-factor/calls.test.ts expects its entry',
     makeRecoveryCodes: 'second-factor/calls.test.ts expects its entry',
     turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
-    exportSubscribers: 'It reads: the link that it makes leads to a list',
+    exportSubscribers: 'Read-only: the link that it creates leads to a list',
     adminLogout: own,
     updateAdminProfile: own,
     updateAdminPassword: own,

@@ -8,30 +8,30 @@ const variables = commonEnv.extend({
   QUESTION_BANK_URL: z.url(),
   COMMERCE_URL: z.url(),
   CONTENT_URL: z.url(),
-  /** Encrypts the secrets of second factors; another key makes all of them useless. */
+  /** Encrypts the secrets of second factors; with another key they all become useless. */
   SECOND_FACTOR_KEY: z.string().min(32),
   STORAGE_DIR: z.string().min(1),
-  /** Named on pages unless the setting `support_email` names another. */
+  /** Shown on pages unless the setting `support_email` overrides it. */
   SUPPORT_EMAIL: z.union([z.email(), z.literal('')]).default(''),
-  /** Set where members are registered elsewhere: /register then shows a notice that leads there (G-10). */
+  /** Set if members register elsewhere: /register then shows a notice with this link (G-10). */
   REGISTER_NOTICE_URL: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
 });
 
 export type Config = z.infer<typeof variables>;
 
-/** The only place that reads the environment; throws one error that names every bad variable. */
+/** The only place that reads the environment; throws one error that lists every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
 
-/** What the migration and the commands need: the database alone. */
+/** The migration and the commands need only the database. */
 export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
   return readEnv(variables.pick({ IDENTITY_DATABASE_URL: true }), env).IDENTITY_DATABASE_URL;
 }
 
 const demoPassword = z.string({ error: 'is not set' }).min(8, 'needs at least 8 characters').max(128);
 
-/** The one password of all demo accounts. */
+/** The password of all demo accounts. */
 export function loadDemoPassword(env: NodeJS.ProcessEnv): string {
   return readEnv(z.object({ FAIRWAY_DEMO_PASSWORD: demoPassword }), env).FAIRWAY_DEMO_PASSWORD;
 }

@@ -11,13 +11,13 @@ let admin: TestAccount;
 beforeAll(async () => {
   harness = await openHarness();
   member = await addMember(harness);
-  // One of the calls may require a second factor of everybody.
+  // One of the calls may require a second factor for everyone.
   admin = await addAdmin(harness, { totpConfirmedAt: new Date() });
 });
 afterAll(() => harness.close());
 
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
-  // Nobody is to be kept from trying by how much was tried.
+  // Resets the rate limits, so that every request is tried.
   await harness.deps.redis.flushdb();
   if (caller === 'service') return harness.client.internalHeaders();
   if (caller === 'anyone') return { 'x-client-address': '203.0.113.1' };

@@ -6,10 +6,10 @@ import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { createApp } from './app.ts';
 import { consumeAudit } from './audit/consume.ts';
 import { loadConfig } from './config.ts';
@@ -19,7 +19,7 @@ import { createCipher } from './second-factor/cipher.ts';
 import { loadSigningKeys, startReloadingKeys } from './sessions/signing-keys.ts';
 import { startSweep } from './sweep.ts';
 
-/** Everybody's first page waits for the profile: without question-bank it goes on soon. */
+/** Every member's first page waits for the profile: without question-bank it continues soon. */
 const resumeTimeoutMs = 300;
 
 const config = loadConfig(process.env);
@@ -55,7 +55,7 @@ const app = createApp({
   log,
   keys,
   hasher,
-  images: createImageIntake(openFolderStorage(config.STORAGE_DIR)),
+  images: createImageIntake(openStorage(config.STORAGE_DIR)),
   cipher: createCipher(config.SECOND_FACTOR_KEY),
   internalJwks: config.INTERNAL_JWKS,
   questionBank,
@@ -72,6 +72,7 @@ const app = createApp({
 serve(app, {
   port: config.IDENTITY_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
   close: [

@@ -6,7 +6,7 @@ const lines: string[] = [];
 const log = createLog('identity', 'info', { write: (line) => void lines.push(line) });
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-test('waits for what is away, and says so once', async () => {
+test('waits for the database, and logs it once', async () => {
   let tries = 0;
   const load = async () => {
     if (++tries < 4) throw away();
@@ -16,7 +16,7 @@ test('waits for what is away, and says so once', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('does not wait for a mistake to mend itself', async () => {
+test('does not retry other errors', async () => {
   await expect(onceReachable(() => Promise.reject(new Error('no such table')), log, 1)).rejects.toThrow(
     'no such table',
   );

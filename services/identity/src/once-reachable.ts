@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@fairway/kit/log';
 import { isOutage } from '@fairway/kit/outage';
 
-/** Tries again for as long as what it needs is away: a service may start before its database. */
+/** Retries while the database is unreachable: a service may start before its database. */
 export async function onceReachable<T>(load: () => Promise<T>, log: Logger, everyMs = 500): Promise<T> {
   for (let said = false; ; said = true) {
     try {

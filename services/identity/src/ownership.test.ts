@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
-/** Every route whose path names something by its id, those that are yet to be written included. */
+/** Every route whose path contains an id, including routes that will be added later. */
 function routesWithId(prefix: string): { method: string; path: string }[] {
   return harness.client.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith(prefix) && path.includes('/:'))
@@ -28,7 +28,7 @@ async function everythingOf(id: string) {
   };
 }
 
-test('another member’s id opens nothing and changes nothing, on whatever route', async () => {
+test('on every route, another member’s id reads nothing and changes nothing', async () => {
   const routes = routesWithId('/api/');
   expect(routes.length).toBeGreaterThan(0);
   const victim = await addMember(harness, { verificationStatus: 'No' });
@@ -50,7 +50,7 @@ test('another member’s id opens nothing and changes nothing, on whatever route
   expect(await everythingOf(victim.id)).toEqual(before);
 });
 
-test('nobody’s token opens what only our own processes ask', async () => {
+test('no user’s token opens an internal call', async () => {
   const routes = routesWithId('/internal/');
   expect(routes.length).toBeGreaterThan(3);
   const member = await addMember(harness);

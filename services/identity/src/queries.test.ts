@@ -17,12 +17,12 @@ import { mailedLink } from '../test/mails.ts';
 import { mailLog, mailTokens, members, sessions } from './schema.ts';
 import { sweepOnce } from './sweep.ts';
 
-/** Read whole on purpose, or so short that it comes to the same: settings have a row a name. */
+/** Tables that are read in full on purpose, or that are tiny: settings have one row per name. */
 const handfuls = new Set(['signing_keys', 'settings']);
-/** Of one account: as many sessions as a person opens in the days that one lasts. */
+/** Sessions of one account: as many as a person opens during the lifetime of one. */
 const ownSessions = /^select `sid` from `sessions` where \(`sessions`.`subject` = \?/;
 
-/** How the test reads what was mailed. */
+/** Used by the test to read mails. */
 const ofThisTest = /^select .* from `outbox`/;
 
 let h: Harness;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Enough rows that an index is worth using. */
+/** Enough rows to make an index worth using. */
 async function fill(): Promise<void> {
   const passwordHash = await h.deps.hasher.hash(password);
   const names = Array.from({ length: 2_000 }, () => newId());
@@ -84,7 +84,7 @@ async function fill(): Promise<void> {
   await h.db.$client.query('analyze table members, sessions, mail_tokens, mail_log');
 }
 
-/** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
+/** The last requests leave the rows that the explained statements read. */
 async function useEverything(): Promise<void> {
   const body = registration();
   const ok = async (reply: Promise<{ status: number; body: Record<string, string> }>) => {
@@ -155,7 +155,7 @@ async function useEverything(): Promise<void> {
   await sweepOnce(h.db, new Date(h.now()));
 }
 
-test('no statement reads through a table: each finds its rows by an index', async () => {
+test('no statement scans a table: each finds its rows by an index', async () => {
   expect(statements.length).toBeGreaterThan(25);
   for (const statement of statements) {
     for (const step of await explain(h.db, statement)) {
@@ -165,7 +165,7 @@ test('no statement reads through a table: each finds its rows by an index', asyn
   }
 });
 
-test('every list has a bound [LIM-16]', async () => {
+test('every list is bounded [LIM-16]', async () => {
   const isHandful = (sql: string) => [...handfuls].some((table) => sql.includes(`from \`${table}\``));
   const reads = statements.filter(({ sql }) => /^\s*select/i.test(sql) && !ownSessions.test(sql) && !isHandful(sql));
   expect(reads.length).toBeGreaterThan(12);

@@ -19,7 +19,7 @@ import type { JWK } from 'jose';
 
 export { outbox };
 
-/** Compared byte by byte: the database's own collation takes `jose` and `josé` for one. Keys are put in lower case. */
+/** Compared byte by byte: the database's default collation treats `jose` and `josé` as equal. Keys are lower case. */
 const exactText = customType<{ data: string; config: { length: number }; configRequired: true }>({
   dataType: ({ length }) => `varchar(${length}) character set utf8mb4 collate utf8mb4_bin`,
 });
@@ -35,26 +35,26 @@ export const members = mysqlTable(
     /** As typed: mail goes there. */
     email: varchar('email', { length: 254 }).notNull(),
     emailKey: exactText('email_key', { length: 254 }).notNull(),
-    /** One for all spellings that reach the same mailbox. */
+    /** One key for all spellings of a mailbox. */
     canonicalEmailKey: exactText('canonical_email_key', { length: 254 }).notNull(),
     userName: varchar('user_name', { length: 30 }).notNull(),
     userNameKey: exactText('user_name_key', { length: 90 }).notNull(),
     passwordHash,
     questionType: varchar('question_type', { length: 6, enum: ['Deck', 'Engine'] }).notNull(),
-    /** `ZDL1` … or '' where none is chosen. */
+    /** `ZDL1` … or '' if none is chosen. */
     licenseRating: varchar('license_rating', { length: 5 }).notNull().default(''),
     verificationStatus: varchar('verification_status', { length: 3, enum: ['Yes', 'No'] }).notNull(),
     /**
-     * Pending is nobody's account yet: a name and an address held for whoever is paying for them (G-35). Deleted is
-     * nobody's any more: the row has no personal data (G-81).
+     * Pending accounts have no member yet: name and address are reserved while they are being paid for (G-35). Deleted
+     * accounts have no personal data (G-81).
      */
     accountStatus: varchar('account_status', {
       length: 8,
       enum: ['Active', 'Inactive', 'Ban', 'Pending', 'Deleted'],
     }).notNull(),
-    /** 'Trial', '1 Month Access' …; '' where there never was one. */
+    /** 'Trial', '1 Month Access' …; '' if there never was one. */
     subscriptionType: varchar('subscription_type', { length: 30 }).notNull().default(''),
-    /** When access ends; null for Life Time Access, and where there never was any. */
+    /** When access ends; null for Life Time Access, and if there never was any. */
     unsubsDate: instant('unsubs_date'),
     /** While a payment is disputed. */
     accessFrozen: boolean('access_frozen').notNull().default(false),
@@ -62,19 +62,19 @@ export const members = mysqlTable(
     timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
     /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
-    /** Not read any more: question-bank keeps the place (G-57). The release before this one still reads it. */
+    /** No longer read: question-bank stores the place (G-57). The previous release still reads it. */
     resume: varchar('resume', { length: 500 }).notNull().default(''),
-    /** Not read any more: the link follows from `question_type`. The release before this one still reads it. */
+    /** No longer read: the link follows from `question_type`. The previous release still reads it. */
     study: varchar('study', { length: 500 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
-    /** When an administrator set the plan by hand, last; null where nobody did. */
+    /** When an administrator last set the plan by hand; null if never. */
     planSetAt: instant('plan_set_at'),
-    /** When the first invoice with an amount was paid (G-79); null where none was. */
+    /** When the first invoice with an amount was paid (G-79); null if none was. */
     firstPaidAt: instant('first_paid_at'),
   },
   (table) => {
-    // Each index that the list of subscribers is sorted or narrowed by holds all that it is filtered by: only the rows of
-    // the page are read.
+    // Each index that sorts or narrows the list of subscribers covers all its filters: only the rows of the page are
+    // read.
     const { id, insertDate, unsubsDate, subscriptionType, licenseRating, platform, accountStatus } = table;
     const { userNameKey, emailKey } = table;
     const rest = [unsubsDate, subscriptionType, table.questionType, licenseRating, platform, accountStatus];
@@ -82,7 +82,7 @@ export const members = mysqlTable(
       const others = [insertDate, id, userNameKey, emailKey, ...rest].filter((column) => !first.includes(column));
       return index(name).on(...first, ...others);
     };
-    // Filters by traits have a range for each combination of what they leave open.
+    // Filters by traits have one range for each combination of the traits that they leave open.
     const traits = [table.questionType, accountStatus, subscriptionType] as const;
     return [
       uniqueIndex('email_key').on(emailKey),
@@ -123,20 +123,20 @@ export const admins = mysqlTable(
     image: varchar('image', { length: 200 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
     role: varchar('role', { length: 7, enum: assignableRoles }).notNull().default('owner'),
-    /** While nobody has followed the link of the invitation; null from then on. There is no password until then. */
+    /** Set until the invitation's link is used; until then there is no password. */
     invitedAt: instant('invited_at'),
-    /** Encrypted: see second-factor/cipher.ts. Null where there is no second factor. */
+    /** Encrypted: see second-factor/cipher.ts. Null if there is no second factor. */
     totpSecret: varchar('totp_secret', { length: 200 }),
-    /** The secret of an enrollment that no code has confirmed yet. Encrypted. */
+    /** The secret of an enrollment that is not confirmed yet. Encrypted. */
     totpPending: varchar('totp_pending', { length: 200 }),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The time step of the last code that was accepted: each counts once. */
+    /** The time step of the last accepted code: each code works once. */
     totpLastStep: bigint('totp_last_step', { mode: 'number', unsigned: true }),
   },
   (table) => [uniqueIndex('email_key').on(table.emailKey)],
 );
 
-/** Each stands in for a code of the second factor once; only the SHA-256 is stored. */
+/** Each replaces a code of the second factor once; only the SHA-256 is stored. */
 export const recoveryCodes = mysqlTable(
   'recovery_codes',
   {
@@ -155,7 +155,7 @@ export const sessions = mysqlTable(
     audience: varchar('audience', { length: 6, enum: ['member', 'admin'] }).notNull(),
     subject: id('subject').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the password was last given within this session; null where that was at its start alone. */
+    /** When the password was last given in this session; null if only at its start. */
     confirmedAt: instant('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -166,7 +166,7 @@ export const sessions = mysqlTable(
   ],
 );
 
-/** What a mailed link proves. The link holds the token, this table only its hash. */
+/** The purpose of a mailed link. The link contains the token, this table only its hash. */
 export const mailTokens = mysqlTable(
   'mail_tokens',
   {
@@ -176,9 +176,9 @@ export const mailTokens = mysqlTable(
       enum: ['member-reset', 'admin-reset', 'member-verify', 'member-email', 'admin-email', 'admin-invite'],
     }).notNull(),
     subjectId: id('subject_id').notNull(),
-    /** Of the address that the link was mailed to. */
+    /** Key of the address that the link was mailed to. */
     emailKey: exactText('email_key', { length: 254 }).notNull(),
-    /** The address that an account is to have once its link is followed, as typed; null for other purposes. */
+    /** The new address that the link confirms, as typed; null for other purposes. */
     newEmail: varchar('new_email', { length: 254 }),
     /** SHA-256 in hexadecimal. */
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
@@ -193,8 +193,8 @@ export const mailTokens = mysqlTable(
 );
 
 /**
- * The mailboxes that had their trial: a row is there for good, also when the member changes the address or leaves, so
- * it holds no address but the SHA-256 of its canonical key.
+ * Mailboxes that had their trial. Rows are permanent, even if the member changes the address or leaves, so they contain
+ * only the SHA-256 of the canonical key.
  */
 export const trials = mysqlTable('trials', {
   mailboxHash: exactText('mailbox_hash', { length: 64 }).primaryKey(),
@@ -202,8 +202,8 @@ export const trials = mysqlTable('trials', {
 });
 
 /**
- * Mails to members, by the id of their outbox row: never a body, a link or an address. Rows go after 400 days, and with
- * the member.
+ * Mails to members, by the id of their outbox row: never a body, a link or an address. Rows are deleted after 400 days,
+ * and with the member.
  */
 export const mailLog = mysqlTable(
   'mail_log',
@@ -228,20 +228,20 @@ export const signingKeys = mysqlTable(
     kid: id('kid').primaryKey(),
     privateJwk: json('private_jwk').$type<JWK>().notNull(),
     publicJwk: json('public_jwk').$type<JWK>().notNull(),
-    /** 'signs' for the one key that signs, null for one whose tokens are still accepted. */
+    /** 'signs' for the one key that signs, null for keys whose tokens are still accepted. */
     role: varchar('role', { length: 5, enum: ['signs'] }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('one_key_signs').on(table.role)],
 );
 
-/** What an operator sets and pages show. A name that is absent reads as ''. */
+/** Operator settings that pages show. A missing name reads as ''. */
 export const settings = mysqlTable('settings', {
   name: varchar('name', { length: 40 }).primaryKey(),
   value: varchar('value', { length: 500 }).notNull(),
 });
 
-/** What paid invoices gave, each once. The plan and the end of access before the first of them are where counting begins. */
+/** What paid invoices granted, once each. They extend the plan and end of access from before the first of them. */
 export const grants = mysqlTable(
   'grants',
   {
@@ -254,7 +254,7 @@ export const grants = mysqlTable(
     state: varchar('state', { length: 6, enum: ['given', 'frozen', 'ended'] }).notNull(),
     beforeType: varchar('before_type', { length: 30 }).notNull(),
     beforeDate: instant('before_date'),
-    /** When the access that it gave ended as it was given; null for Life Time Access. */
+    /** When the granted access ended at the time of the grant; null for Life Time Access. */
     unsubsDate: instant('unsubs_date'),
     grantedAt: instant('granted_at').notNull(),
   },
@@ -262,24 +262,26 @@ export const grants = mysqlTable(
 );
 
 /**
- * What administrators changed in any service, by whom and when. Rows are added and never changed: triggers refuse
- * anything else (audit/protect.ts).
+ * Changes by administrators in any service, by whom and when. Rows are only added: triggers refuse anything else
+ * (audit/protect.ts).
  */
 export const audit = mysqlTable(
   'audit',
   {
     seq: bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey(),
-    /** The row of the service's outbox, or an id of identity's own; null for entries older than the log of all services. */
+    /** The row of the service's outbox, or an id of identity; null for entries older than the shared log. */
     eventId: varchar('event_id', { length: 20 }),
     service: varchar('service', { length: 20 }).notNull().default('identity'),
     adminId: id('admin_id').notNull(),
-    /** As it was then. */
+    /** The name at that time. */
     adminName: varchar('admin_name', { length: 201 }).notNull().default(''),
     action: varchar('action', { length: 30 }).notNull(),
     subjectKind: varchar('subject_kind', { length: 20 }).notNull().default('subscriber'),
     subjectId: id('subject_id').notNull(),
     label: varchar('label', { length: 200 }).notNull().default(''),
-    /** Only what changed. Names and addresses of members are abbreviated: they must not outlast the member's account. */
+    /**
+     * Only what changed. Names and addresses of members are abbreviated: they must not outlive the member's account.
+     */
     before: json('before').$type<AuditValues>().notNull(),
     after: json('after').$type<AuditValues>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -289,7 +291,7 @@ export const audit = mysqlTable(
     return [
       uniqueIndex('audit_event').on(table.eventId),
       index('audit_of_subject').on(subjectId, seq),
-      // The list is filtered in the index that it is sorted by: only the rows of the page are read.
+      // The index that sorts the list also covers its filters: only the rows of the page are read.
       index('audit_by_time').on(createdAt, seq, adminId, action, subjectKind, subjectId),
       index('audit_by_admin').on(adminId, createdAt, seq, action, subjectKind, subjectId),
       index('audit_by_action').on(action, createdAt, seq, adminId, subjectKind, subjectId),

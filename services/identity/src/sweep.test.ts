@@ -22,7 +22,7 @@ const addToken = (id: string, expiresAt: Date) =>
     .insert(mailTokens)
     .values({ id, purpose: 'member-reset', subjectId: 'm', emailKey: 'e', tokenHash: newId(), expiresAt });
 
-test('sessions that are over and links long expired are deleted, the rest stays', async () => {
+test('expired sessions and old links are deleted, the rest is not', async () => {
   await addSession('over', daysAgo(1));
   await addSession('open', daysAgo(-1));
   await addToken('long expired', daysAgo(8));

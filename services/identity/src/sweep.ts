@@ -9,13 +9,13 @@ const day = 24 * 60 * 60 * 1_000;
 const atOnce = 5_000;
 
 /**
- * Accounts held for somebody who did not pay. Others may have their names after ten minutes; the rows stay for a day, so that money
- * that comes late (a bank's challenge answered hours later) still finds its account.
+ * Unpaid reservations. Their names are free after ten minutes; the rows remain for a day, so that late money (a
+ * challenge answered hours later) still finds its account.
  */
 const unpaid = (now: Date) =>
   and(eq(members.accountStatus, 'Pending'), lt(members.insertDate, new Date(now.getTime() - day)));
 
-/** Deletes sessions that are over, links that expired a week ago, accounts held in vain and old mails: bounded, in turns. */
+/** Deletes expired sessions, links that expired a week ago, unpaid reservations and old mails, in bounded batches. */
 export async function sweepOnce(db: Db, now: Date): Promise<number> {
   let swept = 0;
   for (;;) {
@@ -30,7 +30,7 @@ export async function sweepOnce(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Sweeps now and once an hour. A failure is logged and the next hour tries again. */
+/** Sweeps now and once an hour. A failure is logged and retried an hour later. */
 export function startSweep({ db, log }: { db: Db; log: Logger }): { close: () => Promise<void> } {
   async function sweep(): Promise<void> {
     const swept = await sweepOnce(db, new Date());

@@ -13,7 +13,7 @@ export const password = 'correct horse battery';
 
 export type TestAccount = { id: string; email: string };
 
-/** A verified Deck member with a year of access, unless said otherwise. */
+/** A verified Deck member with a year of access, unless `about` overrides it. */
 export async function addMember(
   { deps, now }: Harness,
   { joinedAt = new Date(now()), ...given }: Partial<NewMember> & { joinedAt?: Date } = {},
@@ -59,7 +59,7 @@ export async function signIn(client: Client, audience: 'member' | 'admin', { ema
   return reply.body.token;
 }
 
-/** The token of a new session, without signing in: quick, for who needs many. */
+/** The token of a new session, without signing in: faster for tests that need many. */
 export async function openSession(
   { db, deps, now }: Harness,
   audience: Audience,
@@ -73,7 +73,7 @@ export async function openSession(
 
 export const registerPath = '/api/v1/public/register';
 
-/** A body that registers a member nobody has the name or the address of. */
+/** A body that registers a new member with an unused name and address. */
 export function registration(given: Record<string, unknown> = {}) {
   const name = newId();
   return {

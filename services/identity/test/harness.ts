@@ -11,7 +11,7 @@ import { ok } from '@fairway/kit/fault';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
@@ -23,7 +23,7 @@ import { createHasher } from '../src/passwords/hasher.ts';
 import { createCipher } from '../src/second-factor/cipher.ts';
 import { loadSigningKeys } from '../src/sessions/signing-keys.ts';
 
-/** The service on a migrated database and a Redis of its own, with only the clock and the waiting made up. */
+/** The service on its own migrated database and Redis; only the clock and the delays are fake. */
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('identity', {
     migrations: join(import.meta.dirname, '../migrations'),
@@ -50,7 +50,7 @@ export async function openHarness() {
     log,
     keys: await loadSigningKeys(db),
     hasher: await createHasher(),
-    images: createImageIntake(openFolderStorage(storageFolder)),
+    images: createImageIntake(openStorage(storageFolder)),
     cipher: createCipher('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
     questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
@@ -64,7 +64,7 @@ export async function openHarness() {
     nudge: () => {
       nudges++;
     },
-    // Each reading is later than the one before, and no time passes between: what is sorted by it has one order.
+    // Each reading is a millisecond later than the previous one, so that sorting by time is unambiguous.
     now: () => new Date(clockMs++),
     sleep: async (ms) => void waits.push(ms),
     ready: async () => true,
@@ -77,14 +77,14 @@ export async function openHarness() {
     internal,
     storageFolder,
     logged,
-    /** What question-bank answers of where a member left off. */
+    /** The fake answer of question-bank about the resume place. */
     questionBank,
-    /** What waits in the outboxes of the services that mail members. */
+    /** The queued mails in the outboxes of services that mail members. */
     waitingMails,
-    /** What each answer had to wait, in milliseconds. */
+    /** The delay of each answer, in milliseconds. */
     waits,
     nudges: () => nudges,
-    /** The service's time, which stands still but for a millisecond a reading. */
+    /** The service's time, which advances only by a millisecond per reading. */
     now: () => clockMs,
     moveClock: (ms: number) => {
       clockMs += ms;
@@ -126,7 +126,7 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
   }
 
-  /** Another process of ours is known by what it signed. */
+  /** Internal calls are signed. */
   async function internalHeaders(): Promise<Record<string, string>> {
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
@@ -144,13 +144,13 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     delete: (path: string, options: Options = {}) => send('DELETE', path, options),
     post: (path: string, body: object | string, options: Options = {}) =>
       send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
-    /** As a browser sends a form that may carry a file. */
+    /** Sends a form with files, like a browser. */
     postForm: (path: string, fields: Record<string, string | Blob>, options: Options = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       return send('POST', path, options, form);
     },
-    /** As another process of ours asks, or tells where there is a body. */
+    /** An internal call: a POST if there is a body. */
     ask: async (path: string, body?: object) => {
       const options = { headers: await internalHeaders() };
       return body === undefined ? send('GET', path, options) : send('POST', path, options, JSON.stringify(body));

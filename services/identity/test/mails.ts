@@ -5,18 +5,18 @@ import type { Harness } from './harness.ts';
 
 export type LinkMail = Extract<MailPayload, { data: { link: string } }>;
 
-/** The mails that wait in the outbox, the oldest first. */
+/** The queued mails of the outbox, oldest first. */
 export async function listMails({ db }: Harness): Promise<LinkMail[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(asc(outbox.createdAt));
   return rows.map((row) => row.payload as LinkMail);
 }
 
-/** The token in the link of a mail; '' where there is no mail. */
+/** The token in the link of a mail; '' if there is no mail. */
 export function tokenIn(mail: LinkMail | undefined): string {
   return mail ? (new URL(mail.data.link).searchParams.get('token') ?? '') : '';
 }
 
-/** What the newest mail of this kind links to: the page, and the address and the token in its query. */
+/** The link of the newest mail of this kind: the page, and the address and token of its query. */
 export async function mailedLink(
   harness: Harness,
   template: MailPayload['template'],
@@ -27,13 +27,13 @@ export async function mailedLink(
   return { page: origin + pathname, email: searchParams.get('email') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** What waits to be told to services that keep a copy of members, the oldest first. */
+/** Queued changes for services that store a copy of members, oldest first. */
 export async function listMemberChanges({ db }: Harness): Promise<MemberChange[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member')).orderBy(asc(outbox.createdAt));
   return rows.map((row) => row.payload as MemberChange);
 }
 
-/** The same of how members are called. */
+/** The same for changes of names. */
 export async function listNameChanges({ db }: Harness): Promise<MemberNameChange[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member-name')).orderBy(asc(outbox.createdAt));
   return rows.map((row) => row.payload as MemberNameChange);

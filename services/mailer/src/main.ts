@@ -1,7 +1,7 @@
 import { createLog } from '@fairway/kit/log';
 import { createMetrics } from '@fairway/kit/metrics';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { loadConfig } from './config.ts';
 import { createDelivery } from './deliver.ts';
@@ -24,6 +24,7 @@ const queues = observeQueues(metrics, redis);
 serve(createServiceApp({ log, ready: async () => redis.status === 'ready', metrics }), {
   port: config.MAILER_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   log,
   close: [
     async () => redis.disconnect(),

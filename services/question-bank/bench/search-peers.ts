@@ -1,8 +1,8 @@
 /**
- * Our search beside minisearch and MariaDB's full text, on one generated bank: `npm run bench:search-peers -- 350000`.
- * MariaDB is the server at FAIRWAY_TEST_DATABASE_URL; without it that row is left out. Every engine finds the questions
- * that hold all words by their beginnings, counts them, and names the first twenty. Memory is what the process gained
- * after a collection, so run it with `--expose-gc`.
+ * Compares our search with minisearch and MariaDB's full text on one generated bank: `npm run bench:search-peers --
+ * 350000`. MariaDB is the server at FAIRWAY_TEST_DATABASE_URL; without it that row is left out. Every engine finds the
+ * questions that contain all words by their prefixes, counts them, and returns the first twenty. Memory is the growth
+ * of the process after a garbage collection, so run it with `--expose-gc`.
  */
 import MiniSearch from 'minisearch';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -16,7 +16,7 @@ const turns = 200;
 const shelf = { zinbook: 2, department: 2 as const, category: '', subcategory: '', zincategory: 0, zinsubcategory: 0 };
 const questionAt = (position: number) => makeQuestion(position + 1, shelf);
 
-/** Finds a keyword: the total, after naming the first twenty. */
+/** Finds a keyword: returns the total, after retrieving the first twenty. */
 type Engine = { find: (keyword: string) => number | Promise<number>; close?: () => Promise<void> };
 
 function openOurs(): Engine {
@@ -88,7 +88,7 @@ async function openMariaDb(url: string): Promise<Engine> {
   };
 }
 
-/** The same words for every engine, as often as they come in the bank. */
+/** The same words for every engine, as frequent as in the bank. */
 const drawn = [1, 2, 3].map((words) =>
   Array.from({ length: turns }, (_, turn) => {
     const stem = questionAt((turn * 7_919 * words) % size).stem.toLowerCase();

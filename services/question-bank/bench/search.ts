@@ -1,6 +1,6 @@
 /**
- * What search costs as the bank grows: `npm run bench:search` in this folder. No database; the route around it is
- * measured by `npm run bench` in the root. Words are drawn as they come in the bank: frequent ones often.
+ * Cost of a search as the bank grows: `npm run bench:search` in this folder. No database; `npm run bench` in the root
+ * measures the route. Words are drawn by their frequency in the bank.
  */
 import { createCatalogue } from '../src/catalogue/catalogue.ts';
 import { makeQuestion } from '../src/generate/make-question.ts';
@@ -39,11 +39,11 @@ function bankOf(size: number) {
     columns: { ids: none().map((_, at) => at + 1), categoryOf: none(), subcategoryOf: none(), ratingsOf: none() },
   });
   const bytes = buffersOf(index).reduce((sum, { byteLength }) => sum + byteLength, 0);
-  // A new one for every search: none is answered from what is kept of earlier ones.
+  // A new one for every search, so that no search is answered from the cache.
   return { open: () => createSearchableBank(catalogue, index), bytes, seconds };
 }
 
-/** A word of a question drawn at random, so that a word comes as often as the bank has it. */
+/** A word of a random question, so that words are as frequent as in the bank. */
 function drawWord(size: number): string {
   const words =
     questionAt(Math.floor(Math.random() * size))

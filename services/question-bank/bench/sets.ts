@@ -1,6 +1,6 @@
 /**
- * What finding a place costs as the bank grows: `npm run bench` in this folder. No database; the routes around it are
- * measured by `npm run bench` in the root.
+ * Cost of finding a place as the bank grows: `npm run bench` in this folder. No database; `npm run bench` in the root
+ * measures the routes.
  */
 import { randomInt } from 'node:crypto';
 import { type Book, createCatalogue } from '../src/catalogue/catalogue.ts';

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-test.each(['/health', '/ready'])('%s says that the service is there', async (path) => {
+test.each(['/health', '/ready'])('%s reports that the service is up', async (path) => {
   expect((await h.get(path)).status).toBe(200);
 });
 
@@ -20,7 +20,7 @@ test.each(['/api/mlp_question/nothing', '/api/v1/private/question', '/internal/n
   },
 );
 
-test('an empty bank answers every list and says that a set has no questions [STD-77]', async () => {
+test('an empty bank answers every list, and reports that a set has no questions [STD-77]', async () => {
   for (const path of ['mlp_directory/get_decks', 'mlp_directory/get_engine_count', 'mlp_question/deck_book_user']) {
     expect((await h.get(`/api/${path}`)).status).toBe(200);
   }

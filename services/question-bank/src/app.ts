@@ -60,13 +60,13 @@ export type Deps = {
   access: Pick<AccessReader, 'read'>;
   images: ImageIntake;
   storage: Pick<Storage, 'has' | 'put'>;
-  /** What an active comment says; null where there is none any more. */
+  /** The text of an active comment; null if there is none. */
   readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history of questions. */
   adminName: (id: string) => Promise<string>;
-  /** How a member is called, and his or her address; null where the account is gone. */
+  /** A member's name and address; null if the account was deleted. */
   memberName: (id: string) => Promise<{ name: string; email: string } | null>;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   /** Called after an administrator's change: when it resolves, this process serves the change. */
   bankChanged: () => Promise<void>;
@@ -74,13 +74,13 @@ export type Deps = {
   metrics?: Metrics;
   ready: () => Promise<boolean>;
   clock: () => Date;
-  /** What questions of a test are drawn by. */
+  /** Source of randomness for draws. */
   randomBelow: RandomBelow;
   visitorSecret: string;
-  /** Cookies only over TLS: where users reach the site by https. */
+  /** Secure cookies: if the site uses https. */
   secureCookies: boolean;
   freeDailyAnswers: () => number;
-  /** The site as users see it. */
+  /** The site's public address. */
   origin: string;
 };
 

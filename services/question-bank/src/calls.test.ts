@@ -27,7 +27,7 @@ testCallers(questionBank, {
 
 test('every route is a call with a record, and every record has its route', () => {
   expect(compareRoutes(h.app.routes, questionBank)).toEqual({
-    // The router takes no names like these: one route serves both.
+    // The router cannot express paths like these: one route serves both.
     withoutRecord: ['GET /*'],
     notServed: ['GET /sitemap-directory-:n.xml', 'GET /sitemap-questions-:n.xml'],
   });

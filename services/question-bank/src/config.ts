@@ -7,7 +7,7 @@ const databaseUrl = { QUESTION_BANK_DATABASE_URL: z.url() };
 const service = commonEnv.extend({
   ...databaseUrl,
   QUESTION_BANK_PORT: port,
-  /** Megabytes of ready-made question texts kept in memory; 0 reads every question from the database. */
+  /** Megabytes of cached question texts in memory; 0 reads every question from the database. */
   QUESTION_BANK_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
   STORAGE_DIR: z.string().min(1),
   IDENTITY_URL: z.url(),
@@ -22,17 +22,17 @@ const tool = z.object({ ...databaseUrl, REDIS_URL: z.url(), STORAGE_DIR: z.strin
 export type Config = z.infer<typeof service>;
 export type ToolConfig = z.infer<typeof tool>;
 
-/** The only place that reads the environment; throws one error that names every bad variable. */
+/** The only place that reads the environment; throws one error that lists every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(service, env);
 }
 
-/** What the importer and the generator need. */
+/** Settings of the importer and the generator. */
 export function loadToolConfig(env: NodeJS.ProcessEnv): ToolConfig {
   return readEnv(tool, env);
 }
 
-/** What the migration needs: the database alone. */
+/** The migration needs only the database. */
 export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
   return readEnv(z.object(databaseUrl), env).QUESTION_BANK_DATABASE_URL;
 }

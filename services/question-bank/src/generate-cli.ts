@@ -1,4 +1,4 @@
-/** `npm run bank:generate -- COUNT`, `npm run bank:generate -- --remove`: a bank of any size, for measuring. */
+/** `npm run bank:generate -- COUNT`, `npm run bank:generate -- --remove`: a bank of any size, for benchmarks. */
 import { parseArgs } from 'node:util';
 import { openDb } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';

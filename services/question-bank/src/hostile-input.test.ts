@@ -26,7 +26,7 @@ function headersOf(caller: Caller): Record<string, string> {
   return caller === 'service' ? { [internalHeader]: internalToken } : { 'x-auth-token': 'member:ann' };
 }
 
-/** These are of a question; elsewhere `id` is a book. */
+/** The `id` of these calls is a question; elsewhere it is a book. */
 const ofQuestion = [
   'readBankQuestion',
   'editBankQuestion',
@@ -65,7 +65,7 @@ const paramsOf = (name: string) => ({
 
 const answer = { answer_type: 'a', ms: 1_000, mode: 'normal' as const, answer_id: 'answer-of-ann' };
 const place = { type: 'book' as const, id: '2', number: 1, mode: 'normal' as const };
-/** As the question is: nothing changes. */
+/** Equal to the stored question: nothing changes. */
 const asItIs = {
   version: 1,
   stem: 'What is shown by the lights of example 1-1?',
@@ -127,7 +127,7 @@ const queries: Record<string, string> = {
   memberTopics: '?member_id=ann',
   listWaitingMails: '?member_id=ann&email=ann@fairway.example',
 };
-/** Nothing is marked here, no book has categories, and no question has another picture or version. */
+/** In this database nothing is marked, no book has categories, and no question has another picture or version. */
 const notHere = [
   'explainByComment',
   'startBankImport',
@@ -153,10 +153,10 @@ async function versionOf(id: string): Promise<number> {
 }
 
 test.each(Object.entries<CallRecord>(questionBank).filter(([name]) => !notHere.includes(name)))(
-  '%s takes what is right: where one value is odd, it is that one which is looked at',
+  '%s accepts valid input, so a refusal is caused by the one odd value',
   async (name, { method, path, caller }) => {
     const given = (right as Record<string, object>)[name];
-    // Some odd values are as good as any other text.
+    // Some odd values are valid text.
     const body = given && 'version' in given ? { ...given, version: await versionOf(question) } : given;
     const reply = await h.request(fillPath(path, paramsOf(name)) + (queries[name] ?? ''), {
       method: method.toUpperCase(),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { openDb } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { loadToolConfig } from './config.ts';
 import { openProgress } from './import/progress.ts';
 import { announceBankChange, findSources, runImport } from './import/run-import.ts';
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   try {
     const tally = await runImport({
       db,
-      storage: openFolderStorage(config.STORAGE_DIR),
+      storage: openStorage(config.STORAGE_DIR),
       files,
       imagesFolder: values.images,
       clock: () => new Date(),

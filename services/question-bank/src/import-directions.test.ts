@@ -13,7 +13,7 @@ const layers = [
 ];
 
 const src = import.meta.dirname;
-/** Handlers put the folders together: they import any of them, and only app.ts and other handlers import them. */
+/** Handlers combine folders: they import any folder, and only app.ts and other handlers import them. */
 const isHandler = (file: string) => /(?:calls|-route)\.ts$/.test(file);
 const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(folderOf(file)));
@@ -28,7 +28,7 @@ const imports = globSync('*/**/*.ts', { cwd: src })
   )
   .filter(({ file, imported }) => folderOf(imported) !== '' && folderOf(file) !== folderOf(imported));
 
-test('folders import only folders below them', () => {
+test('folders import only lower folders', () => {
   expect(imports.length).toBeGreaterThan(50);
   const upward = imports.filter(({ file, imported }) => !isHandler(file) && layerOf(imported) >= layerOf(file));
   expect(upward).toEqual([]);
@@ -39,6 +39,6 @@ test('every folder has its layer', () => {
   expect([...folders].filter((folder) => !layers.flat().includes(folder))).toEqual([]);
 });
 
-test('what is below the handlers imports none of them', () => {
+test('folders below the handlers do not import handlers', () => {
   expect(imports.filter(({ file, imported }) => !isHandler(file) && isHandler(imported))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection } from 'mysql2/promise';
 
-/** A transaction on the driver itself: for prepared statements and for many rows at once. */
+/** A transaction on the driver: for prepared statements and bulk writes. */
 export async function inTransaction<T>(db: Db, run: (connection: PoolConnection) => Promise<T>): Promise<T> {
   const connection = await db.$client.getConnection();
   try {

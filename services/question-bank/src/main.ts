@@ -9,11 +9,11 @@ import { sendNotice } from '@fairway/kit/notices';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
@@ -30,7 +30,7 @@ import { loadPatch } from './search/load-index.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
 import { consumeNameChanges } from './versions/credits.ts';
 
-/** No transaction here holds a row for longer; the server's own 50 s would hold up everybody behind it. */
+/** No transaction here holds a lock longer; the server's default of 50 s would block every waiting request. */
 const lockWaitSeconds = 2;
 
 const config = loadConfig(process.env);
@@ -49,7 +49,7 @@ const figures = openSiteFigures({
   identity,
   redis,
   log,
-  // A page that was rendered in the meantime says how many answers were free before.
+  // A page rendered in the meantime shows the former number of free answers.
   onChange: () => void sendNotice(redis, bankServedChannel, ''),
 });
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
@@ -61,7 +61,7 @@ const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, ca
 const search = openSearch({ bank, build, readPatch, log });
 const following = pollBank(search, { log });
 const clock = () => new Date();
-const storage = openFolderStorage(config.STORAGE_DIR);
+const storage = openStorage(config.STORAGE_DIR);
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
 const counting = startCountingMissed({ db, log });
@@ -105,6 +105,7 @@ const app = createApp({
 serve(app, {
   port: config.QUESTION_BANK_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [

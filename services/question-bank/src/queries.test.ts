@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Read whole on purpose: a handful of titles. */
+/** Tables that are read in full on purpose: a handful of titles. */
 const titles = new Set(['books', 'licences', 'categories', 'subcategories', 'bank_versions']);
 
-/** Everything the service does, with enough rows that an index is worth using. */
+/** Every statement of the service, with enough rows to make an index worth using. */
 async function useEverything(): Promise<void> {
   h.member('premium', { license_rating: 'ZDL1' });
   h.member('free', { access: 'free' });
@@ -100,7 +100,7 @@ async function useEverything(): Promise<void> {
   await deleteDaysBefore(h.db, '2020-01-01');
 }
 
-test('no statement reads through a table: each finds its rows by an index', async () => {
+test('no statement scans a table: each finds its rows by an index', async () => {
   const statements = everything.filter(({ sql }) =>
     /^\s*(select|update|delete|insert[^(]*\([^)]*\)\s*select)/i.test(sql),
   );
@@ -113,7 +113,7 @@ test('no statement reads through a table: each finds its rows by an index', asyn
   }
 });
 
-test('every list has a bound [LIM-16]', async () => {
+test('every list is bounded [LIM-16]', async () => {
   const isOfTitles = (sql: string) => [...titles].some((table) => new RegExp(`from \`?${table}\\b`).test(sql));
   const reads = everything.filter(({ sql }) => /^\s*select/i.test(sql) && !isOfTitles(sql));
   expect(reads.length).toBeGreaterThan(8);
@@ -133,7 +133,7 @@ test('the catalogue is read from its index alone, in order, without sorting', as
   }
 });
 
-test('a question is read by its primary key, its picture by another', async () => {
+test('a question and its picture are read by primary key', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await h.get('/api/v1/public/question/0?type=book&id=2&num=9');
   stop();
@@ -142,7 +142,7 @@ test('a question is read by its primary key, its picture by another', async () =
   for (const step of await explain(h.db, body)) expect(['const', 'system']).toContain(step.type);
 });
 
-test('marks are read in the order of their key, a page of them at a time', async () => {
+test('marks are read in key order, one page at a time', async () => {
   await h.load(shelf('1', 3));
   h.member('marker');
   await h.marks.setLogging('marker', true);

@@ -30,7 +30,7 @@ import type { QuestionContent } from './versions/content.ts';
 
 export { outbox };
 
-/** Names that only ever hold ASCII: their indexes are a quarter the size, and `_bin` compares byte by byte. */
+/** ASCII text: its indexes are a quarter of the size, and `_bin` compares byte by byte. */
 const ascii = (collation: 'bin' | 'general_ci') =>
   customType<{ data: string; config: { length: number } }>({
     dataType: (config) => `varchar(${config?.length}) character set ascii collate ascii_${collation}`,
@@ -64,7 +64,7 @@ export const categories = mysqlTable(
   (table) => [uniqueIndex('categories_name').on(table.zinbook, table.name)],
 );
 
-/** The id is unique within its department only (G-51); `zincategory` 0 = directly under the book. */
+/** The id is unique only within its department (G-51); `zincategory` 0 = directly under the book. */
 export const subcategories = mysqlTable(
   'subcategories',
   {
@@ -82,9 +82,9 @@ export const subcategories = mysqlTable(
 
 export const illustrations = mysqlTable('illustrations', {
   id: int('id', { unsigned: true }).autoincrement().primaryKey(),
-  /** As the bank's files name it. */
+  /** The file name in the bank's files. */
   fileName: asciiBin('file_name', { length: 120 }).notNull().unique(),
-  /** As it is stored and served: named by the hash of its bytes, so it may be cached for ever. */
+  /** The name in storage and addresses: a hash of its bytes, so it can be cached permanently. */
   storedName: asciiBin('stored_name', { length: 80 }).notNull(),
   bytesHash: asciiBin('bytes_hash', { length: 64 }).notNull(),
   width: smallint('width', { unsigned: true }).notNull(),
@@ -92,7 +92,7 @@ export const illustrations = mysqlTable('illustrations', {
   alt: varchar('alt', { length: 300 }).notNull(),
 });
 
-/** What administrators filter questions by. */
+/** Columns that administrators filter by. */
 const filteredColumns = (table: Record<FilteredColumn, AnyMySqlColumn>) => [
   table.zinbook,
   table.zincategory,
@@ -118,10 +118,10 @@ export const questions = mysqlTable(
   {
     id: int('id', { unsigned: true }).autoincrement().primaryKey(),
     bankNumber: asciiCaseBlind('bank_number', { length: 40 }).notNull(),
-    /** The bank number with its digit runs made comparable: `1-24` before `1-100`. */
+    /** The bank number with comparable digit runs: `1-24` before `1-100`. */
     sortKey: asciiBin('sort_key', { length: 100 }).notNull(),
     label: varchar('label', { length: 40 }).notNull(),
-    /** Never changed once given (G-88): addresses in the world point at it. */
+    /** Never changes (G-88): external links refer to it. */
     slug: asciiBin('slug', { length: 120 }).notNull(),
     zinbook: tinyint('zinbook', { unsigned: true }).notNull(),
     zincategory: int('zincategory', { unsigned: true }).notNull(),
@@ -134,11 +134,11 @@ export const questions = mysqlTable(
     answer: letter('answer').notNull(),
     reference: varchar('reference', { length: 500 }).notNull(),
     solution: text('solution').notNull(),
-    /** Who wrote the explanation, where readers are told. */
+    /** The author of the explanation as shown to readers, if any. */
     credit: varchar('credit', { length: 100 }).notNull().default(''),
-    /** The member who wrote it; '' where `credit` names somebody else, or nobody. */
+    /** The member who wrote it; '' if `credit` names someone else or is empty. */
     creditedTo: asciiBin('credited_to', { length: 20 }).notNull().default(''),
-    /** The bank's own code of the picture; with no `illustrationId` the question is held back. */
+    /** The bank's code of the picture; without an `illustrationId` the question is held back. */
     illustrationRef: varchar('illustration_ref', { length: 120 }).notNull(),
     illustrationId: int('illustration_id', { unsigned: true }),
     /** Bit n-1 is license rating ZDLn of the question's department; all ones = every license. */
@@ -146,43 +146,44 @@ export const questions = mysqlTable(
     heldBack: boolean('held_back').notNull(),
     source: varchar('source', { length: 200 }).notNull(),
     sourceDate: varchar('source_date', { length: 10 }).notNull(),
-    /** For editors; null where the bank gave nothing of it. */
+    /** For editors; null if the bank has none. */
     editorial: json('editorial').$type<Editorial>(),
-    /** Of everything above: an import writes only rows whose hash changed. */
+    /** Hash of everything above: an import writes only rows whose hash changed. */
     contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
     version: int('version', { unsigned: true }).notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Set while an administrator has taken the question out of the bank; it is held back too. */
+    /** Set while an administrator has retired the question; it is also held back. */
     retiredAt: instant('retired_at'),
-    /** Set where an administrator changed it since its last import: a changed row of an import is then a conflict. */
+    /** Set if an administrator changed it since its last import: a changed row of an import is then a conflict. */
     editedAt: instant('edited_at'),
     isExplained: boolean('explained').generatedAlwaysAs(sql`(char_length(\`solution\`) > 0)`, { mode: 'stored' }),
-    /** Counted in the transaction of every report and of what closes it. */
+    /** Recounted in every transaction that opens or closes a report. */
     openReports: int('open_reports', { unsigned: true }).notNull().default(0),
     /** Answers by members, and the wrong ones among them: see admin/count-missed.ts. */
     answered: int('answered', { unsigned: true }).notNull().default(0),
     missed: int('missed', { unsigned: true }).notNull().default(0),
-    /** A picture that the bank names and nobody has. */
+    /** The bank names a picture that was never imported. */
     pictureMissing: boolean('picture_missing').generatedAlwaysAs(
       sql`(illustration_ref <> '' and illustration_id is null)`,
       { mode: 'virtual' },
     ),
   },
   (table) => [
-    /** What the back office counts by book. */
+    /** Covers the back office's counts by book. */
     index('questions_health').on(table.zinbook, table.heldBack, table.pictureMissing, table.isExplained),
-    /** Lists of administrators: each holds every column that they filter by. */
+    /** Lists of administrators: each index covers every filter column. */
     index('questions_admin').on(table.sortKey, table.id, ...filteredColumns(table)),
     index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
+    index('questions_held_back_missed').on(table.heldBack, table.missed, table.id, table.retiredAt),
     index('questions_reported').on(table.openReports, table.id),
-    /** What changed since an instant. */
+    /** Changes since an instant. */
     index('questions_updated').on(table.updatedAt),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     uniqueIndex('questions_slug').on(table.slug),
     index('questions_illustration').on(table.illustrationId, table.sortKey),
-    /** Holds everything that sets are made of: the catalogue is read from the index alone, in bank order. */
+    /** Covers everything that sets are made of: the catalogue is read from the index alone, in bank order. */
     index('questions_catalogue').on(
       table.zinbook,
       table.heldBack,
@@ -203,15 +204,15 @@ export const licenses = mysqlTable(
     number: tinyint('number', { unsigned: true }).notNull(),
     title: varchar('title', { length: 160 }).notNull(),
     slug: asciiBin('slug', { length: 120 }).notNull(),
-    /** The title was taken from 46 CFR part 11 and waits for somebody who knows. */
+    /** The title was taken from 46 CFR part 11 and awaits confirmation by an expert. */
     toConfirm: boolean('to_confirm').notNull(),
   },
   (table) => [primaryKey({ columns: [table.questionType, table.number] })],
 );
 
 /**
- * Append-only: what each change of a question made of it, by an administrator or by an import. Only the name of a member
- * who is credited is erased with the account.
+ * Append-only: the content after each change of a question, by an administrator or an import. Only the name of a
+ * credited member is erased with the account.
  */
 export const questionVersions = mysqlTable(
   'question_versions',
@@ -230,23 +231,23 @@ export const questionVersions = mysqlTable(
 );
 
 /**
- * Explanations that are, or were in an earlier version, in the words of a member. What identity says of the member's name
- * is taken over from the moment that the row exists.
+ * Explanations written by a member, in the current or an earlier version. Changes of the member's name apply from the
+ * moment that the row exists.
  */
 export const explanationCredits = mysqlTable(
   'explanation_credits',
   {
     memberId: asciiBin('member_id', { length: 20 }).notNull(),
     questionId: int('question_id', { unsigned: true }).notNull(),
-    /** What readers are told; null until the explanation is saved. */
+    /** The name shown to readers; null until the explanation is saved. */
     credit: varchar('credit', { length: 100 }),
-    /** When identity changed the name; the beginning of 1970 where it has not since. */
+    /** When identity last changed the name; the beginning of 1970 if it has not since. */
     changedAt: instant('changed_at').notNull().default(new Date(0)),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
 );
 
-/** The latest row of an import that differs from what an administrator wrote, until somebody decides between them. */
+/** The latest imported row that conflicts with an administrator's edit, until it is decided. */
 export const importConflicts = mysqlTable('import_conflicts', {
   questionId: int('question_id', { unsigned: true }).primaryKey(),
   content: json('content').$type<QuestionContent>().notNull(),
@@ -254,7 +255,7 @@ export const importConflicts = mysqlTable('import_conflicts', {
   importedAt: instant('imported_at').notNull(),
 });
 
-/** A file that an administrator uploaded to be imported: what it would do, until it is applied or forgotten. */
+/** A file uploaded for import, with its dry run, until it is applied or expires. */
 export const bankImports = mysqlTable(
   'bank_imports',
   {
@@ -264,7 +265,7 @@ export const bankImports = mysqlTable(
     fileHash: asciiBin('file_hash', { length: 64 }).notNull(),
     counts: json('counts').$type<ImportCounts>().notNull(),
     warnings: json('warnings').$type<string[]>().notNull(),
-    /** Pictures that came with the file: new ones, and others of a known name. */
+    /** Pictures that came with the file: new ones, and changed ones with a known name. */
     pictures: json('pictures').$type<StagedPicture[]>().notNull(),
     readAt: instant('read_at').notNull(),
     appliedAt: instant('applied_at'),
@@ -272,7 +273,7 @@ export const bankImports = mysqlTable(
   (table) => [index('bank_imports_age').on(table.readAt)],
 );
 
-/** The rows of such a file, in its order, with what each would do. */
+/** The rows of such a file, in order, with the effect of each. */
 export const bankImportRows = mysqlTable(
   'bank_import_rows',
   {
@@ -281,7 +282,7 @@ export const bankImportRows = mysqlTable(
     outcome: asciiBin('outcome', { length: 9 }).$type<ImportOutcome>().notNull(),
     bankNumber: varchar('bank_number', { length: 40 }).notNull(),
     questionId: int('question_id', { unsigned: true }),
-    /** The state of the question that the outcome is true of: see `stateOf` of bank-imports/staged.ts. */
+    /** The state of the question that the outcome depends on: see `stateOf` of bank-imports/staged.ts. */
     seen: asciiBin('seen', { length: 60 }).notNull(),
     line: int('line', { unsigned: true }),
     /** Why it is refused. */
@@ -295,24 +296,24 @@ export const bankImportRows = mysqlTable(
   ],
 );
 
-/** One row: the answers that are in `questions.answered` and `missed` already. */
+/** One row: the last answer included in `questions.answered` and `missed`. */
 export const missedCounts = mysqlTable('missed_counts', {
   id: tinyint('id', { unsigned: true }).primaryKey(),
   lastEventId: bigint('last_event_id', { mode: 'number', unsigned: true }).notNull(),
 });
 
-/** One row: what readers compare to know that the bank changed. Raised in the transaction of every change. */
+/** One row: readers compare it to detect changes of the bank. Raised in the transaction of every change. */
 export const bankVersions = mysqlTable('bank_versions', {
   id: tinyint('id', { unsigned: true }).primaryKey(),
   version: bigint('version', { mode: 'number', unsigned: true }).notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** How many of the changes left every set as it was: of texts, keys and pictures alone. */
+  /** Number of changes that left every set unchanged: only texts, keys and pictures. */
   textChanges: bigint('text_changes', { mode: 'number', unsigned: true }).notNull().default(0),
-  /** How many of the others were edits: they moved questions into sets or out of them, but added none to the bank. */
+  /** Number of other changes that were edits: they moved questions into or out of sets, but added none to the bank. */
   setEdits: bigint('set_edits', { mode: 'number', unsigned: true }).notNull().default(0),
 });
 
-/** Append-only: every answer a member ever gave. Lists and counts are derived from it. */
+/** Append-only: every answer of every member. Lists and counts are derived from it. */
 export const answerEvents = mysqlTable(
   'answer_events',
   {
@@ -321,29 +322,29 @@ export const answerEvents = mysqlTable(
     questionId: int('question_id', { unsigned: true }).notNull(),
     letter: letter('letter').notNull(),
     correct: boolean('correct').notNull(),
-    /** From the question being shown to the choice; null where the client did not say. */
+    /** Time from showing the question to the choice; null if the client did not send it. */
     ms: int('ms', { unsigned: true }),
-    /** The study mode, or 'test' of a practice test. */
+    /** The study mode, or 'test' for a practice test. */
     mode: asciiBin('mode', { length: 7 }),
     /** The member's license rating at that moment, '' for none. */
     rating: asciiBin('rating', { length: 5 }).notNull(),
     answeredAt: instant('answered_at').notNull(),
     /**
-     * So that an answer sent again after a lost confirmation is known: made by the client, or of test and question.
-     * Null where the client made none.
+     * Identifies an answer that is repeated after a lost reply: made by the client, or of test and question. Null if
+     * the client sent none.
      */
     answerId: asciiBin('answer_id', { length: 40 }),
-    /** The version of the question that was judged. This and what follows is null of answers before it was recorded. */
+    /** The version of the judged question. This and the following columns are null for answers before they existed. */
     version: int('version', { unsigned: true }),
-    /** The letters in the order that the choices were shown in, such as `abcd`. */
+    /** The letters in the order in which the choices were shown, such as `abcd`. */
     shownOrder: asciiBin('shown_order', { length: 4 }),
-    /** Whether the member's log held no answer to the question before; null where no log is kept. */
+    /** Whether the member's log had no answer to the question before; null without a log. */
     isFirst: boolean('first_attempt'),
     /** Whether the member had seen the explanation before answering. */
     explanationSeen: boolean('explanation_seen'),
-    /** When the device says that the answer was given. */
+    /** When the answer was given, by the device's clock. */
     deviceAt: instant('device_at'),
-    /** The server's clock less the device's, when the answer arrived. */
+    /** The server's clock minus the device's, when the answer arrived. */
     offsetMs: bigint('offset_ms', { mode: 'number' }),
   },
   (table) => [
@@ -358,20 +359,20 @@ export const loggedQuestions = mysqlTable(
   {
     memberId: asciiBin('member_id', { length: 20 }).notNull(),
     questionId: int('question_id', { unsigned: true }).notNull(),
-    /** The entry's `_id`, worked out from member and question: an answer is logged without reading first. */
+    /** The entry's `_id`, derived from member and question: an answer is logged without reading first. */
     entryId: asciiBin('entry_id', { length: 20 }).notNull(),
     letter: letter('letter').notNull(),
     correct: boolean('correct').notNull(),
     answeredAt: instant('answered_at').notNull(),
-    /** How often it was answered: 1 tells whoever just wrote it that it is new. */
+    /** Number of answers: 1 tells the writer that the entry is new. */
     answers: int('answers', { unsigned: true }).notNull().default(1),
-    /** Where the question stood when it was answered. */
+    /** The question's topic when it was answered. */
     zinbook: tinyint('zinbook', { unsigned: true }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.questionId] }),
     uniqueIndex('logged_questions_entry').on(table.entryId),
-    /** The lists: all, by letter, of one book. */
+    /** Indexes of the lists: all, by letter, of one book. */
     index('logged_questions_date').on(table.memberId, table.answeredAt, table.questionId),
     index('logged_questions_letter').on(table.memberId, table.letter, table.answeredAt, table.questionId),
     index('logged_questions_book').on(table.memberId, table.zinbook, table.answeredAt, table.questionId),
@@ -384,9 +385,9 @@ export const missedQuestions = mysqlTable(
   {
     memberId: asciiBin('member_id', { length: 20 }).notNull(),
     questionId: int('question_id', { unsigned: true }).notNull(),
-    /** Right answers since the last wrong one, counted up to the number that settles the mistake. */
+    /** Right answers since the last wrong one, up to the number that settles the mistake. */
     rightInARow: tinyint('right_in_a_row', { unsigned: true }).notNull(),
-    /** Wrong answers in all, and when the last one was given; of rows from before it was recorded 1 and perhaps null. */
+    /** Number of wrong answers, and when the last one was given; older rows have 1 and possibly null. */
     missed: int('missed', { unsigned: true }).notNull().default(1),
     missedAt: instant('missed_at'),
   },
@@ -394,8 +395,8 @@ export const missedQuestions = mysqlTable(
 );
 
 /**
- * What a premium member's answers in study and in submitted tests come to, a row a topic (the smallest part of the bank
- * that a question is in).
+ * Figures of a premium member's answers in study and in submitted tests, one row per topic (the smallest part of the
+ * bank that contains a question).
  */
 export const topicProgress = mysqlTable(
   'topic_progress',
@@ -406,18 +407,18 @@ export const topicProgress = mysqlTable(
     zinsubcategory: int('zinsubcategory', { unsigned: true }).notNull(),
     answered: int('answered', { unsigned: true }).notNull(),
     correct: int('correct', { unsigned: true }).notNull(),
-    /** Entries of the log; each counts where it was first answered. */
+    /** Entries of the log; each counts in the topic of its first answer. */
     logged: int('logged', { unsigned: true }).notNull(),
-    /** Right answers weighed by how recent they are: see logged/recency.ts. */
+    /** Right answers weighted by recency: see logged/recency.ts. */
     recent: double('recent').notNull(),
-    /** Of `answered` and of `correct`, those given in practice tests. */
+    /** The part of `answered` and `correct` from practice tests. */
     tested: int('tested', { unsigned: true }).notNull().default(0),
     testedCorrect: int('tested_correct', { unsigned: true }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.zinbook, table.zincategory, table.zinsubcategory] })],
 );
 
-/** A row a day, in the member's time zone, on which something was answered. */
+/** One row per day with answers, in the member's time zone. */
 export const studyDays = mysqlTable(
   'study_days',
   {
@@ -429,7 +430,7 @@ export const studyDays = mysqlTable(
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 );
 
-/** What a member bookmarked or hid: a row a question and kind. */
+/** A member's bookmarked and hidden questions: one row per question and kind. */
 export const questionMarks = mysqlTable(
   'question_marks',
   {
@@ -443,15 +444,15 @@ export const questionMarks = mysqlTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.kind, table.questionId] }),
     uniqueIndex('question_marks_entry').on(table.entryId),
-    /** The lists, in the order of marking. */
+    /** The lists, in order of marking. */
     index('question_marks_list').on(table.memberId, table.kind, table.markedAt, table.questionId),
   ],
 );
 
-/** A row a member: what is counted, so that no count reads the rows behind it. Changed in their transaction. */
+/** One row per member with counts, so that no count reads the rows themselves. Updated in the same transactions. */
 export const memberStates = mysqlTable('member_states', {
   memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
-  /** Raised with every change of `question_marks`: what is kept of them in memory is compared with it. */
+  /** Raised with every change of `question_marks`: caches compare it. */
   marksVersion: int('marks_version', { unsigned: true }).notNull().default(0),
   bookmarked: int('bookmarked', { unsigned: true }).notNull().default(0),
   hidden: int('hidden', { unsigned: true }).notNull().default(0),
@@ -460,7 +461,7 @@ export const memberStates = mysqlTable('member_states', {
   logAnswers: boolean('log_answers').notNull().default(true),
 });
 
-/** Where a member left off: the six values that name it (G-57), and what it is called. */
+/** Where a member left off: the six values that identify it (G-57), and its title. */
 export const resumePoints = mysqlTable('resume_points', {
   memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
   mode: asciiBin('mode', { length: 7 }).notNull(),
@@ -469,7 +470,7 @@ export const resumePoints = mysqlTable('resume_points', {
   num: int('num', { unsigned: true }).notNull(),
   zid: int('zid', { unsigned: true }).notNull(),
   zinbookcat: tinyint('zinbookcat', { unsigned: true }).notNull(),
-  /** Of the address: '' where the member's own rating filters the set. */
+  /** The address's rating: '' if the member's rating filters the set. */
   rating: asciiBin('rating', { length: 5 }).notNull().default(''),
   /** The question that a shuffled round started with; 0 = none. */
   first: int('first', { unsigned: true }).notNull().default(0),
@@ -477,7 +478,7 @@ export const resumePoints = mysqlTable('resume_points', {
   savedAt: instant('saved_at').notNull(),
 });
 
-/** Where a member left each set they studied. There are as many rows as sets, and a set has one. */
+/** Where a member left each set they studied: one row per set. */
 export const setPlaces = mysqlTable(
   'set_places',
   {
@@ -507,7 +508,7 @@ export const questionNotes = mysqlTable(
   (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
 );
 
-/** What members say is wrong with a question; one report a member and question, the last one stays. */
+/** Members' problem reports; one per member and question, replaced by a new one. */
 export const questionReports = mysqlTable(
   'question_reports',
   {
@@ -518,15 +519,15 @@ export const questionReports = mysqlTable(
     reportedAt: instant('reported_at').notNull(),
     status: asciiBin('status', { length: 9 }).notNull().default('open'),
     closedAt: instant('closed_at'),
-    /** The administrator who closed it, and what he or she wrote to the member; '' for nothing. */
+    /** The administrator who closed it, and the reply to the member; '' if none. */
     closedBy: asciiBin('closed_by', { length: 20 }).notNull().default(''),
     reply: varchar('reply', { length: 2000 }).notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.memberId] }),
-    /** The queue of what is open. */
+    /** The queue of open reports. */
     index('question_reports_open').on(table.status, table.reportedAt, table.questionId),
-    /** The editors' list, and how much one member reported lately. */
+    /** The editors' list, and the rate limit per member. */
     index('question_reports_date').on(table.reportedAt),
     index('question_reports_member').on(table.memberId, table.reportedAt),
   ],
@@ -545,14 +546,14 @@ export const quotaDays = mysqlTable(
   (table) => [primaryKey({ columns: [table.day, table.subject] })],
 );
 
-/** The distinct questions behind `quota_days.used`. */
+/** The distinct questions counted in `quota_days.used`. */
 export const quotaUses = mysqlTable(
   'quota_uses',
   { ...quotaKey, questionId: int('question_id', { unsigned: true }).notNull() },
   (table) => [primaryKey({ columns: [table.day, table.subject, table.questionId] })],
 );
 
-/** How many visitors tried a question on a past day (UTC): what stays of `quota_days` once its rows are deleted. */
+/** Visitors who tried a question on a past day (UTC): the rest of `quota_days` after its rows are deleted. */
 export const visitorDays = mysqlTable('visitor_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   visitors: int('visitors', { unsigned: true }).notNull(),

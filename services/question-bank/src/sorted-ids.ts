@@ -1,4 +1,4 @@
-/** Ascending numbers, as a typed array: what a member marked, or the places that are hidden in an order. */
+/** Ascending numbers, as a typed array: a member's marks, or the hidden places of an order. */
 export type Ascending = Uint32Array;
 
 export const noIds: Ascending = new Uint32Array();

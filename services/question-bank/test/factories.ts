@@ -1,9 +1,9 @@
 import type { ImportDeps } from '../src/import/import-file.ts';
 
-/** A row as a file has it. */
+/** A row of a file. */
 export type SourceQuestion = Record<string, unknown> & { id: string };
 
-/** A right row of the Deck bank's first book; `about` replaces what a test is about. */
+/** A valid row of the Deck bank's first book; `about` overrides its fields. */
 export function sourceQuestion(about: SourceQuestion): Record<string, unknown> {
   return {
     department: 'Deck',
@@ -28,7 +28,7 @@ export function shelf(prefix: string, count: number, about: Record<string, unkno
   return Array.from({ length: count }, (_, index) => ({ ...about, id: `${prefix}-${index + 1}` }));
 }
 
-/** A report that keeps what it is told. */
+/** A report that stores its messages. */
 export function collectingReport(): { report: ImportDeps['report']; refusals: string[]; warnings: string[] } {
   const refusals: string[] = [];
   const warnings: string[] = [];
@@ -43,7 +43,7 @@ export function collectingReport(): { report: ImportDeps['report']; refusals: st
   };
 }
 
-/** The smallest pictures there are. */
+/** Minimal pictures. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

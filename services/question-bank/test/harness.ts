@@ -10,7 +10,7 @@ import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { onReply } from '@fairway/kit/reply-check';
-import { openFolderStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/storage';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
@@ -39,7 +39,7 @@ const ownHandlers: [RegExp, CallRecord][] = [
   [/^\/sitemap-directory-/, directorySitemap],
 ];
 
-/** Their replies are held against the records here, whatever test they are got by. 5xx is nobody's reply. */
+/** Checks every reply against its record. 5xx is never expected. */
 async function hold(path: string, reply: Response): Promise<void> {
   const record = ownHandlers.find(([address]) => address.test(path))?.[1];
   if (!record || reply.status >= 500) return;
@@ -49,7 +49,7 @@ async function hold(path: string, reply: Response): Promise<void> {
 
 type Ask = { member?: string; admin?: string; cookie?: string; address?: string };
 
-/** The service on a migrated database of its own. The clock and identity's answers are the test's. */
+/** The service on its own migrated database. Tests control the clock and identity's answers. */
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('question-bank', {
     migrations: join(import.meta.dirname, '../migrations'),
@@ -59,7 +59,7 @@ export async function openHarness() {
   const redis = openRedis(testRedisUrl('question-bank'), log, { commandTimeoutMs: 60_000 });
   await eventually(() => redis.ping());
   const folder = await mkdtemp(join(tmpdir(), 'question-bank-'));
-  const storage = openFolderStorage(join(folder, 'storage'));
+  const storage = openStorage(join(folder, 'storage'));
   const members = new Map<string, MemberAccess>();
   const comments = new Map<string, CommentWords>();
   const names = new Map<string, string>();
@@ -128,7 +128,7 @@ export async function openHarness() {
     return app.request(path, { method, headers, ...(method !== 'GET' && { body: text }) });
   }
 
-  /** Imports a file's text and reads the bank again. */
+  /** Imports a file's text and reloads the bank. */
   async function importText(name: string, text: string): Promise<Tally & { refusals: string[] }> {
     const file = join(folder, name);
     await writeFile(file, text);
@@ -150,10 +150,10 @@ export async function openHarness() {
     folder,
     clock,
     comments,
-    /** How identity calls members, where it is not by their ids. */
+    /** Members' names in identity; the default is the id. */
     names,
     internal,
-    /** Puts questions into the bank. */
+    /** Adds questions to the bank. */
     load: (rows: SourceQuestion[]) =>
       importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
     importText,
@@ -179,7 +179,7 @@ export async function openHarness() {
       members.clear();
       comments.clear();
       names.clear();
-      // The same names are other members in the next test.
+      // The same ids are other members in the next test.
       await book.close();
       book = openMarks();
       await bank.reload();

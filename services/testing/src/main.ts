@@ -5,7 +5,7 @@ import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
+import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { createApp } from './app.ts';
@@ -52,6 +52,7 @@ const app = createApp({
 serve(app, {
   port: config.TESTING_PORT,
   host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
   close: [

@@ -1,4 +1,4 @@
-/** The twelve books as the menus name them; the counts and the last word are the question bank's. */
+/** The twelve books as the menus name them. The question bank provides the counts and has the final say. */
 export const deckBooks = [
   ['2', 'Rules of the Road'],
   ['3', 'Deck General'],

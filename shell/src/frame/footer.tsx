@@ -2,7 +2,7 @@ import { footerNote } from '@fairway/contracts/site-texts';
 import type { ReactNode } from 'react';
 import styles from './footer.module.css';
 
-/** The end of every page: where else to go, whom to write to, and whom we are not. */
+/** The footer of every page: links, contact, and the disclaimer that we are not the Coast Guard. */
 export function Footer({
   links,
   supportEmail,
@@ -11,7 +11,7 @@ export function Footer({
 }: {
   links: { href?: string; text: string }[];
   supportEmail: string;
-  /** What an administrator wrote in place of the original. */
+  /** An administrator's replacement for the original text. */
   note?: string | undefined;
   children?: ReactNode;
 }) {

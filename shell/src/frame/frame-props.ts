@@ -3,9 +3,9 @@ import type { CurrentUser } from '@fairway/area/host-props';
 import type { Area } from '../areas.ts';
 import type { PastNotices } from '../past-notices.ts';
 
-/** What a frame shows. On the server nobody is signed in, and nothing can be clicked yet. */
+/** What a frame shows. On the server nobody is signed in and nothing is clickable yet. */
 export type FrameProps = {
-  /** Their menus. */
+  /** The menus of the areas. */
   areas: Area[];
   path: string;
   query: string;
@@ -16,8 +16,8 @@ export type FrameProps = {
 };
 
 /**
- * What a frame's end shows. `supportEmail` is '' where the operator has set none, `footerNote` where the original stands;
- * on the server nobody is known and there are no notices.
+ * What a frame's footer shows. `supportEmail` is '' if the operator set none; `footerNote` is '' if the original text
+ * applies. On the server there is no member and there are no notices.
  */
 export type BottomProps = {
   areas: Area[];

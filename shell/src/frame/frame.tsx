@@ -10,14 +10,14 @@ import type { BottomProps, FrameProps } from './frame-props.ts';
 type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };
 
 const load: Record<Exclude<FrameKind, 'focus' | 'none'>, () => Promise<Parts>> = {
-  // Named, so that the document can name their files: see shell/src/server.tsx.
+  // Named chunks, so that the document can list their files: see shell/src/server.tsx.
   public: () => import(/* webpackChunkName: "public-frame" */ './public-frame.tsx'),
   member: () => import(/* webpackChunkName: "member-frame" */ './member-frame.tsx'),
 };
 
 /**
- * Draws the frame that belongs to the address around the outlet, and again whenever address or member change. The
- * public frame that came from the server is taken over as it is.
+ * Renders the frame for the address around the outlet, and again when address or member changes. The server's HTML of
+ * the public frame is hydrated.
  */
 export function openFrame({
   areas,
@@ -36,10 +36,10 @@ export function openFrame({
   let supportEmail = bottom.dataset.support;
   let footerNote = bottom.dataset.note;
   let roots: { top: Root; bottom: Root } | undefined;
-  let turn = 0;
+  let generation = 0;
 
-  async function draw(): Promise<void> {
-    const mine = ++turn;
+  async function render(): Promise<void> {
+    const myGeneration = ++generation;
     const kind = frameOf(location.pathname, areas);
     document.body.dataset.frame = kind;
     if (kind === 'none') outlet.removeAttribute('role');
@@ -51,7 +51,7 @@ export function openFrame({
       return;
     }
     const { Top, Bottom } = await load[kind]();
-    if (mine !== turn) return;
+    if (myGeneration !== generation) return;
     const props: FrameProps = {
       areas,
       path: location.pathname,
@@ -62,11 +62,11 @@ export function openFrame({
       onCheck: () => void session.check(),
     };
     const ending: BottomProps = { areas, supportEmail: supportEmail ?? '', footerNote, user: props.user, pastNotices };
-    if (kind === 'public' && supportEmail === undefined) askForSupport();
-    if (footerNote === undefined) askForNote();
+    if (kind === 'public' && supportEmail === undefined) loadSupportEmail();
+    if (footerNote === undefined) loadFooterNote();
     if (roots) {
       const { top, bottom } = roots;
-      // A transition waits for the server's HTML to be taken over; another update would throw that HTML away.
+      // A transition waits for hydration; any other update would discard the server's HTML.
       startTransition(() => {
         top.render(<Top {...props} />);
         bottom.render(<Bottom {...ending} />);
@@ -80,7 +80,7 @@ export function openFrame({
       roots.bottom.render(<Bottom {...ending} />);
       return;
     }
-    // The server drew it for a visitor: first the same, then who is really there.
+    // The server rendered it for a visitor: hydrate the same, then show the actual member.
     const visitor: FrameProps = { ...props, user: { state: 'signed-out' } };
     roots = {
       top: hydrateRoot(top, <Top {...visitor} />),
@@ -90,8 +90,8 @@ export function openFrame({
     replayPress();
   }
 
-  /** A document that the server drew without a page does not hold it. */
-  function askForSupport(): void {
+  /** A document that the server sent without a page does not contain the frame. */
+  function loadSupportEmail(): void {
     supportEmail = '';
     session.api.get('/api/v1/public/settings').then((settings) => {
       supportEmail = settings.support_email;
@@ -99,17 +99,17 @@ export function openFrame({
     }, console.warn);
   }
 
-  function askForNote(): void {
+  function loadFooterNote(): void {
     footerNote = '';
     session.api.get('/api/v1/public/site-texts', { query: { names: 'footer-note' } }).then((texts) => {
-      const written = texts['footer-note'];
-      if (written === undefined) return;
-      footerNote = written;
+      const note = texts['footer-note'];
+      if (note === undefined) return;
+      footerNote = note;
       update();
     }, console.warn);
   }
 
-  const update = () => void draw().catch((error: unknown) => console.warn('the frame did not load', error));
+  const update = () => void render().catch((error: unknown) => console.warn('the frame did not load', error));
   session.subscribe(update);
   window.addEventListener('single-spa:routing-event', update);
   update();

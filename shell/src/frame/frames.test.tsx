@@ -41,7 +41,7 @@ test('the public header has both question menus, Search, Contact, Log in and Reg
   );
 });
 
-test('on a phone one menu holds the same ways', () => {
+test('on a phone one menu holds the same links', () => {
   render(<PublicTop {...props} user={signedOut} />);
   const menu = screen.getByText('Menu').closest('details') ?? document.body;
   expect(links(menu).map(([text]) => text)).toEqual([
@@ -55,7 +55,7 @@ test('on a phone one menu holds the same ways', () => {
   ]);
 });
 
-test('the theme is chosen in the menu of a phone as well, and each menu marks the one on screen', async () => {
+test('a phone’s menu also offers the themes, and each menu marks the current one', async () => {
   render(<PublicTop {...props} user={signedOut} />);
   const [narrow, wide] = screen.getAllByRole('button', { name: 'Dark' });
   expect(
@@ -89,12 +89,12 @@ test('a signed-in member gets a menu with profile, settings and Log out instead 
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-test('the member’s picture stands in the menu', () => {
+test('the menu shows the member’s picture', () => {
   render(<PublicTop {...props} user={{ state: 'signed-in', member: { ...member, image: 'me.webp' } }} />);
   expect(document.querySelector('summary img')?.getAttribute('src')).toBe('/media/avatars/me.webp');
 });
 
-test('a menu closes by Escape, and when the focus goes elsewhere', async () => {
+test('Escape closes a menu, and so does moving the focus elsewhere', async () => {
   render(<PublicTop {...props} user={signedOut} />);
   const deck = screen.getByText('Deck questions', { selector: 'summary' });
   const menu = deck.closest('details');
@@ -111,7 +111,7 @@ test('a menu closes by Escape, and when the focus goes elsewhere', async () => {
   expect(menu).toHaveProperty('open', false);
 });
 
-test('the footer leads to terms, privacy, site map, faq, contact, login and sign-up, and says whom we are not [PUB-51, PUB-52]', () => {
+test('the footer links to terms, privacy, site map, faq, contact, login and sign-up, and includes the disclaimer [PUB-51, PUB-52]', () => {
   render(<Bottom areas={testAreas} supportEmail="help@fairway.example" />);
   expect(links(screen.getByRole('contentinfo'))).toEqual(
     expect.arrayContaining([
@@ -128,21 +128,21 @@ test('the footer leads to terms, privacy, site map, faq, contact, login and sign
   expect(screen.getByText(/Not affiliated with the U.S. Coast Guard/)).toBeTruthy();
 });
 
-test('the footer says what an administrator wrote in place of the original', () => {
+test('the footer shows an administrator’s replacement for the original text', () => {
   render(<Bottom areas={testAreas} supportEmail="" footerNote="A school of its own." />);
   expect(screen.getByText(/A school of its own\./)).toBeTruthy();
   expect(screen.queryByText(/Not affiliated/)).toBeNull();
 });
 
-test('the footer offers a member no second login', () => {
+test('the footer shows no login link to a member', () => {
   render(<Bottom areas={testAreas} supportEmail="" user={signedIn} />);
-  const ways = links(screen.getByRole('contentinfo')).map(([text]) => text);
-  expect(ways).toEqual(expect.arrayContaining(['Dashboard', 'Profile']));
-  expect(ways).not.toEqual(expect.arrayContaining(['Log in']));
-  expect(ways).not.toEqual(expect.arrayContaining(['Sign up']));
+  const linkTexts = links(screen.getByRole('contentinfo')).map(([text]) => text);
+  expect(linkTexts).toEqual(expect.arrayContaining(['Dashboard', 'Profile']));
+  expect(linkTexts).not.toEqual(expect.arrayContaining(['Log in']));
+  expect(linkTexts).not.toEqual(expect.arrayContaining(['Sign up']));
 });
 
-test('the member’s frame is a header, a side with the study tree, and a footer of this year [STD-16, STD-17]', async () => {
+test('the member’s frame has a header, a side with the study tree, and a footer with this year [STD-16, STD-17]', async () => {
   const { host: asMember } = fakeHost({ 'GET /api/mlp_question/deck_book_user': books });
   render(
     <>
@@ -156,7 +156,7 @@ test('the member’s frame is a header, a side with the study tree, and a footer
   expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()));
 });
 
-test('without an address of support the footer names none [OPEN-101]', () => {
+test('the footer shows no support address if none is set [OPEN-101]', () => {
   render(<Bottom areas={testAreas} supportEmail="" />);
   expect(screen.queryByText(/Questions about Fairway/)).toBeNull();
 });
@@ -187,7 +187,7 @@ test('the study tree opens from book to category to sub-category, each with its 
   expect(within(tree).getByRole('link', { name: 'All Engine' }).getAttribute('href')).toContain('type=bookcat&id=1');
 });
 
-test('the tree asks for every question where the member wants more than their rating', async () => {
+test('the tree requests every question if the member does not want only their rating’s', async () => {
   const { host: asMember, calls } = fakeHost({ 'GET /api/mlp_question/deck_book_user': books });
   render(<MemberTop {...props} path="/dashboard" api={asMember.api} user={signedIn} />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Include questions outside my license/ }));
@@ -195,7 +195,7 @@ test('the tree asks for every question where the member wants more than their ra
   expect(calls.map(({ url }) => url)).toContain('/api/mlp_question/deck_book_user?rating=all');
 });
 
-test('a list that does not load says so and can be asked for again [STD-76]', async () => {
+test('a list that fails to load shows an error and can be retried [STD-76]', async () => {
   const { host: asMember } = fakeHost({
     'GET /api/mlp_question/deck_book_user': { status: 503, body: { error: 'x' } },
   });
@@ -204,7 +204,7 @@ test('a list that does not load says so and can be asked for again [STD-76]', as
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
-test('where nobody could say who is signed in, the frame says so and asks again', async () => {
+test('if the session cannot be checked, the frame says so and retries', async () => {
   const onCheck = vi.fn();
   render(<MemberTop {...props} path="/dashboard" user={{ state: 'unreachable' }} onCheck={onCheck} />);
   expect(screen.getByRole('alert').textContent).toContain('could not be checked');
@@ -212,7 +212,7 @@ test('where nobody could say who is signed in, the frame says so and asks again'
   expect(onCheck).toHaveBeenCalledOnce();
 });
 
-test('the notices of this tab stay in reach, latest first, until the member signs out', async () => {
+test('the notices of this tab stay available, latest first, until the member signs out', async () => {
   const notices = createPastNotices(() => new Date(2026, 8, 5, 20, 30));
   render(<MemberBottom areas={testAreas} supportEmail="" pastNotices={notices} />);
   const summary = screen.getByText('Past notices (0)');

@@ -2,7 +2,7 @@ import { BrandMark } from '@fairway/ui/brand-mark';
 import type { ReactNode } from 'react';
 import styles from './header.module.css';
 
-/** The band on top of every page: the way past it, the mark that leads home, and what the frame puts beside them. */
+/** The bar at the top of every page: skip link, home link, and the content that the frame adds. */
 export function Header({ home, before, children }: { home: string; before?: ReactNode; children: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -18,7 +18,7 @@ export function Header({ home, before, children }: { home: string; before?: Reac
   );
 }
 
-/** Read out everywhere, seen where there is room. */
+/** Screen readers always read it; it is visible if there is room. */
 export function PhoneHidden({ children }: { children: ReactNode }) {
   return <span className={styles.roomy}>{children}</span>;
 }

@@ -15,10 +15,10 @@ const minifiedKey = 'fairway-side';
 export function Top({ areas, path, query, user, api, onSignOut, onCheck }: FrameProps) {
   const [open, setOpen] = useState(false);
   const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setOpen(false), [path, query]);
   const { drawer, opener, shade } = useDrawer({ isOpen: open, onClose: () => setOpen(false) });
-  // The grid of the page is the document's own: it must know how wide the side is.
+  // The page grid belongs to the document element, which must know the width of the side.
   useLayoutEffect(() => {
     document.body.dataset.side = minified ? 'min' : 'full';
     localStorage.setItem(minifiedKey, minified ? 'min' : 'full');

@@ -19,7 +19,7 @@ const member = {
 const books = [{ _id: '2', ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 22 }];
 const resume = { link: '/user/watch?mode=normal&type=book&id=2&num=4&zid=104', label: 'Rules of the Road · #4' };
 
-/** jsdom opens no details by a click on its summary. */
+/** jsdom does not open a details element by a click on its summary. */
 function openBranch(tree: HTMLElement, name: string): void {
   const details = within(tree).getByLabelText(name).closest('details') as HTMLDetailsElement;
   act(() => {
@@ -58,7 +58,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the side is headed Navigation and leads to every part of the member’s area [STD-18]', async () => {
+test('the side is titled Navigation and links to every part of the member’s area [STD-18]', async () => {
   open();
   expect(within(side()).getByRole('heading', { name: 'Navigation' })).toBeTruthy();
   await waitFor(() => expect(entry('Resume')).toBeTruthy());
@@ -76,7 +76,7 @@ test('the side is headed Navigation and leads to every part of the member’s ar
   expect(section('Study')?.open).toBe(true);
 });
 
-test('Resume leads where the member left off, under its label, and asks again with every page [STD-21]', async () => {
+test('Resume links to where the member left off, with its label, and refreshes with every page [STD-21]', async () => {
   const { calls, goTo } = open();
   expect(await within(side()).findByText('Rules of the Road · #4')).toBeTruthy();
   expect(entry('Resume').getAttribute('href')).toBe(resume.link);
@@ -84,7 +84,7 @@ test('Resume leads where the member left off, under its label, and asks again wi
   await waitFor(() => expect(calls.filter(({ url }) => url.includes('resume'))).toHaveLength(2));
 });
 
-test('Resume follows the member while they study, where the page stays the same [STD-21]', async () => {
+test('Resume is updated while the member studies, even if the page stays the same [STD-21]', async () => {
   open();
   await within(side()).findByText('Rules of the Road · #4');
   const link = '/user/watch?mode=normal&type=book&id=2&num=600&zid=700';
@@ -113,7 +113,7 @@ test('Resume follows the member while they study, where the page stays the same 
   expect(entry('Mistakes 52')).toBeTruthy();
 });
 
-test('Mistakes leads into the set of that name with its size; without a plan to what one gives', async () => {
+test('Mistakes links to the set of that name with its size; without a plan, to what a plan includes', async () => {
   const { unmount } = open({ path: '/user/mistakes/watch' });
   await waitFor(() => expect(entry('Mistakes 1,053').getAttribute('aria-current')).toBe('page'));
   expect(entry('Mistakes 1,053').getAttribute('href')).toBe('/user/mistakes/watch?mode=normal&num=1&zid=0');
@@ -123,12 +123,12 @@ test('Mistakes leads into the set of that name with its size; without a plan to 
   expect(entry('Mistakes').getAttribute('href')).toBe('/user/alert');
 });
 
-test('with nothing to resume the side says what will be there', async () => {
+test('with nothing to resume the side explains what Resume will show', async () => {
   open({ resumed: null });
   expect(await within(side()).findByText(/Your last question will appear here/)).toBeTruthy();
 });
 
-test('while the books load the tree holds a row for each, unseen by assistive technology', async () => {
+test('while the books load the tree has a row for each, hidden from assistive technology', async () => {
   open();
   const tree = within(side()).getByRole('region', { name: 'Study Deck' });
   expect(within(tree).getByRole('status').textContent).toBe('Loading');
@@ -137,7 +137,7 @@ test('while the books load the tree holds a row for each, unseen by assistive te
   expect(within(tree).queryByText('Navigation General')).toBeNull();
 });
 
-test('a branch that was opened has a row for each of its parts while they load', async () => {
+test('an opened branch has a row for each of its parts while they load', async () => {
   open({ bookParts: 3 });
   const tree = within(side()).getByRole('region', { name: 'Study Deck' });
   await within(tree).findByRole('link', { name: /Rules of the Road/ });
@@ -146,14 +146,14 @@ test('a branch that was opened has a row for each of its parts while they load',
   expect(tree.querySelectorAll('details li[class*="pending"]')).toHaveLength(3);
 });
 
-test('a book without parts has nothing to open', async () => {
+test('a book without parts cannot be opened', async () => {
   open({ bookParts: 0 });
   const tree = within(side()).getByRole('region', { name: 'Study Deck' });
   await within(tree).findByRole('link', { name: /Rules of the Road/ });
   expect(within(tree).queryByLabelText('Parts of Rules of the Road')).toBeNull();
 });
 
-test('Resume has its row and its note before it is known where it leads', async () => {
+test('Resume has its row and its note before its target is known', async () => {
   open();
   const row = within(side()).getByText('Resume');
   expect(row.closest('details')).toBeNull();
@@ -161,7 +161,7 @@ test('Resume has its row and its note before it is known where it leads', async 
   expect(await within(side()).findByRole('link', { name: 'Resume' })).toBeTruthy();
 });
 
-test('sections toggle; the one of the page on screen is open [STD-22]', async () => {
+test('sections toggle; the section of the current page is open [STD-22]', async () => {
   open({ path: '/user/manage-question/by-topic' });
   expect(section('Logged')?.open).toBe(true);
   expect(entry('Logged By Topic').getAttribute('aria-current')).toBe('page');
@@ -170,7 +170,7 @@ test('sections toggle; the one of the page on screen is open [STD-22]', async ()
   expect(section('Study')?.open).toBe(false);
 });
 
-test('the side is minified to signs, and stays so in this browser [STD-23]', async () => {
+test('the side is minified to icons, and stays so in this browser [STD-23]', async () => {
   const { unmount } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Minify the navigation' }));
   expect(document.body.dataset.side).toBe('min');
@@ -182,7 +182,7 @@ test('the side is minified to signs, and stays so in this browser [STD-23]', asy
   expect(document.body.dataset.side).toBe('full');
 });
 
-test('a sign’s float menu closes 250 ms after it was left, not before, and by Escape at once [STD-24, LIM-37]', async () => {
+test('an icon’s float menu closes 250 ms after the pointer leaves, not before, and by Escape at once [STD-24, LIM-37]', async () => {
   localStorage.setItem('fairway-side', 'min');
   open();
   const logged = sign('Logged');
@@ -209,7 +209,7 @@ test('a sign’s float menu closes 250 ms after it was left, not before, and by 
   expect(document.activeElement).toBe(within(logged).getByRole('button', { name: 'Logged' }));
 });
 
-test('the side of a narrow window takes the focus, leaves the page behind inert, and gives both back by Escape', async () => {
+test('in a narrow window the open side takes the focus, makes the page behind it inert, and Escape undoes both', async () => {
   const page = document.body.appendChild(document.createElement('main'));
   open();
   const burger = screen.getByRole('button', { name: 'Study menu' });
@@ -227,7 +227,7 @@ test('the side of a narrow window takes the focus, leaves the page behind inert,
   page.remove();
 });
 
-test('a link of the open side closes it before the next page takes the focus', async () => {
+test('a link in the open side closes it before the next page takes the focus', async () => {
   const page = document.body.appendChild(document.createElement('main'));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Study menu' }));
@@ -238,7 +238,7 @@ test('a link of the open side closes it before the next page takes the focus', a
   page.remove();
 });
 
-test('a page that an area declares with a menu entry is in the side, in its section and place', async () => {
+test('a page that an area declares with a menu entry appears in its section and position', async () => {
   const hints: Area = {
     ...{ name: 'mfe_hints', version: '1', entry: '/h', routes: ['/hints'] },
     menu: [

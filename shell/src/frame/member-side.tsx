@@ -4,18 +4,18 @@ import type { MenuWidget } from '@fairway/contracts/releases';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
 import { type Area, menuOf, owns } from '../areas.ts';
 import { StudyTree } from './study-tree.tsx';
-import { useStanding } from './use-standing.ts';
+import { useProgress } from './use-progress.ts';
 
 type SideProps = { areas: Area[]; api: ApiClient; member: Member; path: string; query: string };
 
-/** Everything a member's side leads to. */
+/** All links of a member's side. */
 export function MemberSide({ minified, ...props }: SideProps & { minified: boolean }) {
   return <SideMenu entries={useEntries(props)} path={props.path} minified={minified} />;
 }
 
 function useEntries({ areas, api, member, path, query }: SideProps): SideEntry[] {
-  const { resume, mistakes } = useStanding(api, path);
-  // Without a plan no answers are logged. The entry is there all the same: nothing moves when a plan begins.
+  const { resume, mistakes } = useProgress(api, path);
+  // Without a plan no answers are logged. The entry is still shown, so nothing moves when a plan begins.
   const hasLog = member.access === 'premium';
   const widgets: Record<MenuWidget, Partial<SideEntry>> = {
     studyTree: { isOpen: true, content: <StudyTree api={api} member={member} query={query} /> },

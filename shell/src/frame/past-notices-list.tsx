@@ -3,7 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import type { PastNotices } from '../past-notices.ts';
 import styles from './footer.module.css';
 
-/** What the notices of this tab said, for whoever missed one. Drawn once it is opened: most never are. */
+/**
+ * The notices that this tab has shown, for members who missed one. Rendered on first open: most members never open it.
+ */
 export function PastNoticesList({ notices }: { notices: PastNotices }) {
   const past = useSyncExternalStore(notices.subscribe, notices.get);
   const [open, setOpen] = useState(false);

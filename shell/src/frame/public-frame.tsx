@@ -68,6 +68,6 @@ function BookMenu({ label, books }: { label: string; books: readonly (readonly [
 }
 
 export function Bottom({ areas, supportEmail, footerNote, user }: BottomProps) {
-  const own = menuOf(areas, user?.state === 'signed-in' ? 'memberFooter' : 'visitorFooter');
-  return <Footer supportEmail={supportEmail} note={footerNote} links={[...menuOf(areas, 'footer'), ...own]} />;
+  const accountLinks = menuOf(areas, user?.state === 'signed-in' ? 'memberFooter' : 'visitorFooter');
+  return <Footer supportEmail={supportEmail} note={footerNote} links={[...menuOf(areas, 'footer'), ...accountLinks]} />;
 }

@@ -8,17 +8,17 @@ import { useList } from './use-list.ts';
 
 type TreeProps = { api: ApiClient; isDeck: boolean; rating: string; query: string };
 
-/** Book, category, sub-category: the member's own department, filtered by their license rating or whole. */
+/** Book, category, sub-category: the member's own department, all of it or filtered by their license rating. */
 export function StudyTree({ api, member, query }: { api: ApiClient; member: Member; query: string }) {
-  const [everything, setEverything] = useState(false);
+  const [isUnfiltered, setIsUnfiltered] = useState(false);
   const isDeck = member.question_type !== 'Engine';
   const hasRating = member.license_rating !== '';
-  const tree = { api, isDeck, query, rating: everything ? '&rating=all' : '' };
+  const tree = { api, isDeck, query, rating: isUnfiltered ? '&rating=all' : '' };
   return (
     <section className={styles.tree} aria-label={`Study ${isDeck ? 'Deck' : 'Engine'}`}>
       {hasRating && (
-        <label className={styles.everything}>
-          <input type="checkbox" checked={everything} onChange={(event) => setEverything(event.target.checked)} />{' '}
+        <label className={styles.isUnfiltered}>
+          <input type="checkbox" checked={isUnfiltered} onChange={(event) => setIsUnfiltered(event.target.checked)} />{' '}
           Include questions outside my license
         </label>
       )}
@@ -42,7 +42,7 @@ function Books(tree: TreeProps) {
       signal,
     }),
   );
-  // Which of the books apply is not known yet, what they are called is.
+  // The names of the books are known before it is known which of them apply.
   if (books.state === 'loading') {
     return <PendingRows titles={(tree.isDeck ? deckBooks : engineBooks).map(([, title]) => title)} />;
   }
@@ -68,7 +68,7 @@ function Books(tree: TreeProps) {
   );
 }
 
-/** Rows of the height that is coming. */
+/** Placeholder rows as high as the rows to come. */
 function PendingRows({ titles }: { titles: string[] }) {
   return (
     <>
@@ -137,7 +137,7 @@ function Subcategories({ id, parts, ...tree }: TreeProps & { id: string; parts: 
 
 const ratingQuery = (rating: string) => ({ rating: rating === '' ? undefined : 'all' });
 
-/** A list with its states: coming, in the room that its `parts` will take, failed with a way to try again, empty, there. */
+/** A list and its states: loading (with room for its `parts`), failed with a retry, empty, loaded. */
 function TreeList<T>({
   list,
   parts = 0,
@@ -162,7 +162,7 @@ function TreeList<T>({
   return <ul>{list.items.map(children)}</ul>;
 }
 
-/** A link into the whole of it, and, where it has parts, a disclosure that loads them when it is first opened. */
+/** A link to the complete set and, if it has parts, a disclosure that loads them when first opened. */
 function Branch({
   text,
   total,
@@ -209,7 +209,7 @@ function TreeLink({ text, total, href, query }: { text: string; total?: number; 
   );
 }
 
-/** The set on screen: the same type, id and department, whatever the place in it. */
+/** The set on screen: same type, id and department, at any place in it. */
 function isHere(href: string, query: string): boolean {
   const here = new URLSearchParams(query);
   const there = new URL(href, 'http://x').searchParams;

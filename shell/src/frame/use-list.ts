@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export type List<T> = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; items: T[] };
 
-/** A list of the API, loaded when its key changes. */
+/** A list from the API, loaded when its key changes. */
 export function useList<T>(key: string, load: (signal: AbortSignal) => Promise<T[]>): List<T> {
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<{ key: string; tries: number; items: T[] | null }>();

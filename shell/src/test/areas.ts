@@ -12,7 +12,7 @@ async function readArea(file: string): Promise<Area> {
   return { name: folder.replace('-', '_'), version: '1', entry, ...declaredEntry(area) };
 }
 
-/** The areas as they declare themselves. */
+/** For tests: the areas' own declarations. */
 export const testAreas: Area[] = await Promise.all(globSync('mfe-*/src/area.ts', { cwd: repoDir }).map(readArea));
 
 export const testManifestText = JSON.stringify({

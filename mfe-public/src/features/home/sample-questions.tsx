@@ -6,10 +6,10 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Tag } from '@fairway/ui/tag';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { keepAnswer, setNameOf, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { useCurrentUser } from '../../public-host.ts';
 import { useTrialDays } from '../../root.ts';
+import { keepAnswer, setNameOf, useKeptAnswers } from '../../saved-answers.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import styles from './sample-questions.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useScore } from '../../carried-score.ts';
-import { forgetAnswers, mistakesOf, useKeptAnswers } from '../../kept-answers.ts';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
+import { forgetAnswers, mistakesOf, useKeptAnswers } from '../../saved-answers.ts';
 import styles from './end-of-set.module.css';
 import type { End } from './load-watch.ts';
 

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { KeptSwitch } from './kept-switch.tsx';
+import { KeptSwitch } from './saved-switch.tsx';
 
 const path = '/api/v1/private/progress/settings';
 

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { KeptSwitch } from './kept-switch.tsx';
+import { KeptSwitch } from './saved-switch.tsx';
 
 const path = '/api/mlp_test/settings';
 

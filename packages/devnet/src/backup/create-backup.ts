@@ -19,12 +19,12 @@ import { verifyObject } from './seal.ts';
 
 export type BackupSource = { folder: DataFolder; databaseUrl: URL; databases: string[]; tools: DatabaseTools };
 
-/** A dump is made again after this long: what follows it has to be repeated at a restore. */
-const dumpAgainAfterMs = 7 * 24 * 60 * 60 * 1_000;
+/** After this time a new full dump is made, because a restore must replay everything after the dump. */
+const fullDumpIntervalMs = 7 * 24 * 60 * 60 * 1_000;
 const roots = ['storage', 'releases'] as const;
 const folderFiles = ['secrets.json', 'state.json'];
 
-/** Makes one backup and reads back what it wrote. Only what changed since the last one is stored. */
+/** Makes one backup and verifies what it wrote. Only what changed since the last one is stored. */
 export async function createBackup(
   source: BackupSource,
   repository: Repository,
@@ -39,12 +39,12 @@ export async function createBackup(
     const dump = base ? base.dump : await makeDump(source, repository);
     const chain = base?.chain ?? newChain(source.folder);
     const { at, closed } = await closeMoment(connection, () => stageFiles(source.folder, staged));
-    const binlogs = await keepBinlogs(source, repository, { first: dump.position.file, closed, known: base?.binlogs });
-    const files = await keepStaged(staged, repository);
+    const binlogs = await storeBinlogs(source, repository, { first: dump.position.file, closed, known: base?.binlogs });
+    const files = await storeStagedFiles(staged, repository);
     const folder: Record<string, string> = {};
     for (const name of folderFiles) {
       const file = join(source.folder.path, name);
-      if (existsSync(file)) folder[name] = await repository.keepText(readFileSync(file, 'utf8'));
+      if (existsSync(file)) folder[name] = await repository.storeText(readFileSync(file, 'utf8'));
     }
     const snapshot: Snapshot = { at, chain, dump, binlogs, files, folder };
     const added = await verifyNew(repository, snapshot, before);
@@ -56,7 +56,7 @@ export async function createBackup(
   }
 }
 
-/** Beside the binary logs: after a restore those have the same names and other contents, and this is gone. */
+/** Next to the binary logs: a restore creates logs with the same names and other contents, and deletes this file. */
 const chainFile = (folder: DataFolder) => join(folder.path, 'mariadb', 'backup-chain');
 
 function readChain(folder: DataFolder): string | undefined {
@@ -69,19 +69,19 @@ function newChain(folder: DataFolder): string {
   return chain;
 }
 
-/** The last backup, where every change since its dump is stored or still in the server's binary logs. */
+/** The last backup, if every change since its dump is stored or still in the server's binary logs. */
 async function chainToContinue(
   { folder }: BackupSource,
   connection: Connection,
   repository: Repository,
   last: Snapshot | undefined,
 ): Promise<Snapshot | undefined> {
-  if (!last || Date.now() - Date.parse(last.dump.at) > dumpAgainAfterMs) return undefined;
+  if (!last || Date.now() - Date.parse(last.dump.at) > fullDumpIntervalMs) return undefined;
   if (last.chain !== readChain(folder)) return undefined;
   const names = await listBinlogs(connection);
   const next = nameAfter(last.binlogs.at(-1)?.name ?? nameBefore(last.dump.position.file));
-  const isWhole = names.includes(next) && last.binlogs.every(({ object }) => repository.has(object));
-  return isWhole && repository.has(last.dump.object) ? last : undefined;
+  const isComplete = names.includes(next) && last.binlogs.every(({ object }) => repository.has(object));
+  return isComplete && repository.has(last.dump.object) ? last : undefined;
 }
 
 async function makeDump(source: BackupSource, repository: Repository): Promise<Snapshot['dump']> {
@@ -92,8 +92,8 @@ async function makeDump(source: BackupSource, repository: Repository): Promise<S
 }
 
 /**
- * The moment of the backup: for as long as it takes to name the files, nobody writes. Answers the binary logs that are
- * complete by then.
+ * Fixes the moment of the backup: writes are blocked while the files are linked. Returns the binary logs that are
+ * complete at that moment.
  */
 async function closeMoment(connection: Connection, atMoment: () => void): Promise<{ at: string; closed: string[] }> {
   await connection.query('flush tables with read lock');
@@ -118,12 +118,12 @@ async function listBinlogs(connection: Connection): Promise<string[]> {
 }
 
 const numberOf = (name: string) => Number(name.slice(name.lastIndexOf('.') + 1));
-const named = (name: string, number: number) =>
+const binlogName = (name: string, number: number) =>
   `${name.slice(0, name.lastIndexOf('.') + 1)}${String(number).padStart(6, '0')}`;
-const nameAfter = (name: string) => named(name, numberOf(name) + 1);
-const nameBefore = (name: string) => named(name, numberOf(name) - 1);
+const nameAfter = (name: string) => binlogName(name, numberOf(name) + 1);
+const nameBefore = (name: string) => binlogName(name, numberOf(name) - 1);
 
-/** Links to every file: those that are removed after the moment are still there to be read. */
+/** Hard links every file, so that files deleted after the moment can still be read. */
 function stageFiles(folder: DataFolder, staged: string): void {
   for (const root of roots) {
     for (const path of filesBelow(folder[root])) {
@@ -133,7 +133,7 @@ function stageFiles(folder: DataFolder, staged: string): void {
         linkSync(join(folder[root], path), target);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        // A draft that got its name meanwhile; a disk that knows no links.
+        // A temporary file that has just been renamed, or a file system without hard links.
         if (code === 'ENOENT') continue;
         copyFileSync(join(folder[root], path), target);
       }
@@ -148,17 +148,17 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-async function keepStaged(staged: string, repository: Repository): Promise<BackedUpFile[]> {
+async function storeStagedFiles(staged: string, repository: Repository): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
   for (const root of roots) {
     for (const path of filesBelow(join(staged, root))) {
-      files.push({ root, path, object: await repository.keepFile(join(staged, root, path)) });
+      files.push({ root, path, object: await repository.storeFile(join(staged, root, path)) });
     }
   }
   return files;
 }
 
-async function keepBinlogs(
+async function storeBinlogs(
   { folder }: BackupSource,
   repository: Repository,
   { first, closed, known = [] }: { first: string; closed: string[]; known?: Snapshot['binlogs'] | undefined },
@@ -166,12 +166,12 @@ async function keepBinlogs(
   const stored = [...known];
   for (const name of closed) {
     if (numberOf(name) < numberOf(first) || stored.some((each) => each.name === name)) continue;
-    stored.push({ name, object: await repository.keepFile(join(folder.path, 'mariadb', name)) });
+    stored.push({ name, object: await repository.storeFile(join(folder.path, 'mariadb', name)) });
   }
   return stored;
 }
 
-/** Reads back what this backup added to the one before. */
+/** Reads back what this backup added to the previous one. */
 async function verifyNew(repository: Repository, snapshot: Snapshot, before: Snapshot | undefined): Promise<number> {
   const known = new Set(before ? objectsOf(before) : []);
   const added = objectsOf(snapshot).filter((object) => !known.has(object));

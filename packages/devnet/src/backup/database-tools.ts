@@ -12,7 +12,7 @@ import { type BackupKey, type StoredObject, sealStream } from './seal.ts';
 
 export type DatabaseTools = { dump: string; binlog: string; client: string };
 
-/** MariaDB's own programs for dumps and binary logs; installed where this account may. */
+/** MariaDB's programs for dumps and binary logs; installed if this account has the privilege. */
 export async function findDatabaseTools(signal: AbortSignal): Promise<DatabaseTools> {
   let found = locateTools();
   if (!found && findProgram(['apt-get'])) {
@@ -30,7 +30,7 @@ function locateTools(): DatabaseTools | undefined {
   return dump && binlog && client ? { dump, binlog, client } : undefined;
 }
 
-/** The login of a server in a file for its programs: a password on a command line can be read by everybody. */
+/** Writes the login of a server to a file for its programs, because every user can read a command line. */
 export function writeLogin(folder: string, url: URL): { file: string; [Symbol.dispose]: () => void } {
   const file = join(folder, `login-${process.pid}.cnf`);
   const lines = [
@@ -44,22 +44,22 @@ export function writeLogin(folder: string, url: URL): { file: string; [Symbol.di
   return { file, [Symbol.dispose]: () => rmSync(file, { force: true }) };
 }
 
-/** What a program says on its error output, and its end; fails where it did not end well. */
+/** Waits for a program to exit; fails with its error output if it exits with an error. */
 export async function ended(child: ChildProcess, what: string): Promise<void> {
-  let said = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-10_000);
+    errorOutput = (errorOutput + chunk.toString()).slice(-10_000);
   });
   const code = await new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) => resolve(status ?? 1));
   });
-  if (code !== 0) throw new Failure(`${what} failed: ${lastLines(said, 2)}`);
+  if (code !== 0) throw new Failure(`${what} failed: ${lastLines(errorOutput, 2)}`);
 }
 
 const positionLine = /CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+)/;
 
-/** Dumps databases as of one moment, without holding anybody up, and says where in the binary logs that moment is. */
+/** Dumps databases as of one moment without blocking writers, and returns the binary log position of that moment. */
 export async function dumpDatabases(
   { tools, login, databases }: { tools: DatabaseTools; login: string; databases: string[] },
   objects: string,
@@ -78,7 +78,7 @@ export async function dumpDatabases(
   let at = '';
   const reader = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      // The line is written when the moment of the dump has been fixed.
+      // This line is written once the moment of the dump is fixed.
       if (at === '' && head.length < 100_000) {
         head += chunk.toString('latin1');
         if (positionLine.test(head)) at = new Date().toISOString();
@@ -95,7 +95,7 @@ export async function dumpDatabases(
   return { stored, at, position: { file, offset: Number(offset) } };
 }
 
-/** Feeds statements to the server. `feed` writes them and ends the stream. */
+/** Runs statements on the server. `feed` writes them and ends the stream. */
 export async function runStatements(
   { tools, login }: { tools: DatabaseTools; login: string },
   what: string,
@@ -108,7 +108,7 @@ export async function runStatements(
     '--max-allowed-packet=1G',
   ];
   const child = spawn(tools.client, args, { stdio: ['pipe', 'ignore', 'pipe'] });
-  // What is wrong with the statements is said by the client; a broken pipe only follows from it.
+  // If the statements fail, the client reports the error; the broken pipe is only a consequence.
   const fed = feed(child.stdin).catch((error: NodeJS.ErrnoException) => {
     child.stdin.destroy();
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -116,7 +116,7 @@ export async function runStatements(
   await Promise.all([fed, ended(child, what)]);
 }
 
-/** Repeats what binary logs hold from a position on, up to a moment where one is given. */
+/** Replays binary logs from a position on, up to a moment if one is given. */
 export async function replayBinlogs(
   { tools, login }: { tools: DatabaseTools; login: string },
   files: string[],
@@ -124,7 +124,7 @@ export async function replayBinlogs(
   until?: Date,
 ): Promise<void> {
   if (files.length === 0) return;
-  // The program reads the moment in its own time zone, and leaves out what is of that second or later.
+  // The program reads the time in its own time zone, and leaves out events of that second or later.
   const stop = until ? [`--stop-datetime=${until.toISOString().slice(0, 19).replace('T', ' ')}`] : [];
   const reader = spawn(
     tools.binlog,

@@ -56,7 +56,7 @@ async function checksums(url: URL): Promise<unknown> {
   });
 }
 
-/** The clock of the log counts seconds: what comes after is of a later one. */
+/** Binary log times have one-second precision, so later changes must fall into a later second. */
 async function nextSecond(): Promise<Date> {
   await sleep(1_001 - (Date.now() % 1_000));
   return new Date(Math.floor(Date.now() / 1_000) * 1_000);
@@ -113,11 +113,11 @@ test('the restore drill: a dump, changes, a moment in between, and the files of 
   expect(readFileSync(join(folder.storage, 'pictures', 'one.png'), 'utf8')).toBe('one');
   expect(readFileSync(join(folder.releases, 'manifest.json'), 'utf8')).toBe('{"version":1}');
 
-  // The restored server has new logs: the next backup has a dump of its own.
+  // The restored server has new logs, so the next backup starts with a new dump.
   expect((await backup()).isFull).toBe(true);
 });
 
-test('nothing of a backup can be read without its key, and a changed byte is found', async () => {
+test('a backup cannot be read without its key, and a changed byte is detected', async () => {
   const [newest] = (await repository.list()).slice(-1);
   if (!newest) throw new Error('no backup was made');
   for (const name of readdirSync(repository.objects)) {
@@ -132,7 +132,7 @@ test('nothing of a backup can be read without its key, and a changed byte is fou
   await expect(openRepository(repository.path, other.key, { create: false }).list()).rejects.toThrow('another key');
 });
 
-test('a moment that no backup covers is refused, and a lost key is named', async () => {
+test('rejects a moment that no backup covers, and names a missing key file', async () => {
   const snapshots = await repository.list();
   expect(() => planRestore(snapshots, new Date('2020-01-01T00:00:00Z'))).toThrow('No backup covers 2020-01-01');
   expect(() => planRestore([])).toThrow('There is no backup to restore');

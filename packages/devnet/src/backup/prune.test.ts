@@ -14,7 +14,7 @@ const hourly = (from: string, count: number) =>
   Array.from({ length: count }, (_, hour) => ({ at: new Date(Date.parse(from) + hour * hourMs).toISOString() }));
 const datesOf = (kept: { at: string }[]) => kept.map(({ at }) => at.slice(0, 13));
 
-test('the last of each day, week and month stays, and all of the last two days', () => {
+test('retains the last backup of each day, week and month, and all of the last two days', () => {
   // 2026-03-31 is a Tuesday.
   const kept = chooseKept(hourly('2025-12-01T00:30:00Z', 121 * 24), { daily: 4, weekly: 3, monthly: 3 });
   const ofTwoDays = datesOf(hourly('2026-03-30T00:30:00Z', 48));
@@ -24,7 +24,7 @@ test('the last of each day, week and month stays, and all of the last two days',
   ]);
 });
 
-test('without new backups no old one goes, and the newest stays whatever is asked', () => {
+test('deletes no old backups without new ones, and always retains the newest', () => {
   const old = hourly('2020-01-01T00:00:00Z', 3);
   expect(chooseKept(old, { daily: 7, weekly: 4, monthly: 12 })).toEqual(old);
   const none = { daily: 0, weekly: 0, monthly: 0 };
@@ -34,11 +34,11 @@ test('without new backups no old one goes, and the newest stays whatever is aske
   expect(chooseKept([], none)).toEqual([]);
 });
 
-test('what a deleted backup shares with another stays, and the rest of it goes', async () => {
+test('deletes only objects that no other backup uses', async () => {
   const { key } = loadBackupKey(join(root, 'backup.key'), { create: true });
   const repository = openRepository(join(root, 'backups'), key, { create: true });
   const addBackup = async (at: string, texts: string[]): Promise<Snapshot> => {
-    const [dump = '', ...files] = await Promise.all(texts.map(repository.keepText));
+    const [dump = '', ...files] = await Promise.all(texts.map(repository.storeText));
     const snapshot: Snapshot = {
       ...{ at, chain: 'one', binlogs: [], folder: {} },
       dump: { at, position: { file: 'log.000001', offset: 4 }, object: dump },
@@ -53,7 +53,7 @@ test('what a deleted backup shares with another stays, and the rest of it goes',
   const { deleted, bytes } = await pruneBackups(repository, { daily: 2, weekly: 0, monthly: 0 });
   expect([deleted, bytes > 0]).toEqual([1, true]);
   expect(await repository.list()).toEqual([newer, newest]);
-  // Another dump, two pictures, and what the two backups list.
+  // Another dump, two pictures, and the lists of the two backups.
   expect(readdirSync(repository.objects)).toHaveLength(5);
   for (const snapshot of [newer, newest]) expect(await verifySnapshot(repository, snapshot)).toBeGreaterThan(1);
   expect(await pruneBackups(repository, { daily: 2, weekly: 0, monthly: 0 })).toEqual({ deleted: 0, bytes: 0 });

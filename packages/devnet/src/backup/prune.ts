@@ -1,10 +1,12 @@
 import type { Repository, Snapshot } from './repository.ts';
 
-/** Of how many days, weeks and months with a backup the last one stays. Backups of the last two days all stay. */
+/**
+ * The number of days, weeks and months whose last backup is retained. All backups of the last two days are retained.
+ */
 export type Retention = { daily: number; weekly: number; monthly: number };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** For this long a restore can go back to any moment. */
+/** During this time a restore can go back to any moment. */
 const everyBackupMs = 2 * dayMs;
 
 /** The day in UTC, the Monday of its week, its month. */
@@ -14,7 +16,7 @@ function periodsOf(at: string): Record<keyof Retention, string> {
   return { daily: at.slice(0, 10), weekly: monday.toISOString().slice(0, 10), monthly: at.slice(0, 7) };
 }
 
-/** Which of these backups stay, by the age of the newest: without new ones no old one goes. */
+/** The backups to retain, relative to the age of the newest: without new backups, no old ones are deleted. */
 export function chooseKept<One extends Pick<Snapshot, 'at'>>(backups: One[], retention: Retention): One[] {
   const newestFirst = backups.toSorted((a, b) => b.at.localeCompare(a.at));
   const newestMs = Date.parse(newestFirst[0]?.at ?? '');
@@ -31,7 +33,7 @@ export function chooseKept<One extends Pick<Snapshot, 'at'>>(backups: One[], ret
   return kept.toReversed();
 }
 
-/** Deletes the backups that do not stay. */
+/** Deletes the backups that are not retained. */
 export async function pruneBackups(
   repository: Repository,
   retention: Retention,

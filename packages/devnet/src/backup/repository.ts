@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { type BackupKey, nameOfFile, type StoredObject, sealFile, sealText, unsealText, verifyObject } from './seal.ts';
 
-/** Where a change stands in the binary logs. */
+/** The position of a change in the binary logs. */
 export type Position = { file: string; offset: number };
 
 export type BackedUpFile = { root: 'storage' | 'releases'; path: string; object: string };
 
-/** One moment of everything: a dump of the databases, the changes from there to the moment, and the files at it. */
+/** One moment of everything: a dump of the databases, the changes after it, and the files. */
 export type Snapshot = {
   /** The moment, as ISO 8601 in UTC. */
   at: string;
-  /** The dump and what follows it. Another chain begins with every dump. */
+  /** Identifies the dump and the changes after it. Every dump starts a new chain. */
   chain: string;
   dump: { at: string; position: Position; object: string };
   binlogs: { name: string; object: string }[];
@@ -25,20 +25,20 @@ export type Repository = {
   path: string;
   objects: string;
   key: BackupKey;
-  /** The oldest first. */
+  /** Oldest first. */
   list: () => Promise<Snapshot[]>;
   add: (snapshot: Snapshot) => Promise<void>;
-  /** Deletes backups, and every object that none of the others consists of. How many bytes that frees. */
+  /** Deletes backups, and every object that no other backup uses. Returns the bytes freed. */
   remove: (gone: Snapshot[]) => Promise<number>;
   has: (object: string) => boolean;
-  /** Stores a file, unless its content is there already. */
-  keepFile: (file: string) => Promise<string>;
-  keepText: (text: string) => Promise<string>;
+  /** Stores a file, unless its content is already stored. */
+  storeFile: (file: string) => Promise<string>;
+  storeText: (text: string) => Promise<string>;
 };
 
 /**
- * A folder of backups: `objects` holds encrypted content, each under the hash of what is in it, so that what did not
- * change is stored once; `snapshots` names, for each backup, the object that lists what it consists of.
+ * A folder of backups. `objects` holds encrypted content, each named by the hash of its content, so that unchanged
+ * content is stored once. `snapshots` names the manifest object of each backup.
  */
 export function openRepository(path: string, key: BackupKey, { create }: { create: boolean }): Repository {
   const objects = join(path, 'objects');
@@ -68,7 +68,7 @@ export function openRepository(path: string, key: BackupKey, { create }: { creat
     add: async (snapshot) => {
       const { name }: StoredObject = await sealText(objects, JSON.stringify(snapshot), key);
       const file = fileOf(snapshot);
-      // A backup counts when this name appears, and everything it consists of is there by then.
+      // The rename publishes the backup; all of its objects exist by then.
       writeFileSync(`${file}.draft`, `${name}\n`, { mode: 0o600, flush: true });
       renameSync(`${file}.draft`, file);
     },
@@ -82,21 +82,21 @@ export function openRepository(path: string, key: BackupKey, { create }: { creat
       }
       return bytes;
     },
-    keepFile: async (file) => {
+    storeFile: async (file) => {
       const name = await nameOfFile(file, key);
       return has(name) ? name : (await sealFile(objects, file, key)).name;
     },
-    keepText: async (text) => (await sealText(objects, text, key)).name,
+    storeText: async (text) => (await sealText(objects, text, key)).name,
   };
 }
 
-/** Every object that a backup consists of, once. */
+/** Every object of a backup, once. */
 export function objectsOf({ dump, binlogs, files, folder }: Snapshot): string[] {
   const all = [dump.object, ...binlogs.map(({ object }) => object), ...files.map(({ object }) => object)];
   return [...new Set([...all, ...Object.values(folder)])];
 }
 
-/** Reads every object of a backup to its end. How many there are. */
+/** Reads every object of a backup completely. Returns how many there are. */
 export async function verifySnapshot({ objects, key }: Repository, snapshot: Snapshot): Promise<number> {
   const names = objectsOf(snapshot);
   for (const name of names) await verifyObject(objects, name, key);

@@ -7,15 +7,15 @@ import { type DatabaseTools, replayBinlogs, runStatements, writeLogin } from './
 import type { Repository, Snapshot } from './repository.ts';
 import { unsealText, unsealTo } from './seal.ts';
 
-/** What a restore is made of: a backup, and the moment where it is not the backup's own. */
+/** The plan of a restore: a backup, and the moment if it differs from the backup's. */
 export type RestorePlan = {
   snapshot: Snapshot;
   until?: Date;
-  /** Of this backup are the files: the last one up to the moment. Pictures of the later one are added to them. */
+  /** The backup that provides the files: the last one before the moment. Pictures of the later one are added. */
   files: Snapshot;
 };
 
-/** Chooses by the moment that is wanted; without one, the newest backup. */
+/** Chooses the backup for the requested moment, or the newest one. */
 export function planRestore(snapshots: Snapshot[], until?: Date): RestorePlan {
   const newest = snapshots.at(-1);
   if (!newest) throw new Failure('There is no backup to restore.');
@@ -27,15 +27,16 @@ export function planRestore(snapshots: Snapshot[], until?: Date): RestorePlan {
   }
   const first = snapshots.map(({ dump }) => dump.at).sort()[0] ?? '';
   throw new Failure(
-    `No backup covers ${until.toISOString()}: they reach from ${first} to ${newest.at}. Where it is later and the data is still there, run "npm run backup" first.`,
+    `No backup covers ${until.toISOString()}: backups range from ${first} to ${newest.at}. If the time is later and the data still exists, run "npm run backup" first.`,
   );
 }
 
 const replaced = ['mariadb', 'redis', 'storage', 'releases', 'secrets.json', 'state.json'];
 
 /**
- * Sets aside what the data folder holds, so that the restore begins with an empty one; Redis too, whose jobs are of rows
- * that may be gone: the outboxes fill it again. Answers where it is, and how to put it back.
+ * Moves the content of the data folder aside, so that the restore starts with an empty folder. This includes Redis,
+ * whose jobs may belong to rows that no longer exist: the outboxes fill it again. Returns the new path, and a function
+ * that undoes the move.
  */
 export function setAside(folder: DataFolder, now: Date): { path: string; undo: () => void } {
   const path = join(folder.path, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
@@ -53,7 +54,7 @@ export function setAside(folder: DataFolder, now: Date): { path: string; undo: (
   };
 }
 
-/** Secrets as they were; of the last start's state all but the ports, which are this machine's. */
+/** Restores secrets unchanged, and the state without the ports, which belong to this machine. */
 export async function restoreFolder(
   folder: DataFolder,
   { objects, key }: Repository,
@@ -62,11 +63,11 @@ export async function restoreFolder(
   for (const [name, object] of Object.entries(plan.snapshot.folder)) {
     const text = await unsealText(objects, object, key);
     const stored: unknown = JSON.parse(text);
-    const kept = name === 'state.json' && isObject(stored) ? JSON.stringify({ ...stored, ports: {} }) : text;
-    writeFileSync(join(folder.path, name), kept, { mode: 0o600, flush: true });
+    const content = name === 'state.json' && isObject(stored) ? JSON.stringify({ ...stored, ports: {} }) : text;
+    writeFileSync(join(folder.path, name), content, { mode: 0o600, flush: true });
   }
-  const own = new Set(plan.files.files.map(({ root, path }) => join(root, path)));
-  const later = plan.snapshot.files.filter(({ root, path }) => root === 'storage' && !own.has(join(root, path)));
+  const known = new Set(plan.files.files.map(({ root, path }) => join(root, path)));
+  const later = plan.snapshot.files.filter(({ root, path }) => root === 'storage' && !known.has(join(root, path)));
   for (const { root, path, object } of [...plan.files.files, ...later]) {
     const target = join(folder[root], path);
     mkdirSync(dirname(target), { recursive: true });
@@ -74,7 +75,7 @@ export async function restoreFolder(
   }
 }
 
-/** The dump, and then every change up to the moment, on a server that is empty. */
+/** Loads the dump into an empty server, and then replays every change up to the moment. */
 export async function restoreDatabases(
   { folder, databaseUrl, tools }: { folder: DataFolder; databaseUrl: URL; tools: DatabaseTools },
   { objects, key }: Repository,
@@ -102,10 +103,11 @@ export async function restoreDatabases(
   }
 }
 
-/** A moment as it was typed: ISO 8601, with its time zone, or in UTC. */
+/** Parses a time as typed: ISO 8601 with a time zone, or in UTC. */
 export function readMoment(text: string): Date {
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   const moment = new Date(hasZone ? text : `${text.replace(' ', 'T')}Z`);
-  if (Number.isNaN(+moment)) throw new Failure(`"${text}" is no time: write one such as 2026-05-01T12:30:00Z.`);
+  if (Number.isNaN(+moment))
+    throw new Failure(`"${text}" is not a valid time: use a format such as 2026-05-01T12:30:00Z.`);
   return moment;
 }

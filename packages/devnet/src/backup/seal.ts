@@ -9,32 +9,30 @@ import { Failure } from '../failure.ts';
 
 export type BackupKey = { encryption: Buffer; naming: Buffer };
 
-/** What is stored of a stream: the name says what is in it, `bytes` how much. */
+/** A stored stream: `name` is derived from its content, `bytes` is its size. */
 export type StoredObject = { name: string; bytes: number };
 
 const format = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Reads the key of the backups from its file, and makes it where there is none and `create` says so. */
+/** Reads the backup key from its file, or creates it if it is missing and `create` is true. */
 export function loadBackupKey(file: string, { create }: { create: boolean }): { key: BackupKey; isNew: boolean } {
   const isNew = !existsSync(file);
   if (isNew && !create) {
-    throw new Failure(
-      `The key of the backups is not at ${file}: set FAIRWAY_BACKUP_KEY_FILE to the file that holds it.`,
-    );
+    throw new Failure(`The backup key is not at ${file}: set FAIRWAY_BACKUP_KEY_FILE to the file that holds it.`);
   }
   if (isNew) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   }
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (secret.length !== 32) throw new Failure(`${file} holds no key of backups: 32 bytes in base64 are expected.`);
+  if (secret.length !== 32) throw new Failure(`${file} does not hold a backup key: it must be 32 bytes in base64.`);
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `fairway backup ${purpose}`, 32));
   return { key: { encryption: derive('encryption'), naming: derive('naming') }, isNew };
 }
 
-/** Passes a stream on and counts what passes: its keyed hash is the name of the object. */
+/** Passes a stream through and measures it: its keyed hash is the name of the object. */
 function meter(key: BackupKey): { stream: Transform; measured: () => StoredObject } {
   const hash = createHmac('sha256', key.naming);
   let bytes = 0;
@@ -48,14 +46,14 @@ function meter(key: BackupKey): { stream: Transform; measured: () => StoredObjec
   return { stream, measured: () => ({ name: hash.digest('hex'), bytes }) };
 }
 
-/** The name that the content of a file is stored under. */
+/** The object name of a file's content. */
 export async function nameOfFile(file: string, key: BackupKey): Promise<string> {
   const hash = createHmac('sha256', key.naming);
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** Compresses and encrypts (AES-256-GCM) a stream into a folder of objects. The object appears whole or not at all. */
+/** Compresses and encrypts (AES-256-GCM) a stream into a folder of objects. The object is created atomically. */
 export async function sealStream(folder: string, source: Readable, key: BackupKey): Promise<StoredObject> {
   const draft = join(folder, `${randomBytes(8).toString('hex')}.draft`);
   const iv = randomBytes(ivBytes);
@@ -88,11 +86,11 @@ export const sealText = (folder: string, text: string, key: BackupKey): Promise<
   sealStream(folder, Readable.from([Buffer.from(text)]), key);
 
 const damaged = (file: string) =>
-  new Failure(`${file} is damaged, or another key encrypted it. Nothing was restored from it.`);
+  new Failure(`${file} is damaged, or was encrypted with another key. Nothing was restored from it.`);
 
 /**
- * Writes what an object holds to `target`. What has been written by the time it turns out to be damaged must not be
- * used: `verifyObject` comes first wherever that cannot be undone.
+ * Writes the content of an object to `target`. If the object turns out to be damaged, the data already written must not
+ * be used: call `verifyObject` first if that cannot be undone.
  */
 export async function unsealTo(
   folder: string,
@@ -102,7 +100,7 @@ export async function unsealTo(
 ): Promise<void> {
   const path = join(folder, name);
   const file = await open(path).catch(() => {
-    throw new Failure(`The backup lacks ${path}.`);
+    throw new Failure(`The backup is incomplete: ${path} is missing.`);
   });
   const size = (await file.stat()).size;
   const head = Buffer.alloc(1 + ivBytes);
@@ -122,16 +120,16 @@ export async function unsealTo(
   try {
     await pipeline(content, decipher, createZstdDecompress(), stream, target);
   } catch (error) {
-    // What the target says of itself, such as a full disk, is not the object's fault.
+    // An error of the target, such as a full disk, does not mean that the object is damaged.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw damaged(path);
   }
   if (measured().name !== name) throw damaged(path);
 }
 
-/** Reads an object to its end, and fails where a byte of it is not as it was written. */
+/** Reads an object completely, and fails if any byte has changed. */
 export async function verifyObject(folder: string, name: string, key: BackupKey): Promise<void> {
-  await unsealTo(folder, name, key, nowhere());
+  await unsealTo(folder, name, key, discard());
 }
 
 export async function unsealText(folder: string, name: string, key: BackupKey): Promise<string> {
@@ -146,4 +144,4 @@ export async function unsealText(folder: string, name: string, key: BackupKey): 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const nowhere = () => new Transform({ transform: (_chunk, _encoding, done) => done() }).resume();
+const discard = () => new Transform({ transform: (_chunk, _encoding, done) => done() }).resume();

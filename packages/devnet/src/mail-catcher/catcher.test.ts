@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => catcher.close());
 
-/** Speaks SMTP line by line, as a mailer does. */
+/** Speaks SMTP line by line, like a mailer. */
 async function sendMail(to: string, content: string): Promise<void> {
   const lines = [
     'EHLO test',
@@ -41,7 +41,7 @@ async function sendMail(to: string, content: string): Promise<void> {
 
 const html = (body: string) => `Subject: Reset <your> password\r\nContent-Type: text/html\r\n\r\n${body}`;
 
-test('shows a mail that was sent, to tests and to people', async () => {
+test('shows a sent mail to tests and to people', async () => {
   await sendMail('deck@fairway.example', html('<a href="http://localhost:3000/x?t=1">Reset</a>'));
   const [mail] = (await (await fetch(`${page}/api/messages?to=deck@fairway.example`)).json()) as {
     id: number;
@@ -55,14 +55,14 @@ test('shows a mail that was sent, to tests and to people', async () => {
   );
 });
 
-test('shuts the HTML of a mail away from the page', async () => {
+test('isolates the HTML of a mail from the page', async () => {
   await sendMail('deck@fairway.example', html('<script>parent.document</script>'));
   const answer = await fetch(`${page}/messages/1/html`);
   expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)(?!.*allow-same-origin)/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('forgets all mails when it is asked to', async () => {
+test('deletes all mails on request', async () => {
   await sendMail('deck@fairway.example', html('x'));
   expect((await fetch(`${page}/api/messages`, { method: 'DELETE' })).status).toBe(204);
   expect(await (await fetch(`${page}/api/messages`)).json()).toEqual([]);
@@ -72,7 +72,7 @@ test.each(['/messages/99', '/messages/99/html', '/api/messages/99', '/nothing'])
   expect((await fetch(page + path)).status).toBe(404);
 });
 
-test('answers nobody who comes by another name', async () => {
+test('rejects requests for other host names', async () => {
   const status = await new Promise((resolve) => {
     request(`${page}/api/messages`, { headers: { host: 'attacker.example' } }, (response) => {
       response.resume();

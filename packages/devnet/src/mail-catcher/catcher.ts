@@ -5,7 +5,7 @@ import { listPage, mailHeaders, mailHtml, messagePage, missingPage, pageHeaders 
 
 const largestMailBytes = 5 * 1024 * 1024;
 
-/** Takes every mail that Fairway sends, delivers none, and shows them on a page. */
+/** Receives every mail that Fairway sends, delivers none, and shows them on a page. */
 export async function openMailCatcher({ smtpPort, pagePort }: { smtpPort: number; pagePort: number }): Promise<{
   close: () => Promise<void>;
 }> {
@@ -45,7 +45,7 @@ export async function openMailCatcher({ smtpPort, pagePort }: { smtpPort: number
       web.listen(pagePort, '127.0.0.1', resolve);
     }),
   ]);
-  // A client that hangs up in the middle of a mail is no reason to end.
+  // A client that disconnects in the middle of a mail must not end the process.
   smtp.on('error', (error) => console.error(error.message));
   return {
     close: async () => {
@@ -61,7 +61,7 @@ export async function openMailCatcher({ smtpPort, pagePort }: { smtpPort: number
 type Reply = { status: number; headers: Record<string, string>; body: string };
 
 function reply(mailbox: Mailbox, { headers, method, url }: IncomingMessage): Reply {
-  // Mails hold tokens: a page elsewhere must not read them by pointing its own name at this machine.
+  // Mails contain tokens: a foreign page must not read them through a host name that resolves to this machine.
   const address = `http://${headers.host}`;
   if (!URL.canParse(address) || !['localhost', '127.0.0.1'].includes(new URL(address).hostname)) {
     return { status: 403, headers: pageHeaders, body: missingPage() };

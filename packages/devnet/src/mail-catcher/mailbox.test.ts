@@ -13,7 +13,7 @@ test('lists the newest mail first', async () => {
   expect(mailbox.list().map(({ subject }) => subject)).toEqual(['two', 'one']);
 });
 
-test('reads what a mail says', async () => {
+test('parses a mail', async () => {
   const mailbox = createMailbox({ now: () => new Date('2026-01-02T03:04:05Z') });
   const message = await mailbox.add(source('=?utf-8?q?Gr=C3=BC=C3=9Fe?='), ['deck@fairway.example']);
   expect(message).toMatchObject({
@@ -26,14 +26,14 @@ test('reads what a mail says', async () => {
   expect(mailbox.find(message.id)).toBe(message);
 });
 
-test('finds the mails of one address, however it is written', async () => {
+test('finds the mails of one address in any letter case', async () => {
   const mailbox = createMailbox();
   await mailbox.add(source('for deck'), ['Deck@Fairway.example']);
   await mailbox.add(source('for engine'), ['engine@fairway.example']);
   expect(mailbox.list({ to: 'deck@fairway.EXAMPLE' }).map(({ subject }) => subject)).toEqual(['for deck']);
 });
 
-test('keeps only the last mails, and gives no number twice', async () => {
+test('stores only the last mails, and never reuses an id', async () => {
   const mailbox = createMailbox({ limit: 2 });
   for (const subject of ['one', 'two', 'three']) await mailbox.add(source(subject), []);
   expect(mailbox.list().map(({ id, subject }) => [id, subject])).toEqual([

@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 
-/** A mail as the page and the tests see it. */
+/** A mail for the page and the tests. */
 export type Message = {
   id: number;
   receivedAt: string;
   messageId: string;
   from: string;
-  /** The addresses it was delivered to, whatever its header says. */
+  /** The envelope recipients, whatever the header states. */
   to: string[];
   subject: string;
   text: string;
@@ -22,7 +22,7 @@ export type Mailbox = {
   clear: () => void;
 };
 
-/** Keeps the last mails in memory. */
+/** Stores the last mails in memory. */
 export function createMailbox({
   limit = 500,
   now = () => new Date(),

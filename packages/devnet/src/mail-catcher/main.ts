@@ -1,4 +1,4 @@
-/** The process that catches mails in development; npm start runs it where no SMTP_URL is set. */
+/** The process that catches mail in development; npm start runs it if SMTP_URL is not set. */
 import { openMailCatcher } from './catcher.ts';
 
 const catcher = await openMailCatcher({

@@ -12,14 +12,14 @@ dd { margin: 0; overflow-wrap: anywhere }
 iframe { width: 100%; height: 32rem; border: 1px solid color-mix(in srgb, CanvasText 20%, transparent); background: #fff }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-/** Nothing on these pages runs a script, and the styles are the ones above. */
+/** These pages run no scripts, and use only the styles above. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
 
-/** A mail's own HTML, shut away: no script, no form, no remote picture; links open beside the page. */
+/** Isolates a mail's HTML: no scripts, forms or remote pictures; links open outside the frame. */
 export const mailHeaders = {
   ...pageHeaders,
   'content-security-policy':
@@ -58,7 +58,7 @@ export function missingPage(): string {
   return page('Not here', '<h1>Not here</h1><p>This email no longer exists. <a href="/">All emails</a></p>');
 }
 
-/** The HTML part, with its links made to open outside the frame. */
+/** The HTML part, with links that open outside the frame. */
 export function mailHtml({ html }: Message): string {
   return `<base target="_blank">${html}`;
 }
@@ -67,7 +67,7 @@ function page(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<title>${escapeHtml(title)}</title><style>${style}</style><body>${body}`;
 }
 
-/** Escaped text whose addresses can be followed. */
+/** Escaped text with clickable links. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
 }

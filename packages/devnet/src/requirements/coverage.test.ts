@@ -4,7 +4,7 @@ import { hows, isShownBy } from './layers.ts';
 import { namedIds } from './named-ids.ts';
 import { readDefinedIds, readNamedIds, readRequirements, readUsedIds } from './read-requirements.ts';
 
-// Written with # for STD-, so that these examples are not counted themselves.
+// Uses # for STD-, so that these examples do not count as references.
 test.each([
   ["test('locks the choices [#64]', () => {});", ['64']],
   ["test('locks the choices [#64, #65]', async () => {});", ['64', '65']],
@@ -20,7 +20,7 @@ test.each([
   expect([...namedIds(source.replaceAll('#', 'STD-'))]).toEqual(numbers.map((number) => `STD-${number}`));
 });
 
-test('counts each area and tells what is missing, in ranges', () => {
+test('counts each area and lists missing rows as ranges', () => {
   const rows = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'IDN-01'].map((id) => ({
     id,
     how: 'browser' as const,
@@ -52,7 +52,7 @@ test('a requirement that no test names is not shown', () => {
   expect(isShownBy('unit', [])).toBe(false);
 });
 
-test('every requirement has an id of its own, a way to be shown, a place and a statement', () => {
+test('every requirement has a unique id, a way to be verified, a place and a statement', () => {
   const rows = readRequirements();
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(

@@ -2,7 +2,7 @@ import type { Requirement } from './read-requirements.ts';
 
 export type AreaCoverage = { area: string; rows: number; missing: Requirement[] };
 
-/** How many rows of each area a test shows, in the order of the list. */
+/** The number of rows per area that a test proves, in the order of the list. */
 export function coverageByArea(requirements: Requirement[], isShown: (row: Requirement) => boolean): AreaCoverage[] {
   const areas = Map.groupBy(requirements, ({ id }) => areaOf(id));
   return [...areas].map(([area, rows]) => ({
@@ -12,7 +12,7 @@ export function coverageByArea(requirements: Requirement[], isShown: (row: Requi
   }));
 }
 
-/** One line an area, `PUB  21/90  missing 01-06, 13`, and one for all of them. */
+/** One line per area, `PUB  21/90  missing 01-06, 13`, and one for all of them. */
 export function coverageLines(areas: AreaCoverage[]): string[] {
   const all = areas.flatMap(({ missing }) => missing);
   const rows = areas.reduce((total, area) => total + area.rows, 0);
@@ -22,7 +22,7 @@ export function coverageLines(areas: AreaCoverage[]): string[] {
   ];
 }
 
-/** The missing rows of some areas in full, one a line. */
+/** The missing rows of some areas in full, one per line. */
 export function missingLines(areas: AreaCoverage[]): string[] {
   return areas.flatMap(({ missing }) =>
     missing.map(({ id, how, where, what }) => `${id.padEnd(8)}  ${how.padEnd(12)}  ${where}: ${what}`),
@@ -38,7 +38,7 @@ function line(area: string, rows: number, missing: number, which: string): strin
   return `${area.padEnd(4)}  ${share.padStart(7)}${which === '' ? '' : `  missing ${which}`}`;
 }
 
-/** `PUB-01, PUB-02, PUB-03, PUB-13` reads `01-03, 13`. */
+/** Shortens `PUB-01, PUB-02, PUB-03, PUB-13` to `01-03, 13`. */
 function ranges(ids: string[]): string {
   const numbers = ids.map((id) => id.slice(id.indexOf('-') + 1));
   const runs: string[][] = [];

@@ -1,11 +1,14 @@
-/** How a requirement is seen to hold: the column `how` of docs/requirements.tsv. */
+/** How a requirement is verified: the column `how` of docs/requirements.tsv. */
 export const hows = ['browser', 'print', 'API', 'mail', 'API and mail', 'unit'] as const;
 export type How = (typeof hows)[number];
 
-/** What the tests of a file run against: a real browser, a rendered page without a server, or the server's code. */
+/**
+ * The layer that the tests of a file run against: a real browser, a rendered page without a server, or the server's
+ * code.
+ */
 type Layer = 'browser' | 'page' | 'server';
 
-/** A page that is rendered without layout shows what is on screen, not what a sheet of paper gets. */
+/** A page rendered without layout proves the content of the screen, but not of a printed page. */
 const layersThatShow: Record<How, readonly Layer[]> = {
   browser: ['browser', 'page'],
   print: ['browser'],
@@ -20,6 +23,6 @@ export function layerOf(file: string): Layer {
   return /^(?:mfe-[^/]+|shell|packages\/(?:mfe|ui))\//.test(file) ? 'page' : 'server';
 }
 
-/** Whether one of these test files runs in a layer that can show a requirement of this kind. */
+/** Whether one of these test files runs in a layer that can prove a requirement of this kind. */
 export const isShownBy = (how: How, files: readonly string[]): boolean =>
   files.some((file) => layersThatShow[how].includes(layerOf(file)));

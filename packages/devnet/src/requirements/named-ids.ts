@@ -2,9 +2,9 @@ const skipped = /\.(?:skip|todo)\(\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1/g;
 const closing = /((?:\s?\[[A-Z]+-\d+(?:, ?[A-Z]+-\d+)*\])+)['"`]\s*,/g;
 
 /**
- * The ids of requirements that the tests of a source file say they show: those in brackets at the end of a name,
- * as in `'locks the choices after an answer [STD-64, STD-65]'`. A test that is never run shows nothing,
- * and decisions (G-21) stand in the same brackets without being counted.
+ * The requirement ids that the tests of a source file claim to prove: those in brackets at the end of a name, as in
+ * `'locks the choices after an answer [STD-64, STD-65]'`. Skipped tests do not count. Decisions (G-21) may appear in
+ * the same brackets and are not counted.
  */
 export function namedIds(source: string): Set<string> {
   const ids = new Set<string>();

@@ -8,7 +8,7 @@ import { namedIds } from './named-ids.ts';
 export type Requirement = {
   /** The area and a number, e.g. IDN-41. */
   id: string;
-  /** How it is seen to hold. */
+  /** How it is verified. */
   how: How;
   /** The page, the call or the part of the product. */
   where: string;
@@ -27,7 +27,7 @@ export function readRequirements(): Requirement[] {
 
 const tests = '{bench,e2e,gateway,mfe-*,packages/*,services/*,shell}/**/*.{test,e2e}.{ts,tsx}';
 
-/** The files whose tests name each id, over the whole repository. */
+/** The test files that name each id, in the entire repository. */
 export function readNamedIds(): Map<string, string[]> {
   const files = globSync(tests, { cwd: repoDir, exclude: ['**/node_modules', '**/dist'] }).sort();
   const named = new Map<string, string[]>();
@@ -39,7 +39,7 @@ export function readNamedIds(): Map<string, string[]> {
   return named;
 }
 
-/** The requirements, and the decisions about what the specifications leave open. */
+/** The ids of requirements, and of decisions on what the specifications leave open. */
 export function readDefinedIds(): Set<string> {
   const decisions = readFileSync(join(repoDir, 'docs', 'decisions', 'specification.md'), 'utf8');
   const decided = [...decisions.matchAll(/^\| (G-\d+) \|/gm)].map(([, id = '']) => id);

@@ -21,14 +21,14 @@ const allowed: AllowedAdvisory = {
 };
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 
-test('a weakness fails the audit once, by its advisory', () => {
+test('a vulnerability fails the audit once, under its advisory', () => {
   expect(judgeAudit(clean, [], day('2026-04-30')).passed).toBe(1);
   expect(judgeAudit(report, [], day('2026-04-30')).failures).toEqual([
     { name: 'audit: ropes', reason: 'GHSA-aaaa-bbbb-cccc (high): Ropes unravel' },
   ]);
 });
 
-test('what is allowed passes until its day, and may not outlast the weakness', () => {
+test('an exception passes until its review day, and fails once the vulnerability is fixed', () => {
   expect(judgeAudit(report, [allowed], day('2026-05-01'))).toMatchObject({ passed: 1, failures: [] });
   expect(judgeAudit(report, [allowed], day('2026-05-02')).failures).toHaveLength(1);
   expect(judgeAudit(clean, [allowed], day('2026-04-30')).failures).toEqual([

@@ -4,14 +4,14 @@ import { lastLines, runCommand } from '../command.ts';
 import { repoDir } from '../paths.ts';
 import { failed, nothing, passed, sum, type Tally } from './tally.ts';
 
-/** An advisory that does not meet us, why, and the day on which somebody has to look again. */
+/** An advisory that does not affect us, the reason, and the day when it must be reviewed. */
 export type AllowedAdvisory = { advisory: string; reason: string; until: string };
 
 type Advisory = { name: string; title: string; url: string; severity: string };
-/** A name stands for a package that is weak because of another one. */
+/** A name stands for a package that is vulnerable because of another one. */
 type AuditReport = { vulnerabilities?: Record<string, { via: (Advisory | string)[] }> };
 
-/** `npm run audit`: known weaknesses of the packages in the lock file. Only the registry knows them. */
+/** `npm run audit`: known vulnerabilities of the packages in the lockfile. Only the registry has this data. */
 export async function auditPackages(signal: AbortSignal): Promise<Tally> {
   const args = ['audit', '--json', '--package-lock-only', '--audit'];
   const { output } = await runCommand('npm', args, { cwd: repoDir, signal, timeoutMs: 120_000 });

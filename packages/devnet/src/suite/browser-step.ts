@@ -9,10 +9,10 @@ import { findOtherBrowsers } from './other-browsers.ts';
 import { countPlaywright, type PlaywrightReport } from './playwright-report.ts';
 import { failed, nothing, sum, type Tally } from './tally.ts';
 
-/** Ends what hangs; a machine five times slower must come through. */
+/** Ends hanging tests; a machine five times slower must still pass. */
 const timeoutMs = 60 * 60_000;
 
-/** The tests in a real browser against the Fairway that `env` describes. */
+/** Runs the browser tests against the Fairway that `env` describes. */
 export async function runBrowserTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {
   const dir = join(repoDir, 'e2e');
   if (!existsSync(join(dir, 'playwright.config.ts'))) return nothing;

@@ -12,7 +12,9 @@ const macPrograms = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium to test with: one named or installed, else Playwright's own, else it is installed. */
+/**
+ * A Chromium for the tests: a configured or installed one, otherwise Playwright's; if there is none, it is installed.
+ */
 export async function findChromium(signal: AbortSignal): Promise<string> {
   const installed = process.env.CHROMIUM_PATH || findInstalled();
   if (installed) return installed;

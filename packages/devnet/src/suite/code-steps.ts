@@ -8,12 +8,12 @@ import { countVitest, type VitestReport } from './vitest-report.ts';
 import { hasUnitTests, listWorkspaces, mapSome, type Workspace } from './workspaces.ts';
 
 const minute = 60_000;
-/** Ends what hangs; a machine five times slower must come through. */
+/** Ends hanging tests; a machine five times slower must still pass. */
 const patienceMinutes = 20;
 const atATime = Math.max(2, availableParallelism());
 const tool = (path: string) => join(repoDir, 'node_modules', path);
 
-/** Every workspace's types, one test each. */
+/** Checks the types of every workspace, one test each. */
 export async function checkTypes(signal: AbortSignal): Promise<Tally> {
   const typed = listWorkspaces().filter(({ scripts }) => scripts.types !== undefined);
   const tallies = await mapSome(typed, atATime, ({ dir }) =>
@@ -26,7 +26,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Tally> {
   return sum(tallies);
 }
 
-/** The formatter and linter, and the search for code that nothing uses, one test each. */
+/** Runs the formatter and linter, and the search for unused code, one test each. */
 export async function checkLint(signal: AbortSignal): Promise<Tally> {
   const options = { cwd: repoDir, signal, timeoutMs: patienceMinutes * minute };
   return sum([
@@ -35,7 +35,7 @@ export async function checkLint(signal: AbortSignal): Promise<Tally> {
   ]);
 }
 
-/** The tests beside the sources of every workspace, on the databases named in `env`. */
+/** Runs the unit tests of every workspace, on the databases named in `env`. */
 export async function runUnitTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
   const tested = listWorkspaces().filter(hasUnitTests);
@@ -67,12 +67,12 @@ async function runVitest(
   const why = timedOut ? `The tests timed out after ${patienceMinutes} minutes` : lastLines(output, 20);
   const tally = readReport(report, (content) => countVitest(dir, content as VitestReport));
   if (!tally) return failed(`${dir}: vitest`, why);
-  // An error outside of every test ends the run with a code and no failed test.
+  // An error outside every test ends the run with an error code but no failed test.
   if (code !== 0 && tally.failures.length === 0) return sum([tally, failed(`${dir}: vitest`, why)]);
   return tally;
 }
 
-/** Undefined where the program ended before it wrote its report. */
+/** Undefined if the program ended before it wrote its report. */
 export function readReport(path: string, count: (content: unknown) => Tally): Tally | undefined {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')));

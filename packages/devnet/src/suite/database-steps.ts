@@ -25,10 +25,10 @@ type Run = {
 const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'fuzz', 'long-fuzz'];
 const drilledPayments = { short: 40, long: 500 };
 
-/** Steps are told as a whole; what happens within them is not. */
+/** Only the steps are reported; progress within them is not. */
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
-/** The steps that need databases, on a data folder of their own that starts out empty. */
+/** Runs the steps that need databases, in a data folder of their own that starts empty. */
 export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<void> {
   if (databaseSteps.some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
@@ -42,7 +42,7 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
       FAIRWAY_TEST_REDIS_URL: engines.redisUrl.href,
     };
     const reports = join(settings.dataDir, 'reports');
-    // Some unit tests read what was built.
+    // Some unit tests read the build output.
     if (wanted.includes('build')) await step('build', () => build(signal));
     if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
@@ -52,7 +52,7 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     if (wanted.includes('long-payments')) {
       await step('long-payments', () => drillPayments(context, engines, drilledPayments.long));
     }
-    // The last one: it changes whatever the calls can change.
+    // This runs last, because it changes any data that the calls can change.
     if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
     if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));
   } else if (wanted.includes('build')) await step('build', () => build(signal));
@@ -63,7 +63,7 @@ async function build(signal: AbortSignal): Promise<Tally> {
   return passed();
 }
 
-/** The whole of Fairway, started as `npm start` does, in a browser and under hard conditions. */
+/** Tests a complete Fairway, started like `npm start`, in a browser and under difficult conditions. */
 async function runStack(
   context: StartContext,
   engines: Engines,

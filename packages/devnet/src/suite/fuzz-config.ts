@@ -1,6 +1,6 @@
 import { type Ids, pathValues } from './fuzz-ids.ts';
 
-/** The part of an OpenAPI description that the fuzzing goes by. */
+/** The part of an OpenAPI description that fuzzing uses. */
 export type Description = {
   paths: Record<string, Record<string, { operationId: string; tags: string[]; 'x-caller': string }>>;
 };
@@ -8,10 +8,10 @@ export type Description = {
 /** A token for each kind of caller that needs one. */
 export type Tokens = { member: string; premium: string; admin: string };
 
-/** They end the session that they are made with. */
+/** These calls end the session that makes them. */
 const sessionEnders = ['memberLogout', 'adminLogout'];
 
-/** The calls of a service, and apart from them those that need a session of their own. */
+/** The calls of a service, with a separate group for those that need their own session. */
 export function splitCalls({ paths }: Description): { others: string[]; sessionEnders: string[] } {
   const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId));
   return {
@@ -21,8 +21,8 @@ export function splitCalls({ paths }: Description): { others: string[]; sessionE
 }
 
 /**
- * schemathesis.toml: each call is made with the token of whom its record lets in. With `ids`, the parameters of a path
- * name rows that exist.
+ * schemathesis.toml: each call is made with the token of a caller that its record allows. With `ids`, path parameters
+ * name existing rows.
  */
 export function fuzzConfig({ paths }: Description, tokens: Tokens, ids?: Ids): string {
   const tokenOf: Record<string, string> = {

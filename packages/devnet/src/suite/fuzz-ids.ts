@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { Tokens } from './fuzz-config.ts';
 
-/** Ids of rows that exist, for the calls whose path names a row. */
+/** Ids of existing rows, for calls whose path names a row. */
 export type Ids = {
   question: string;
   questionSlug: string;
@@ -15,7 +15,7 @@ export type Ids = {
   test: string;
 };
 
-/** Reads what the sample data has and makes the rows that it lacks, by the calls of the site itself. */
+/** Reads the rows of the sample data and creates missing ones, through the site's own calls. */
 export async function findIds(url: string, tokens: Tokens): Promise<Ids> {
   async function ask<T>(token: string, path: string, body?: object): Promise<T> {
     const headers = { 'x-auth-token': token };
@@ -27,7 +27,7 @@ export async function findIds(url: string, tokens: Tokens): Promise<Ids> {
   const openCheckout = () =>
     ask<{ attempt: string; amount: string; plan: { id: number } }>(premium, '/api/v1/private/checkout', { plan: 1 });
 
-  /** A payment with the sandbox's card. */
+  /** A payment with the sandbox card. */
   async function cardPayment(): Promise<object> {
     const { attempt, amount, plan } = await openCheckout();
     const card = {
@@ -54,7 +54,7 @@ export async function findIds(url: string, tokens: Tokens): Promise<Ids> {
   await ask(premium, '/api/mlp_auth/payment_user', await cardPayment());
   const { attempt: purchase } = await openCheckout();
 
-  // A member of its own: the calls that ban or delete one must not end the sessions that the others are made with.
+  // A separate member: calls that ban or delete a member must not end the sessions of the other calls.
   const email = 'fuzzed@fairway.example';
   await ask('', '/api/v1/public/register', {
     user_name: 'fuzzed member',
@@ -104,7 +104,7 @@ function first<T>(rows: T[], what: string): T {
   return row;
 }
 
-/** What the parameters of a call's path are, where it names a row; undefined where any words will do. */
+/** The path parameters of a call that names a row; undefined if any values will do. */
 export function pathValues(path: string, ids: Ids): Record<string, string> | undefined {
   const rules: [RegExp, Record<string, string>][] = [
     [/\/mlp_test\/get_test\//, { test: ids.test, zid: ids.question }],

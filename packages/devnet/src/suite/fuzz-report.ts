@@ -3,7 +3,7 @@ import { lastLines } from '../command.ts';
 const heading = /^=+ (?:FAILURES|ERRORS) =+$/m;
 const afterwards = /^=+ (?:WARNINGS|SUMMARY) =+$/m;
 
-/** What schemathesis says of the calls that failed, or its last lines where it did not come that far. */
+/** The part of schemathesis's output about failed calls, or its last lines if it did not get that far. */
 export function failuresOf(output: string): string {
   const from = heading.exec(output);
   if (!from) return lastLines(output, 20);
@@ -11,7 +11,7 @@ export function failuresOf(output: string): string {
   return rest.slice(0, afterwards.exec(rest)?.index).trim();
 }
 
-/** How many requests it made, as its summary says. */
+/** The number of requests, from its summary. */
 export function countCases(output: string): number {
   return Number(/^\s*(\d+) generated/m.exec(output)?.[1] ?? 0);
 }

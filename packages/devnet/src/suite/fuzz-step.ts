@@ -12,7 +12,7 @@ import { findSchemathesis } from './schemathesis.ts';
 import { failed, nothing, passed, sum, type Tally } from './tally.ts';
 import { mapSome } from './workspaces.ts';
 
-/** `short` makes the same requests at every run; `long` others each time, 20,000 and more. */
+/** `short` makes the same requests in every run; `long` makes 20,000 or more different ones each time. */
 export type FuzzLength = 'short' | 'long';
 
 const generation = {
@@ -28,7 +28,7 @@ const checks = [
 ];
 const atATime = 2;
 
-/** Every call of every service with requests made from its description, on a stack of its own. */
+/** Fuzzes every call of every service with requests generated from its description, on a separate stack. */
 export async function runFuzz(
   context: StartContext,
   engines: Engines,
@@ -65,8 +65,8 @@ type About = {
 };
 
 /**
- * First with ids that are made up, then with those of rows that exist: the last requests may delete the rows. Calls that
- * end their session come after that, with sessions of their own.
+ * First uses generated ids, then ids of existing rows, because the last requests may delete those rows. Calls that end
+ * their session run after that, with their own sessions.
  */
 async function fuzzService(program: string, service: string, about: About): Promise<Tally> {
   const address = `${about.stack.url}/api/${service}/openapi.json`;
@@ -108,7 +108,7 @@ async function runSchemathesis(
     `--phases=${phases}`,
     '--suppress-health-check=all',
     '--warnings=off',
-    // Two threads of one Python process break its parser of lambdas now and then.
+    // Two threads in one Python process occasionally break its parser of lambdas.
     '--workers=1',
     ...generation[length],
     ...operations.map((id) => `--include-operation-id=${id}`),
@@ -124,7 +124,7 @@ async function runSchemathesis(
   return sum([code === 0 ? passed() : failed(name, failuresOf(output)), cases]);
 }
 
-/** The demo accounts: nothing comes after this step that needs them as they were. */
+/** Signs in to the demo accounts. No later step needs them unchanged. */
 async function signIn({ url, demoPassword: password }: Stack): Promise<Tokens> {
   async function tokenOf(path: string, email: string): Promise<string> {
     const reply = await fetch(url + path, { method: 'POST', body: JSON.stringify({ email, password }) });

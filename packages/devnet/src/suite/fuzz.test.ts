@@ -6,7 +6,7 @@ import { countCases, failuresOf } from './fuzz-report.ts';
 const tokens = { member: 'm', premium: 'p', admin: 'a' };
 const operation = (operationId: string, caller: string) => ({ operationId, tags: [], 'x-caller': caller });
 
-test('each call is made with the token of whom it lets in, and a visitor has none', () => {
+test('each call is made with the token of a permitted caller; visitors have none', () => {
   const config = fuzzConfig(
     {
       paths: {
@@ -23,7 +23,7 @@ test('each call is made with the token of whom it lets in, and a visitor has non
   ]);
 });
 
-test('a call that ends its session is kept apart from those that would go on with it', () => {
+test('a call that ends its session is separated from calls that would continue to use it', () => {
   const paths = {
     '/out': { post: operation('memberLogout', 'member') },
     '/note': { get: operation('note', 'member'), post: operation('addNote', 'member') },
@@ -44,7 +44,7 @@ const ids = {
   test: 't1',
 };
 
-test('a call whose path names a row is made for one that exists, by visitors too', () => {
+test('a call whose path names a row uses an existing row, also for visitors', () => {
   const description = { paths: { '/api/v1/public/question/{zid}': { get: operation('readQuestion', 'anyone') } } };
   const entry = '[[operations]]\ninclude-operation-id = "readQuestion"\nparameters = { "path.zid" = "110" }\n';
   expect(fuzzConfig(description, tokens, ids)).toBe(entry);
@@ -68,7 +68,7 @@ test.each([
   expect(pathValues(path, ids)).toEqual(values);
 });
 
-test('a failure is reported with its request, without what surrounds it', () => {
+test('a failure is reported with its request, without the surrounding output', () => {
   const output = [
     'Schemathesis v4',
     '=========== FAILURES ===========',
@@ -82,7 +82,7 @@ test('a failure is reported with its request, without what surrounds it', () => 
   expect(failuresOf('Usage: schemathesis run\nError: No such option')).toContain('No such option');
 });
 
-test('the requests are counted as the summary does', () => {
+test('the number of requests is read from the summary', () => {
   expect(countCases('Test cases:\n  459 generated, 459 passed\n')).toBe(459);
   expect(countCases('Error: connection refused')).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { Engines, StartContext } from '../run-engines.ts';
 import { check } from './stack-checks.ts';
 import type { Tally } from './tally.ts';
 
-/** The reviews that the browser tests find on the home page, brought in as an operator does. */
+/** Imports the reviews that the browser tests expect on the home page, like an operator. */
 export function importReviews(context: StartContext, engines: Engines): Promise<Tally> {
   return check('reviews are imported into a running Fairway', async () => {
     const program = programs.find(({ name }) => name === 'content');

@@ -1,7 +1,7 @@
 import { findProgram } from '../find-program.ts';
 import { aptInstall } from '../install-engines.ts';
 
-/** The browsers besides Chromium that the main journeys are tried in, by the variable that names each. */
+/** The browsers besides Chromium that run the main journeys, by the variable that names each. */
 const browsers = [
   {
     variable: 'FIREFOX_PATH',
@@ -11,12 +11,12 @@ const browsers = [
   {
     variable: 'WEBKIT_DRIVER_PATH',
     packages: ['webkit2gtk-driver', 'xvfb'],
-    // Its browser needs a screen.
+    // Its browser needs a display.
     find: () => findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']),
   },
 ];
 
-/** Those named or installed, else they are installed with Debian's packages. One that cannot be had is left out. */
+/** Finds or installs these browsers, with Debian's packages. An unavailable one is left out. */
 export async function findOtherBrowsers(signal: AbortSignal): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { variable, packages, find } of browsers) {

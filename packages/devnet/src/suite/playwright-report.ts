@@ -17,7 +17,7 @@ type Suite = {
 /** The part of Playwright's JSON report that is counted. */
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Counts a report. A test that passed only on retry passed, but it is told. */
+/** Counts a report. A test that passed on a retry counts as passed, but is reported. */
 export function countPlaywright(report: PlaywrightReport): Tally {
   const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
   function add(suite: Suite, path: string[]): void {
@@ -29,7 +29,8 @@ export function countPlaywright(report: PlaywrightReport): Tally {
             [name, annotations?.find(({ type }) => type === 'skip')?.description].filter(Boolean).join(': '),
           );
         else if (status === 'unexpected') {
-          const reason = results.map(({ error }) => error?.message ?? '').find(Boolean) ?? 'It did not end as expected';
+          const reason =
+            results.map(({ error }) => error?.message ?? '').find(Boolean) ?? 'It did not end with the expected status';
           tally.failures.push({ name, reason });
         } else {
           tally.passed++;

@@ -4,7 +4,7 @@ import { closingLines, failed, nothing, passed, sum } from './tally.ts';
 import { countVitest } from './vitest-report.ts';
 import { mapSome } from './workspaces.ts';
 
-test('closes with one line that counts, after the names of what failed and was skipped', () => {
+test('ends with a line of counts, after the names of failed and skipped tests', () => {
   const tally = sum([
     passed(),
     passed(),
@@ -89,11 +89,11 @@ test('counts what Playwright reports, down to the innermost suite', () => {
   });
 });
 
-test('counts a Playwright that could not begin as a failure', () => {
+test('counts a failed start of Playwright as a failure', () => {
   expect(countPlaywright({ suites: [], errors: [{ message: 'no tests found' }] }).failures).toHaveLength(1);
 });
 
-test('works on some items at a time and keeps their order', async () => {
+test('processes some items at a time and preserves their order', async () => {
   const gates = [30, 10, 20].map(() => Promise.withResolvers<void>());
   const begun: number[] = [];
   const results = mapSome([30, 10, 20], 2, async (item) => {

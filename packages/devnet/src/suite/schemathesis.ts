@@ -10,10 +10,10 @@ const requirements = join(repoDir, 'packages', 'devnet', 'fuzz', 'requirements.t
 const folder = join(repoDir, 'node_modules', '.cache', 'fairway-schemathesis');
 const installMs = 600_000;
 
-/** schemathesis in a Python environment of its own, at the versions of requirements.txt; installed where it is not. */
+/** Installs schemathesis in its own Python environment, at the versions of requirements.txt, if it is missing. */
 export async function findSchemathesis(signal: AbortSignal): Promise<string> {
   const program = join(folder, 'bin', 'schemathesis');
-  // Written last, so that an installation that was interrupted is made anew.
+  // Written last, so that an interrupted installation is repeated.
   const stamp = join(folder, 'installed.txt');
   const wanted = readFileSync(requirements, 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return program;
@@ -27,7 +27,7 @@ export async function findSchemathesis(signal: AbortSignal): Promise<string> {
   return program;
 }
 
-/** Debian's python3 comes without what makes an environment. */
+/** Debian's python3 does not include the module that creates environments. */
 async function createEnvironment(signal: AbortSignal): Promise<void> {
   const first = await python(['-m', 'venv', folder], signal);
   if (first.code === 0) return;

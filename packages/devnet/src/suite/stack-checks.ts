@@ -7,32 +7,34 @@ import { isAlive } from '../process-table.ts';
 import type { RunningProcess } from '../processes.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
 
-/** The aims are for a machine that does nothing else; here they are told, and a test fails only far beyond them. */
-const wholeAgainAimS = 10;
-const patienceMs = 60_000;
+/** The targets apply to an idle machine; here they are reported, and a test fails only far beyond them. */
+const recoveryTargetS = 10;
+const timeoutMs = 60_000;
 const largestMemoryMb = 900;
 
 type Running = { processes: RunningProcess[]; publicUrl: string; dataDir: string };
 
-/** What only a Fairway that runs as a whole can show. */
+/** The tests that need a complete running Fairway. */
 export async function checkRunning(running: Running): Promise<Tally> {
   return sum([
-    await check('a second npm start on the same data says that one is running, and where', () => secondStart(running)),
+    await check('a second npm start on the same data reports that Fairway is already running, and where', () =>
+      secondStart(running),
+    ),
     await check(`all processes together hold less than ${largestMemoryMb} MB`, () => memory(running)),
   ]);
 }
 
-/** Each process in turn is killed outright: all must answer again. How long that took is told. */
+/** Kills each process in turn; all must become ready again. Reports how long that took. */
 export async function checkRecovery({ processes }: Running): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const process of processes) {
-    const name = `${process.name} and all others answer again after its kill -9`;
+    const name = `${process.name} and all others are ready again after its kill -9`;
     tallies.push(
       await check(name, async () => {
         const startedAt = performance.now();
         await killAndWait(process);
         await Promise.all(processes.map(({ whenReady }) => whenReady()));
-        return measured(`${process.name} back`, startedAt, wholeAgainAimS);
+        return measured(`${process.name} back`, startedAt, recoveryTargetS);
       }),
     );
   }
@@ -40,14 +42,14 @@ export async function checkRecovery({ processes }: Running): Promise<Tally> {
 }
 
 export async function checkStopped(pids: number[]): Promise<Tally> {
-  return check('stopping leaves no process behind', async () => {
+  return check('stopping leaves no processes behind', async () => {
     const left = pids.filter(isAlive);
-    if (left.length > 0) throw new Error(`These still run: ${left.join(', ')}`);
+    if (left.length > 0) throw new Error(`Still running: ${left.join(', ')}`);
     return undefined;
   });
 }
 
-/** One test by name; what it throws is the reason it failed, what it returns is a figure to tell. */
+/** Runs one test by name: an exception is the reason for its failure, a return value is a figure to report. */
 export async function check(name: string, run: () => Promise<string | undefined>): Promise<Tally> {
   try {
     const figure = await run();
@@ -57,39 +59,39 @@ export async function check(name: string, run: () => Promise<string | undefined>
   }
 }
 
-/** A figure as the closing lines tell it. */
-export function measured(what: string, startedAt: number, aimS: number): string {
-  return `${what} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s (aim ${aimS} s)`;
+/** A figure as the closing lines show it. */
+export function measured(what: string, startedAt: number, targetS: number): string {
+  return `${what} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s (aim ${targetS} s)`;
 }
 
 async function secondStart({ publicUrl, dataDir }: Running): Promise<undefined> {
   const program = join(repoDir, 'packages', 'devnet', 'src', 'start.ts');
   const { code, output } = await runCommand(nodePath, [program], {
     env: { ...process.env, FAIRWAY_DATA: dataDir },
-    timeoutMs: patienceMs,
+    timeoutMs,
   });
   const sentences = output.trim().split('\n');
   if (code === 0 || sentences.length !== 1 || !output.startsWith(`Fairway is already running at ${publicUrl}`)) {
-    throw new Error(`It ended with code ${code} and said: ${output}`);
+    throw new Error(`It ended with code ${code} and printed: ${output}`);
   }
 }
 
 /**
- * What the start itself needed is given back once its garbage is collected, and that is when there is time for it. The
- * databases are restarted first: they may have served every unit test, and their caches would be counted.
+ * Memory from the start is freed by garbage collection once the processes are idle. The databases are restarted first:
+ * they may have served every unit test, and their caches would count.
  */
 async function memory({ processes }: Running): Promise<string> {
   const databases = processes.filter(({ name }) => name === 'mariadb' || name === 'redis');
   for (const database of databases) await killAndWait(database);
   await Promise.all(processes.map(({ whenReady }) => whenReady()));
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const list = memoryOfTree(process.channel ? process.ppid : process.pid);
     const mb = Math.round(list.reduce((total, { pssKb }) => total + pssKb, 0) / 1024);
-    if (mb <= largestMemoryMb) return `${mb} MB held by all processes (aim ${largestMemoryMb} MB)`;
+    if (mb <= largestMemoryMb) return `${mb} MB used by all processes (aim ${largestMemoryMb} MB)`;
     if (Date.now() > giveUpAt) {
       const largest = list.map(({ pssKb, command }) => `${Math.round(pssKb / 1024)} MB ${command.slice(0, 120)}`);
-      throw new Error(`They hold ${mb} MB:\n${largest.join('\n')}`);
+      throw new Error(`All processes use ${mb} MB:\n${largest.join('\n')}`);
     }
     await sleep(1_000);
   }
@@ -98,12 +100,12 @@ async function memory({ processes }: Running): Promise<string> {
 /** Kills a process outright, with its group, and waits until its successor answers. */
 export async function killAndWait(victim: RunningProcess): Promise<void> {
   const pid = victim.pid();
-  if (pid === undefined) throw new Error('It does not run');
-  const giveUpAt = Date.now() + patienceMs;
-  // With the shell that holds a database, which is of the same group.
+  if (pid === undefined) throw new Error('It is not running');
+  const giveUpAt = Date.now() + timeoutMs;
+  // Includes the shell that guards a database, which is in the same group.
   process.kill(-pid, 'SIGKILL');
   while (victim.pid() === pid || victim.pid() === undefined) {
-    if (Date.now() > giveUpAt) throw new Error(`It did not restart within ${patienceMs / 1000} s`);
+    if (Date.now() > giveUpAt) throw new Error(`It did not restart within ${timeoutMs / 1000} s`);
     await sleep(20);
   }
   await victim.whenReady();

@@ -9,12 +9,12 @@ import { check, measured } from './stack-checks.ts';
 import { sum, type Tally } from './tally.ts';
 
 const firstStartMs = 180_000;
-/** The aim is for a machine that does nothing else; here the figure is told, and a test fails only far beyond it. */
+/** The target applies to an idle machine; here the figure is reported, and a test fails only far beyond it. */
 const warmStartAimS = 10;
 const warmStartMs = 60_000;
 const stopMs = 60_000;
 
-/** `npm start` as a user runs it, on a data folder of its own: twice, ended once by Ctrl-C and once by kill -9. */
+/** Runs `npm start` like a user, in its own data folder: twice, ended once by Ctrl-C and once by kill -9. */
 export async function drillStart(dataDir: string): Promise<Tally> {
   rmSync(dataDir, { recursive: true, force: true });
   const { gateway } = await claimPorts(['gateway'], {});
@@ -38,7 +38,7 @@ export async function drillStart(dataDir: string): Promise<Tally> {
   ]);
 }
 
-/** Resolves once Fairway says that it is ready, with the ids of all that runs then. */
+/** Resolves once Fairway reports that it is ready, with the ids of all its processes. */
 async function start(env: NodeJS.ProcessEnv, withinMs: number): Promise<{ npm: ChildProcess; pids: number[] }> {
   const npm = spawn('npm', ['start'], { cwd: repoDir, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -68,11 +68,11 @@ async function endsWith(npm: ChildProcess, end: () => void): Promise<number | No
   return Promise.race([ended, sleep(stopMs, null)]);
 }
 
-/** Those that npm can no longer tell to end notice it themselves. */
+/** Processes that npm can no longer signal notice its end themselves. */
 async function expectGone(pids: number[]): Promise<void> {
   const giveUpAt = Date.now() + stopMs;
   while (pids.some(isAlive)) {
-    if (Date.now() > giveUpAt) throw new Error(`These still run: ${pids.filter(isAlive).join(', ')}`);
+    if (Date.now() > giveUpAt) throw new Error(`Still running:  ${pids.filter(isAlive).join(', ')}`);
     await sleep(50);
   }
 }

@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util';
 /** The outcome of one step of `npm test`, or of several together. */
 export type Tally = {
   passed: number;
-  /** Each test that failed, by name, with what it said. */
+  /** Each failed test by name, with its message. */
   failures: { name: string; reason: string }[];
-  /** Tests that say themselves that they cannot run here. */
+  /** Tests that report that they cannot run here. */
   skipped: string[];
-  /** Tests that failed at first and passed when tried again: counted as passed, and each a bug to mend. */
+  /** Tests that failed first and passed on a retry: counted as passed, but each is a bug to fix. */
   retried: string[];
-  /** Figures that `npm run bench` holds against their aims; a busy machine fails no test by them. */
+  /** Figures that `npm run bench` compares with their targets; a busy machine does not fail a test because of them. */
   measured: string[];
 };
 
@@ -33,7 +33,7 @@ export function sum(tallies: Tally[]): Tally {
   };
 }
 
-/** What the last lines of `npm test` say; the very last is the count. */
+/** The last lines of `npm test`; the final one is the count. */
 export function closingLines(tally: Tally): string[] {
   const { failures, skipped, retried, measured } = tally;
   return [

@@ -5,8 +5,8 @@ import { claimPorts } from '../ports.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 
 /**
- * Settings of a Fairway that meets nothing of another one: its own folder and port. DATABASE_URL and REDIS_URL do not
- * count here, because the tests empty and drop what they use; servers for that are named by variables of their own.
+ * Settings of a Fairway that is isolated from others by its own folder and port. DATABASE_URL and REDIS_URL are
+ * ignored, because the tests empty and drop what they use; other variables name servers for the tests.
  */
 export async function loadTestSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   const { gateway } = await claimPorts(['gateway'], {});
@@ -17,7 +17,7 @@ export async function loadTestSettings(env: NodeJS.ProcessEnv): Promise<Settings
     DATABASE_URL: env.FAIRWAY_TEST_DATABASE_URL,
     REDIS_URL: env.FAIRWAY_TEST_REDIS_URL,
     FAIRWAY_DB_BUFFER: env.FAIRWAY_DB_BUFFER,
-    // Nobody restores what the tests leave.
+    // Nobody restores the data of the tests.
     FAIRWAY_DB_BINLOG: '0',
     FAIRWAY_DEMO_PASSWORD: env.FAIRWAY_DEMO_PASSWORD || randomBytes(12).toString('base64url'),
     LOG_LEVEL: env.LOG_LEVEL,

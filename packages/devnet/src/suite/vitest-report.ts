@@ -11,8 +11,8 @@ export type VitestReport = {
 };
 
 /**
- * Counts a report. A file that could not even be loaded is a failure of its own. A test that passed only on retry
- * passed, but it is reported: vitest keeps the output of its first run.
+ * Counts a report. A file that could not be loaded is a separate failure. A test that passed on a retry counts as
+ * passed, but is reported: vitest stores the output of its first run.
  */
 export function countVitest(workspace: string, report: VitestReport): Tally {
   const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
@@ -25,8 +25,8 @@ export function countVitest(workspace: string, report: VitestReport): Tally {
       } else if (status === 'failed') tally.failures.push({ name, reason: (failureMessages ?? []).join('\n') });
       else tally.skipped.push(name);
     }
-    const told = file.assertionResults.some(({ status }) => status === 'failed');
-    if (file.status === 'failed' && !told) {
+    const hasFailedTest = file.assertionResults.some(({ status }) => status === 'failed');
+    if (file.status === 'failed' && !hasFailedTest) {
       tally.failures.push({ name: `${workspace}: ${file.name}`, reason: file.message ?? 'The file could not be run' });
     }
   }

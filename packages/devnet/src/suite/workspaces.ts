@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { repoDir } from '../paths.ts';
 
 export type Workspace = {
-  /** Its folder, from the repository's. */
+  /** Its folder, relative to the repository. */
   dir: string;
   scripts: Record<string, string>;
 };
@@ -17,7 +17,7 @@ export function listWorkspaces(): Workspace[] {
     .map((dir) => ({ dir, scripts: (readPackage(dir) as { scripts?: Record<string, string> }).scripts ?? {} }));
 }
 
-/** The folders that hold tests vitest runs. */
+/** The folders with vitest tests. */
 export function hasUnitTests({ dir }: Workspace): boolean {
   return globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: join(repoDir, dir) }).length > 0;
 }
@@ -26,7 +26,7 @@ function readPackage(dir: string): unknown {
   return JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8'));
 }
 
-/** Runs over all items, some at a time. */
+/** Processes all items, some at a time. */
 export async function mapSome<T, R>(items: T[], atATime: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = items.entries();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  h.asked.length = 0;
+  h.requestedIds.length = 0;
   h.questionBank.answer = async () => ok([text]);
   for (const [memberId, userName] of [
     ['ann', 'Ann'],
@@ -53,7 +53,7 @@ const edit = (id: string, body: unknown) => send('POST', `mlp_comment/comment_ed
 const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
 const words = '<p>Keep to starboard.</p>';
 
-/** Ann wrote twice, Bo once and last, Cyrus once and first. */
+/** Ann wrote two comments, Bo the newest one, Cyrus the oldest one. */
 async function write() {
   await insertComment(h.db, { memberId: 'cy', ...day(1) });
   await insertComment(h.db, { memberId: 'ann', ...day(2) });
@@ -62,7 +62,7 @@ async function write() {
 }
 
 describe('summaries', () => {
-  test('each member with the number of comments, whoever wrote last first [API-13, ADM-32, OPEN-79]', async () => {
+  test('each member with the number of comments, latest writer first [API-13, ADM-32, OPEN-79]', async () => {
     await write();
     const row = (_id: string, user_name: string, count: number) => ({
       _id: { _id, user_name, email: `${_id}@fairway.example` },
@@ -75,7 +75,7 @@ describe('summaries', () => {
     });
   });
 
-  test('a member whom nobody knows any more has neither name nor address', async () => {
+  test('a member who no longer exists has neither name nor address', async () => {
     await insertComment(h.db, { memberId: 'gone' });
     expect((await summaries()).data).toEqual([
       { _id: { _id: 'gone', user_name: null, email: null }, count: 1, tags: 1 },
@@ -101,7 +101,7 @@ describe('summaries', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('the total counts what the filter leaves, on every page', async () => {
+  test('the total counts the filtered members, on every page', async () => {
     await write();
     expect((await summaries('?email=fairway&pageSize=2&page=7')).meta).toEqual({
       total: 3,
@@ -123,7 +123,7 @@ describe('summaries', () => {
     expect([status, Object.keys(body as object)]).toEqual([400, [key]]);
   });
 
-  test('the dashboard lists the ten members who wrote last [API-50, LIM-43]', async () => {
+  test('the dashboard lists the ten members who commented last [API-50, LIM-43]', async () => {
     for (let n = 1; n <= 12; n++) await insertComment(h.db, { memberId: `m${n}`, ...day(n) });
     const { body } = await send('GET', 'mlp_dashboard/limit_comment');
     expect((body as CommentSummariesOutput['data']).map(({ _id }) => _id._id)).toEqual(
@@ -136,7 +136,7 @@ describe('the comments of a member', () => {
   const ofMember = async (id: string, query = '') =>
     (await send('GET', `mlp_comment/get_comment/${id}${query}`)).body as OwnCommentsOutput;
 
-  test('whatever their status, with their questions, the newest first [API-17, OPEN-04]', async () => {
+  test('in any status, with their questions, newest first [API-17, OPEN-04]', async () => {
     await write();
     const { data, meta } = await ofMember('ann');
     expect(data.map(({ status, insert_date }) => [status, insert_date.slice(0, 10)])).toEqual([
@@ -148,7 +148,7 @@ describe('the comments of a member', () => {
       user_id: { _id: 'ann', user_name: 'Ann', email: 'ann@fairway.example' },
     });
     expect(meta).toEqual({ total: 2, page: 0, pageSize: 20, pages: 1 });
-    expect(h.asked).toEqual([['101']]);
+    expect(h.requestedIds).toEqual([['101']]);
   });
 
   test('by page', async () => {
@@ -157,14 +157,14 @@ describe('the comments of a member', () => {
     expect((await ofMember('nobody')).meta.total).toBe(0);
   });
 
-  test('they show while question-bank is away', async () => {
+  test('they are shown while question-bank is unavailable', async () => {
     await write();
     h.questionBank.answer = async () => Promise.reject(new UnavailableError('down'));
     expect((await ofMember('bo')).data[0]?.zmcq_id.ZQUESTION).toBe('The question is not available right now.');
   });
 });
 
-test('an administrator reads an Inactive comment that other members do not [API-14, ADM-41, OPEN-42]', async () => {
+test('an administrator reads an Inactive comment that other members cannot see [API-14, ADM-41, OPEN-42]', async () => {
   const id = await insertComment(h.db, { status: 'Inactive', ...day(2) });
   const { status, body } = await send('GET', `mlp_comment/comments/${id}`);
   expect([status, body]).toEqual([
@@ -183,7 +183,7 @@ test('an administrator reads an Inactive comment that other members do not [API-
 });
 
 describe('editing', () => {
-  test('sets words and status; the comment stays its author’s [API-18, LIM-56]', async () => {
+  test('sets text and status; the author does not change [API-18, LIM-56]', async () => {
     const id = await insertComment(h.db, { memberId: 'bo', ...day(2) });
     const { status, body } = await edit(id, { comments: '<p>Mind <i>both</i>.</p>', status: 'Inactive' });
     const expected = {
@@ -201,7 +201,7 @@ describe('editing', () => {
     expect((await send('GET', 'mlp_comment/comments_count/101')).body).toEqual({ total: 1 });
   });
 
-  test('what would run a script is taken out', async () => {
+  test('scripts are removed', async () => {
     const id = await insertComment(h.db);
     const { body } = await edit(id, { comments: '<p onclick=x>Hi<script>x</script></p>', status: 'Active' });
     expect((body as CommentWithQuestion).comments).toBe('<p>Hi</p>');
@@ -221,7 +221,7 @@ describe('editing', () => {
     expect((await h.db.select().from(comments).where(eq(comments.id, id)))[0]?.html).toBe(words);
   });
 
-  test('a comment that is not there is 404', async () => {
+  test('a missing comment is 404', async () => {
     expect(await edit('nobodys0id0000000000', { comments: words, status: 'Active' })).toEqual({
       status: 404,
       body: { id: 'No such comment' },
@@ -229,7 +229,7 @@ describe('editing', () => {
   });
 });
 
-test('deletes anybody’s comment, once [API-19]', async () => {
+test('deletes any comment, once [API-19]', async () => {
   const [id, other] = [await insertComment(h.db), await insertComment(h.db, { memberId: 'bo' })];
   const remove = () => send('DELETE', `mlp_comment/comment/${id}`);
   expect(await remove()).toEqual({ status: 200, body: { success: 'Comment deleted' } });
@@ -237,7 +237,7 @@ test('deletes anybody’s comment, once [API-19]', async () => {
   expect((await h.db.select().from(comments)).map((row) => row.id)).toEqual([other]);
 });
 
-test('publishes an edited and a deleted comment, and none that is refused', async () => {
+test('edited and deleted comments are published, refused changes are not', async () => {
   let published = 0;
   let isReady = false;
   const changes = openSubscription(h.redis, [contentChangedChannel], {
@@ -256,14 +256,14 @@ test('publishes an edited and a deleted comment, and none that is refused', asyn
   await changes.close();
 });
 
-test('the summary of all members is a file, without what the filter leaves out', async () => {
+test('the summary of all members is a file, limited by the filter', async () => {
   await write();
   const { body } = await send('POST', 'v1/admin/export/comments', { user_name: 'ann' });
   const text = await (await h.app.request((body as { url: string }).url)).text();
   expect(text.trim().split('\r\n').slice(1)).toEqual(['"Ann","ann@fairway.example","2"']);
 });
 
-test("a question's active comments are listed for editors, and their words told to services as plain text", async () => {
+test("a question's active comments are listed for editors, and services get their text without markup", async () => {
   const html = '<p>Red &amp; green:</p><p>hold <b>on</b>.</p>';
   const id = await insertComment(h.db, { html });
   const hidden = await insertComment(h.db, { status: 'Inactive' });

@@ -15,19 +15,19 @@ import { type ModerationDeps, moderate, noSuchComment, removeComment } from './s
 import { findComment } from './store.ts';
 import { countCommenters, findSummaries, listSummaries } from './summaries.ts';
 
-/** The dashboard's panel (G-79). */
+/** Number of rows in the dashboard's panel (G-79). */
 const inPanel = 10;
 
-/** Reads what everybody may see. */
-const nobody = '';
+/** A reader who sees only public comments. */
+const publicReader = '';
 
-/** Clients look for this text under either name. */
+/** Clients read this message under either name. */
 function underBothNames(fault: Fault): Fault {
   const { comments } = fault.fields;
   return comments === undefined ? fault : { ...fault, fields: { ...fault.fields, Comments: comments } };
 }
 
-/** What administrators see of comments, and do with them. */
+/** The administrators' view of comments, and their actions. */
 export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps): void {
   const { db, questionTexts } = deps;
   const countAllCommenters = createLargeCount(() => countCommenters(db, { user_name: '', email: '' }), deps.now);
@@ -52,11 +52,11 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
     return ok({ data: rows.map((row) => presentToAdmin(row, textOf)), meta });
   });
   serve(records.commentsOfQuestion, async ({ params, query }) => {
-    const { rows, meta } = await readCommentPage(db, { questionId: params.id, reader: nobody }, query);
+    const { rows, meta } = await readCommentPage(db, { questionId: params.id, reader: publicReader }, query);
     return ok({ data: rows.map((row) => presentComment(row, row.memberId)), meta });
   });
   serve(commentWords, async ({ params }) => {
-    const row = await findComment(db, params.id, nobody);
+    const row = await findComment(db, params.id, publicReader);
     if (!row) return noSuchComment;
     return ok({
       ...{ zmcq_id: row.questionId, text: textOf(row.html) },

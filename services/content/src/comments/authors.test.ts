@@ -32,14 +32,14 @@ const change = (image: string, second: number, member_id = 'bo') => ({
 const imageOf = async (id = 'bo') =>
   (await h.db.select().from(commentAuthors).where(eq(commentAuthors.memberId, id)))[0]?.image;
 
-test('the latest change stays, in whatever order they come, and however often', async () => {
+test('the latest change wins, in whatever order and however often changes arrive', async () => {
   for (const one of [change('2', 2), change('1', 1), change('2', 2)]) await applyMemberChange(h.db, one);
   expect(await imageOf()).toBe('2');
   await Promise.all([3, 5, 4].map((second) => applyMemberChange(h.db, change(String(second), second))));
   expect(await imageOf()).toBe('5');
 });
 
-test('what identity answers to a first comment does not take back a change that came meanwhile', async () => {
+test('identity’s answer to a first comment does not overwrite a change that arrived in the meantime', async () => {
   const identity = fakeNeighbor((on) =>
     on(findMemberAuthor, async () => {
       await applyMemberChange(h.db, change('new', 1));
@@ -50,7 +50,7 @@ test('what identity answers to a first comment does not take back a change that 
   expect(await imageOf()).toBe('new');
 });
 
-test('a change that identity tells of is taken over and reported done, after a failure too', async () => {
+test('a change from identity is applied and reported done, after a failure too', async () => {
   const log = createLog('test', 'silent');
   const redis = openRedis(testRedisUrl('content'), log, { blocking: true });
   const calls: string[] = [];
@@ -63,7 +63,7 @@ test('a change that identity tells of is taken over and reported done, after a f
       on(readOutboxRow, ({ params: { id } }) => {
         calls.push(`read ${id}`);
         if (failures-- > 0) return fail('unavailable', 'Please try again');
-        return ok({ id, kind: 'member', payload: change('told', 1), created_at: '2026-05-01T12:00:01.000Z' });
+        return ok({ id, kind: 'member', payload: change('changed', 1), created_at: '2026-05-01T12:00:01.000Z' });
       });
       on(endOutboxRow, ({ params: { id } }) => {
         calls.push(`end ${id}`);
@@ -74,7 +74,7 @@ test('a change that identity tells of is taken over and reported done, after a f
   const queue = new Queue(memberQueue, { connection: redis, prefix: queuePrefix });
   await queue.add('member', { service: 'identity', outboxId: 'row1' }, { attempts: 2, removeOnComplete: true });
   await eventually(() => expect(calls.at(-1)).toBe('end row1'));
-  expect(await imageOf()).toBe('told');
+  expect(await imageOf()).toBe('changed');
   await follower.close();
   await queue.close();
   redis.disconnect();

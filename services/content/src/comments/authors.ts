@@ -8,14 +8,14 @@ import type { InternalClient } from '@fairway/kit/internal-call';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { commentAuthors, comments } from '../schema.ts';
 
-/** Adds an author who is not known yet. */
+/** Adds an author unless already known. */
 export async function insertAuthorOnce(db: DbOrTx, row: typeof commentAuthors.$inferInsert): Promise<void> {
   await db.insert(commentAuthors).ignore().values(row);
 }
 
 /**
- * Makes sure that a member who is about to write for the first time is known by name: identity is asked once. What it
- * answers counts as older than any change that it tells of, so a change that comes in meanwhile stays.
+ * Ensures that the name of a member who comments for the first time is known, with one call to identity. The answer
+ * counts as older than any change event, so a change that arrives in the meantime wins.
  */
 export async function ensureAuthor(
   { db, identity }: { db: Db; identity: Pick<InternalClient, 'get' | 'post'> },
@@ -34,21 +34,21 @@ export async function ensureAuthor(
   }
 }
 
-/** Counts a member's comments again, in the transaction that adds or deletes one. */
+/** Recounts a member's comments, in the transaction that adds or deletes one. */
 export async function recountComments(tx: DbOrTx, memberId: string): Promise<void> {
   await insertAuthorOnce(tx, { memberId });
-  const own = sql`from ${comments} where ${comments.memberId} = ${memberId}`;
+  const memberComments = sql`from ${comments} where ${comments.memberId} = ${memberId}`;
   await tx
     .update(commentAuthors)
     .set({
-      comments: sql`(select count(*) ${own})`,
-      newestCommentAt: sql`(select max(${comments.createdAt}) ${own})`,
-      hasComments: sql`exists (select 1 ${own})`,
+      comments: sql`(select count(*) ${memberComments})`,
+      newestCommentAt: sql`(select max(${comments.createdAt}) ${memberComments})`,
+      hasComments: sql`exists (select 1 ${memberComments})`,
     })
     .where(eq(commentAuthors.memberId, memberId));
 }
 
-/** Takes a change over, unless a later one is known; of who has not written yet too, so that none is missed. */
+/** Applies a change unless a later one is known; also for members without comments, so that none is missed. */
 export function applyMemberChange(
   db: Db,
   { member_id: memberId, user_name: userName, email, image, changed_at }: MemberChange,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  h.asked.length = 0;
+  h.requestedIds.length = 0;
   h.questionBank.answer = async () => ok([text]);
 });
 afterAll(() => h.close());
@@ -33,7 +33,7 @@ async function newest(query = '') {
 
 const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
 
-test('anyone reads the newest active comments with their questions, without their authors’ ids [OPEN-26]', async () => {
+test('anyone reads the newest active comments with their questions, without author ids [OPEN-26]', async () => {
   await insertComment(h.db, { ...day(1), isSample: true });
   const second = await insertComment(h.db, { ...day(2), html: '<p>Newer</p>' });
   await insertComment(h.db, { ...day(3), status: 'Inactive' });
@@ -51,11 +51,11 @@ test('anyone reads the newest active comments with their questions, without thei
   expect(body.data[1]?.sample).toBe(true);
 });
 
-test('asks for the questions of a page once, each by its id once', async () => {
+test('requests the questions of a page in one call, without duplicate ids', async () => {
   for (const questionId of ['101', '101', '7']) await insertComment(h.db, { questionId });
   const { body } = await newest();
-  expect(h.asked).toHaveLength(1);
-  expect(h.asked[0]?.toSorted()).toEqual(['101', '7']);
+  expect(h.requestedIds).toHaveLength(1);
+  expect(h.requestedIds[0]?.toSorted()).toEqual(['101', '7']);
   expect(body.data.find(({ zmcq_id }) => zmcq_id._id === '7')?.zmcq_id).toMatchObject({
     ZSLUG: null,
     ZQUESTION: 'This question is no longer in the bank.',
@@ -65,7 +65,7 @@ test('asks for the questions of a page once, each by its id once', async () => {
 test.each([
   ['does not answer', async () => Promise.reject(new UnavailableError('down'))],
   ['answers with a failure', async () => fail('unavailable', 'Please try again')],
-])('comments show while question-bank %s', async (_, answer) => {
+])('comments are shown while question-bank %s', async (_, answer) => {
   await insertComment(h.db);
   h.questionBank.answer = answer;
   const { status, body } = await newest();
@@ -73,7 +73,7 @@ test.each([
   expect(body.data[0]?.zmcq_id).toMatchObject({ _id: '101', ZQUESTION: 'The question is not available right now.' });
 });
 
-test('is paged, and a page beyond the last is empty and says where the end is', async () => {
+test('is paged; a page beyond the last is empty and reports the total', async () => {
   for (let n = 1; n <= 5; n++) await insertComment(h.db, { ...day(n), html: `<p>${n}</p>` });
   const page = async (n: number) => (await newest(`?page=${n}&pageSize=2`)).body;
   const pages = [await page(0), await page(1), await page(2)];
@@ -83,12 +83,12 @@ test('is paged, and a page beyond the last is empty and says where the end is', 
   expect(await page(9)).toEqual({ data: [], meta: { total: 5, page: 9, pageSize: 2, pages: 3 } });
 });
 
-test('an installation without comments answers an empty list and asks nobody', async () => {
+test('without comments the list is empty and question-bank is not called', async () => {
   expect((await newest()).body).toEqual({ data: [], meta: { total: 0, page: 0, pageSize: 20, pages: 0 } });
-  expect(h.asked).toEqual([]);
+  expect(h.requestedIds).toEqual([]);
 });
 
-test('anyone reads how many active comments a question has [API-16]', async () => {
+test('anyone reads the number of active comments of a question [API-16]', async () => {
   await insertComment(h.db);
   await insertComment(h.db, { status: 'Inactive' });
   await insertComment(h.db, { questionId: '7' });
@@ -107,7 +107,7 @@ test.each([
   expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, [field]]);
 });
 
-test('sample comments stand beside the questions that are there, once, and say what they are', async () => {
+test('sample comments are added once, on questions that exist, and are marked as samples', async () => {
   const ids = new Map([['S2-003', '101']]);
   for (let run = 0; run < 2; run++) await loadSampleComments(h.db, new Date(), ids);
   const { body } = await newest();

@@ -8,7 +8,7 @@ import { nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { countActive, listNewest, type ShownRow } from './store.ts';
 
-/** What visitors see of comments: the newest with their questions (G-72), and how many a question has (G-71). */
+/** Public comments: the newest with their questions (G-72), and the number per question (G-71). */
 export function servePublicComments(
   serve: Serve<unknown>,
   { db, questionTexts, now }: { db: Db; questionTexts: QuestionTexts; now: () => Date },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanComment } from './clean-comment.ts';
 
-const kept = (html: string) => {
+const cleaned = (html: string) => {
   const clean = cleanComment(html);
   return clean.ok ? clean.value : clean.fault.fields;
 };
@@ -11,8 +11,8 @@ test.each([
   ['the text’s own length', `<p>${'a'.repeat(5_000)}</p>`],
   ['one character for each sign that is written as an entity', `<p>${'&lt;'.repeat(5_000)}</p>`],
   ['one character for each sign outside the basic plane', '⚓🌊'.repeat(2_500)],
-])('takes 5,000 characters, counting %s', (_, html) => {
-  expect(kept(html)).toBe(html);
+])('accepts 5,000 characters, counting %s', (_, html) => {
+  expect(cleaned(html)).toBe(html);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['lines', '<p>a</p>'.repeat(2_600)],
   ['bytes of markup', `<p>${'<strong>⚓</strong><em>a</em>'.repeat(2_400)}</p>`],
 ])('refuses more %s under comments', (_, html) => {
-  expect(kept(html)).toEqual({ comments: 'Use at most 5,000 characters' });
+  expect(cleaned(html)).toEqual({ comments: 'Use at most 5,000 characters' });
 });
 
 test.each([
@@ -32,28 +32,28 @@ test.each([
   '<script>a</script>',
   '<img src=x onerror=alert(1)>',
   '\u0000\u0007',
-])('refuses %j, of which nothing is seen, under comments', (html) => {
-  expect(kept(html)).toEqual({ comments: 'Write your comment' });
+])('refuses %j, which shows nothing, under comments', (html) => {
+  expect(cleaned(html)).toEqual({ comments: 'Write your comment' });
 });
 
-test('takes two links and refuses three', () => {
-  expect(kept(`<p>${link}${link}</p>`)).toBe(`<p>${link}${link}</p>`);
-  expect(kept(`<p>${link}${link}${link}</p>`)).toEqual({ comments: 'Use at most two links' });
+test('accepts two links and refuses three', () => {
+  expect(cleaned(`<p>${link}${link}</p>`)).toBe(`<p>${link}${link}</p>`);
+  expect(cleaned(`<p>${link}${link}${link}</p>`)).toEqual({ comments: 'Use at most two links' });
 });
 
-test('drops lines left empty at both ends, keeps those between', () => {
-  expect(kept('<p></p><p>a</p><p></p><p>b</p><p><br></p>\n')).toBe('<p>a</p><p></p><p>b</p>');
+test('drops empty lines at both ends, and preserves those in between', () => {
+  expect(cleaned('<p></p><p>a</p><p></p><p>b</p><p><br></p>\n')).toBe('<p>a</p><p></p><p>b</p>');
 });
 
-test('half a character and control characters never reach the database', () => {
-  expect(kept('a\ud800b\u0000c')).toBe('a\ufffdbc');
+test('lone surrogates and control characters never reach the database', () => {
+  expect(cleaned('a\ud800b\u0000c')).toBe('a\ufffdbc');
 });
 
 test.each([
   ['spaces', ' '.repeat(59_000)],
   ['line breaks', '<br>'.repeat(14_000)],
   ['empty paragraphs', '<p> </p>'.repeat(7_000)],
-])('a comment with %s by the thousand in its middle holds up nobody else’s', (_name, blanks) => {
+])('a comment with thousands of %s in the middle is cleaned without blocking', (_name, blanks) => {
   expect(cleanComment(`a${blanks}<p>b</p>`)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
   expect(cleanComment(`${blanks}<p>a</p>${blanks.slice(0, 800)}`)).toEqual({ ok: true, value: '<p>a</p>' });
 });

@@ -6,7 +6,7 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { applyMemberChange } from './authors.ts';
 
-/** Takes over what identity tells of members. */
+/** Applies member changes from identity. */
 export function consumeMemberChanges({
   db,
   identity,
@@ -15,7 +15,7 @@ export function consumeMemberChanges({
 }: {
   db: Db;
   identity: Pick<InternalClient, 'get' | 'post'>;
-  /** A connection that waits for Redis (`blocking`). */
+  /** A connection for blocking reads of Redis (`blocking`). */
   redis: Redis;
   log: Logger;
 }): { close: () => Promise<void> } {

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv-export';
 import { listSummariesAfter } from './summaries.ts';
 
-/** How many comments each member wrote, as CSV. */
+/** Number of comments per member, as CSV. */
 export function serveCommentExport(exports: CsvExports, { db }: { db: Db }): void {
   exports(
     { start: exportCommentSummaries, file: commentSummariesFile },

@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterAll(() => h.close());
 
-/** The only tags there are, written in the only way: nothing of what was sent but words and whole web addresses. */
+/** The only allowed tags, in canonical form: only text and complete web addresses remain of the input. */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup)>|<br \/>|<a href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener">|<\/a>)*$/;
 
-test('what would run a script is plain words in every answer that carries a comment', async () => {
+test('scripts are plain text in every answer that contains a comment', async () => {
   const app = h.appOf({ attempts: uncounted });
   const headers = { 'x-auth-token': 'member:ann' };
   h.member('ann');
@@ -30,7 +30,7 @@ test('what would run a script is plain words in every answer that carries a comm
     const body = JSON.stringify({ comments, zmcq_id: '101' });
     const reply = await app.request('/api/mlp_comment/add_comments', { method: 'POST', headers, body });
     const answer = (await reply.json()) as { comments: string };
-    // Where nothing is left of it, it is refused.
+    // If nothing is left of it, it is refused.
     expect([200, 400], comments).toContain(reply.status);
     expect(answer.comments, comments).toMatch(harmless);
   }

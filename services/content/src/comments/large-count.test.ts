@@ -12,7 +12,7 @@ function openCount(first: number) {
     },
     () => new Date(seconds * 1_000),
   );
-  /** Until the count behind the reply has ended. */
+  /** Until the background count has ended. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     table,
@@ -31,7 +31,7 @@ test('a small list is counted every time', async () => {
   expect(await read()).toBe(4_999);
 });
 
-test('a large one is answered as it was, and counted again behind the reply after half a minute', async () => {
+test('a large list returns its last count, and is counted again in the background after half a minute', async () => {
   const { table, read, settle, pass } = openCount(1_000_000);
   expect(await read()).toBe(1_000_000);
   table.total = 1_000_001;
@@ -45,7 +45,7 @@ test('a large one is answered as it was, and counted again behind the reply afte
   expect(await read()).toBe(1_000_001);
 });
 
-test('a count that fails behind a reply is made again', async () => {
+test('a failed background count is repeated', async () => {
   const { table, read, settle, pass } = openCount(6_000);
   await read();
   table.isDown = true;

@@ -2,9 +2,8 @@ const isLarge = (total: number) => total > 5_000;
 const freshMs = 30_000;
 
 /**
- * How many rows a list has. Few are counted every time. Many are answered as they were counted last, and counted again
- * behind the reply where that was more than half a minute ago: nobody waits for a large table to be counted but the
- * first reader of a process.
+ * Counts the rows of a list. A small list is counted every time. A large one returns its last count, and is counted
+ * again in the background if that count is more than half a minute old: only the first reader of a process waits.
  */
 export function createLargeCount(count: () => Promise<number>, now: () => Date): () => Promise<number> {
   let known: { total: number; at: number } | undefined;
@@ -18,7 +17,7 @@ export function createLargeCount(count: () => Promise<number>, now: () => Date):
 
   async function refresh(): Promise<void> {
     isCounting = true;
-    // What fails now is tried again by the next reader.
+    // After a failure the next read tries again.
     await recount().catch(() => {});
     isCounting = false;
   }

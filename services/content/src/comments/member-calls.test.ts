@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  // Windows of ten minutes outlive a run of the tests.
+  // Windows of ten minutes outlast a test run.
   for (const act of ['add', 'edit']) for (const id of ['ann', 'bo']) await h.attempts.clear(`comment-${act}:${id}`);
-  h.asked.length = 0;
+  h.requestedIds.length = 0;
   h.questionBank.answer = async () => ok([text]);
   h.identity.answer = async (id) =>
     ok({ user_name: `Mate ${id}`, email: `${id}@fairway.example`, image: `${id}.webp` });
@@ -52,7 +52,7 @@ const rows = () => h.db.select().from(comments);
 const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
 
 describe('writing', () => {
-  test('a verified premium member’s comment is there at once, with its author [API-113, STD-123, LIM-56]', async () => {
+  test('a verified premium member’s comment appears at once, with its author [API-113, STD-123, LIM-56]', async () => {
     h.member('bo');
     const reply = await add('bo');
     const expected = {
@@ -69,7 +69,7 @@ describe('writing', () => {
     expect((await send('GET', 'mlp_comment/comments_count/101', null)).body).toEqual({ total: 1 });
   });
 
-  test('identity is asked who an author is once', async () => {
+  test('identity is asked for an author once', async () => {
     h.member('bo');
     await add('bo');
     h.identity.answer = async () => Promise.reject(new UnavailableError('down'));
@@ -81,7 +81,7 @@ describe('writing', () => {
     ['a free member', { access: 'free' }, 'You have to be a premium user to comment on questions.'],
     ['an unverified member', { verified: false }, 'Please verify your email address before you comment.'],
   ] as const)(
-    'is refused to %s, and so is editing; deleting stays theirs [OPEN-37, OPEN-40]',
+    'is refused to %s, and so is editing; deleting is allowed [OPEN-37, OPEN-40]',
     async (_, about, error) => {
       h.member('ann', about);
       const id = await insertComment(h.db);
@@ -93,7 +93,7 @@ describe('writing', () => {
     },
   );
 
-  test('the eleventh comment in ten minutes is refused, the first of another member is not', async () => {
+  test('the eleventh comment in ten minutes is refused; another member can still comment', async () => {
     const [busy, other] = [newId(), newId()];
     h.member(busy);
     h.member(other);
@@ -129,8 +129,8 @@ describe('writing', () => {
   });
 });
 
-describe('an own comment', () => {
-  test('is edited, sanitized again, and keeps its status and its day [API-114]', async () => {
+describe('a member’s own comment', () => {
+  test('is edited, sanitized again, and retains its status and date [API-114]', async () => {
     h.member('ann');
     const id = await insertComment(h.db, { status: 'Inactive', ...day(3) });
     const reply = await edit('ann', id, '<p onclick="x()">New</p><script>x</script>');
@@ -150,7 +150,7 @@ describe('an own comment', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is neither edited nor deleted by another member, nor by an administrator’s token [STD-118]', async () => {
+  test('cannot be edited or deleted by another member or with an administrator’s token [STD-118]', async () => {
     h.member('bo');
     const id = await insertComment(h.db);
     expect(await edit('bo', id, '<p>Mine</p>')).toMatchObject({ status: 404, body: { id: 'No such comment' } });
@@ -160,7 +160,7 @@ describe('an own comment', () => {
     expect((await rows()).map(({ html }) => html)).toEqual([words]);
   });
 
-  test('that is Inactive is seen by its author alone, and marked [OPEN-42]', async () => {
+  test('is visible only to its author, and marked, if Inactive [OPEN-42]', async () => {
     h.member('ann');
     h.member('bo');
     const id = await insertComment(h.db, { status: 'Inactive' });
@@ -173,7 +173,7 @@ describe('an own comment', () => {
 });
 
 describe('reading', () => {
-  test('any member reads a question’s comments, the newest first, a page at a time, without addresses [API-15, API-117, OPEN-111]', async () => {
+  test('any member reads a question’s comments in pages, newest first, without addresses [API-15, API-117, OPEN-111]', async () => {
     h.member('free', { access: 'free', verified: false });
     const ids: string[] = [];
     for (let n = 1; n <= 5; n++) ids.unshift(await insertComment(h.db, day(n)));
@@ -193,25 +193,25 @@ describe('reading', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a member’s own comments come with their questions, asked for in one call [API-115]', async () => {
+  test('a member’s own comments come with their questions, fetched in one call [API-115]', async () => {
     h.member('ann');
     for (const questionId of ['101', '7', '101']) await insertComment(h.db, { questionId });
     await insertComment(h.db, { memberId: 'bo' });
     const { data, meta } = await ofMember('ann', '?pageSize=50');
     expect(meta).toEqual({ total: 3, page: 0, pageSize: 50, pages: 1 });
-    expect(h.asked).toHaveLength(1);
+    expect(h.requestedIds).toHaveLength(1);
     expect(data.find(({ zmcq_id }) => zmcq_id._id === '101')?.zmcq_id).toEqual(text);
     expect(data.find(({ zmcq_id }) => zmcq_id._id === '7')?.zmcq_id.ZSLUG).toBeNull();
   });
 
-  test('own comments show while question-bank does not answer', async () => {
+  test('a member’s own comments are shown while question-bank does not answer', async () => {
     h.member('ann');
     await insertComment(h.db);
     h.questionBank.answer = async () => Promise.reject(new UnavailableError('down'));
     expect((await ofMember('ann')).data[0]?.zmcq_id.ZQUESTION).toBe('The question is not available right now.');
   });
 
-  test('a comment whose author nobody knows any more shows as a former member’s', async () => {
+  test('a comment whose author no longer exists is shown as a former member’s', async () => {
     h.member('bo');
     await insertComment(h.db, { memberId: 'gone' });
     expect((await ofQuestion('bo')).data[0]?.user_id).toMatchObject({ user_name: 'Former member', image: '' });
@@ -224,7 +224,7 @@ test.each([
   ['POST', 'mlp_comment/add_comments'],
   ['POST', 'mlp_comment/user_comment_edit/00000000000000000000'],
   ['DELETE', 'v1/private/comment/00000000000000000000'],
-])('%s %s needs a member’s token [OPEN-21]', async (method, path) => {
+])('%s %s requires a member’s token [OPEN-21]', async (method, path) => {
   for (const as of [null, 'admin:chief', 'nonsense:']) {
     expect((await send(method, path, as, method === 'POST' ? {} : undefined)).status).toBe(401);
   }

@@ -18,7 +18,7 @@ import { type ReportDeps, reportComment } from './report.ts';
 import { addComment, editComment, noSuchComment, type WriteDeps } from './service.ts';
 import { deleteOwnComment, findAnyComment, findComment } from './store.ts';
 
-/** What members read (G-71), report, and delete: own comments stay theirs without a plan too. */
+/** Members read (G-71), report, and delete. Deleting a comment of one's own needs no plan. */
 export function serveMemberComments(serve: Serve<Session>, deps: ReportDeps & { questionTexts: QuestionTexts }): void {
   const { db, questionTexts } = deps;
   serve(questionComments, async ({ params, query, caller: { sub } }) => {
@@ -44,7 +44,7 @@ export function serveMemberComments(serve: Serve<Session>, deps: ReportDeps & { 
   serve(reportCall, ({ params, body, caller: { sub } }) => reportComment(deps, sub, params.id, body));
 }
 
-/** Who has a plan and a verified address writes, and changes the own words. */
+/** Members with a plan and a verified address write comments and edit their own. */
 export function serveCommentWriting(serve: Serve<SignedInMember>, deps: WriteDeps): void {
   serve(addCall, ({ caller, body }) => addComment(deps, caller, body));
   serve(editCall, ({ params, caller, body }) => editComment(deps, caller, params.id, body));

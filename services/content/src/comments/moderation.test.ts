@@ -39,7 +39,7 @@ async function send(method: string, path: string, body?: unknown, as = 'admin:ch
   });
   return { status: reply.status, headers: reply.headers, body: await reply.json() };
 }
-/** Redis counts a member's reports for a day: every test has members of its own, but for the author of the comments. */
+/** Redis counts a member's reports for a day: every test has its own members, except for the comments' author. */
 let run = '';
 const memberOf = (name: string) => (name === 'ann' ? name : `${name}-${run}`);
 const queue = async (query = '') => (await send('GET', `queue${query}`)).body as CommentQueueOutput;
@@ -55,7 +55,7 @@ const undo = async (items: object[]) =>
 const rowOf = async (id: string) => (await h.db.select().from(comments).where(eq(comments.id, id)))[0];
 
 let day = 0;
-/** Every one is a day younger than the one before. */
+/** Each is a day younger than the previous one. */
 const waiting = (values: Parameters<typeof insertComment>[1] = {}) =>
   insertComment(h.db, { createdAt: new Date(Date.UTC(2026, 0, ++day)), reviewRank: reviewRanks.unread, ...values });
 
@@ -67,7 +67,7 @@ async function one(): Promise<QueuedComment> {
 }
 
 describe('the queue', () => {
-  test('the reported come first, then the newest; what was decided on does not wait', async () => {
+  test('reported comments come first, then the newest; decided ones are not in the queue', async () => {
     const [first, second, third] = [await waiting(), await waiting(), await waiting()];
     await insertComment(h.db);
     await report(first, 'bo', { reason: 'rude' });
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(found.data[1]?.reports).toEqual({ total: 0, newest: [] });
   });
 
-  test('page by page every comment comes once, whatever is decided on the pages before', async () => {
+  test('paging returns every comment once, whatever is decided on earlier pages', async () => {
     const written = [];
     for (let n = 0; n < 7; n++) written.push(await waiting());
     for (const id of written.slice(0, 2)) await report(id, 'bo');
@@ -101,14 +101,14 @@ describe('the queue', () => {
     expect(seen).toEqual([b, a, ...rest.reverse()]);
   });
 
-  test('comments of the same instant come once each', async () => {
+  test('comments with the same time appear once each', async () => {
     const createdAt = new Date('2026-02-01T00:00:00Z');
     const written = [await waiting({ createdAt }), await waiting({ createdAt }), await waiting({ createdAt })];
     const first = await queue('?pageSize=2');
     expect([...idsOf(first), ...idsOf(await queue(`?after=${first.next}`))].sort()).toEqual(written.sort());
   });
 
-  test('of many reports the newest five are shown, and all are counted', async () => {
+  test('the newest five reports are shown, and all are counted', async () => {
     const id = await waiting();
     for (let n = 0; n < 7; n++) await report(id, `mate${n}`, { reason: 'wrong', message: `No. ${n}` });
     expect((await one()).reports.total).toBe(7);
@@ -122,7 +122,7 @@ describe('the queue', () => {
     },
   );
 
-  test('a new comment waits, and so does one that its author changes after it was hidden', async () => {
+  test('a new comment is queued, and so is one that its author edits after it was hidden', async () => {
     const bo = memberOf('bo');
     h.member(bo);
     h.identity.answer = async () => ok({ user_name: 'Bo', email: 'bo@fairway.example', image: '' });
@@ -145,20 +145,20 @@ describe('the queue', () => {
 });
 
 describe('a report', () => {
-  test('counts once a member', async () => {
+  test('counts once per member', async () => {
     const id = await waiting();
     expect((await report(id, 'bo')).body).toEqual({ success: 'Thank you. We will look at this comment.' });
     expect((await report(id, 'bo')).body).toEqual({ success: 'You have already reported this comment.' });
     expect((await one()).reports.total).toBe(1);
   });
 
-  test('of the same member at once counts once', async () => {
+  test('counts once if the same member sends it concurrently', async () => {
     const id = await waiting();
     await Promise.all(Array.from({ length: 5 }, () => report(id, 'bo')));
     expect((await one()).reports.total).toBe(1);
   });
 
-  test('that was dismissed does not come back by the same member, but by another', async () => {
+  test('does not return after dismissal if the same member repeats it, only from another member', async () => {
     const id = await waiting();
     await report(id, 'bo');
     await act('approve', [await one()]);
@@ -168,7 +168,7 @@ describe('a report', () => {
     expect((await one()).reports.total).toBe(1);
   });
 
-  test('the twenty-first of a day is refused until tomorrow; repeated ones do not count', async () => {
+  test('is refused as the twenty-first of a day; repeated ones do not count', async () => {
     const written = [];
     for (let n = 0; n < 21; n++) written.push(await waiting());
     const member = 'reader';
@@ -195,7 +195,7 @@ describe('a report', () => {
     expect((await one()).reports.total).toBe(0);
   });
 
-  test('of an own, a hidden or a deleted comment is refused', async () => {
+  test('is refused for a comment of one’s own, a hidden or a deleted comment', async () => {
     const [id, hidden] = [await waiting(), await waiting({ status: 'Inactive' })];
     expect(await report(id, 'ann')).toMatchObject({
       status: 400,
@@ -226,17 +226,17 @@ describe('deciding', () => {
     expect((await queue()).waiting).toEqual({ total: 0, reported: 0 });
   });
 
-  test('leaves a comment that was changed or deleted since it was seen', async () => {
-    const [kept, edited, gone] = [await waiting(), await waiting(), await waiting()];
+  test('skips a comment that was changed or deleted since it was read', async () => {
+    const [unchanged, edited, gone] = [await waiting(), await waiting(), await waiting()];
     const { data } = await queue();
     await send('POST', `comment_edit/${edited}`, { comments: '<p>Other words</p>', status: 'Active' });
     await send('DELETE', `comment/${gone}`);
     const { done, changed } = await act('hide', data);
-    expect([done, changed.sort()]).toEqual([[kept], [edited, gone].sort()]);
+    expect([done, changed.sort()]).toEqual([[unchanged], [edited, gone].sort()]);
     expect((await rowOf(edited))?.status).toBe('Active');
   });
 
-  test('can be taken back: status, reports and place in the queue return', async () => {
+  test('can be undone: status, reports and place in the queue return', async () => {
     const [id, other] = [await waiting(), await waiting({ status: 'Inactive' })];
     await report(id, 'bo', { reason: 'rude' });
     const before = await queue();
@@ -253,7 +253,7 @@ describe('deciding', () => {
     );
   });
 
-  test('taken back keeps a report that came meanwhile, and none that was dismissed before', async () => {
+  test('undo preserves a report that arrived in the meantime, and restores none that was dismissed before', async () => {
     const id = await waiting();
     await report(id, 'bo');
     await act('approve', [await one()]);
@@ -264,7 +264,7 @@ describe('deciding', () => {
     expect((await one()).reports.total).toBe(2);
   });
 
-  test('cannot be taken back once the comment has changed again', async () => {
+  test('cannot be undone once the comment has changed again', async () => {
     const id = await waiting();
     const { updated_at } = await act('hide', [await one()]);
     await send('POST', `comment_edit/${id}`, { comments: '<p>Other words</p>', status: 'Inactive' });
@@ -272,7 +272,7 @@ describe('deciding', () => {
     expect((await rowOf(id))?.status).toBe('Inactive');
   });
 
-  test('publishes what readers see differently, and nothing else', async () => {
+  test('publishes only what changes for readers', async () => {
     let published = 0;
     let isReady = false;
     const changes = openSubscription(h.redis, [contentChangedChannel], {
@@ -305,7 +305,7 @@ describe('deciding', () => {
     expect((await send('POST', path, body)).status).toBe(400);
   });
 
-  test.each(['queue', 'moderate', 'moderate_undo'])('%s is for administrators alone', async (path) => {
+  test.each(['queue', 'moderate', 'moderate_undo'])('%s is only for administrators', async (path) => {
     const method = path === 'queue' ? 'GET' : 'POST';
     expect((await send(method, path, method === 'POST' ? {} : undefined, 'member:bo')).status).toBe(401);
   });

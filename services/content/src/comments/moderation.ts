@@ -14,7 +14,7 @@ import { presentToAdmin } from './present.ts';
 import { countQueue, decide, listQueue, listReports, lockUnchanged, type QueuedRow, undecide } from './queue-store.ts';
 import type { Admin, ModerationDeps } from './service.ts';
 
-/** A page of the comments that wait. */
+/** A page of the comments in the queue. */
 export async function readQueue(
   { db, questionTexts }: ModerationDeps,
   after: string | undefined,
@@ -56,7 +56,7 @@ function placeOf(cursor: string) {
   return { reviewRank: Number(reviewRank), createdAt: new Date(Number(createdAt)), id };
 }
 
-/** Approves or hides comments, each only where it is still as the administrator saw it. */
+/** Approves or hides comments, each only if it is unchanged since the administrator read it. */
 export function moderateComments(deps: ModerationDeps, admin: Admin, { action, comments }: ModerateCommentsInput) {
   const status = action === 'approve' ? 'Active' : 'Inactive';
   return changeSeen(deps, comments, async (tx, rows, at) => {
@@ -67,7 +67,7 @@ export function moderateComments(deps: ModerationDeps, admin: Admin, { action, c
   });
 }
 
-/** Takes a decision back where nothing has changed the comment since. */
+/** Undoes a decision if the comment has not changed since. */
 export function undoModeration(deps: ModerationDeps, admin: Admin, { comments }: UndoModerationInput) {
   const statusOf = new Map(comments.map(({ _id, status }) => [_id, status]));
   return changeSeen(deps, comments, async (tx, rows, at) => {
@@ -96,7 +96,7 @@ function recordStatus(
 
 type Unchanged = Awaited<ReturnType<typeof lockUnchanged>>;
 
-/** `change` answers whether readers see a difference. */
+/** `change` returns whether the change is visible to readers. */
 async function changeSeen(
   { db, contentChanged, now }: ModerationDeps,
   seen: { _id: string; updated_at: string }[],

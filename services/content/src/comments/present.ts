@@ -1,7 +1,7 @@
 import type { CommentWithQuestion, MemberComment, PublicComment } from '@fairway/contracts/content';
 import type { ShownRow } from './store.ts';
 
-/** A comment for a signed-in reader; the author's address is the author's own to see. */
+/** A comment for a signed-in reader; only the author sees the author's address. */
 export function presentComment(row: ShownRow, reader: string): MemberComment {
   return {
     _id: row.id,
@@ -26,7 +26,7 @@ export function presentWithQuestion(
   return { ...presentComment(row, reader), zmcq_id: textOf(row.questionId) };
 }
 
-/** An administrator reads a comment as its author does. */
+/** An administrator sees a comment as its author does. */
 export function presentToAdmin(
   row: ShownRow,
   textOf: (questionId: string) => PublicComment['zmcq_id'],
@@ -34,7 +34,7 @@ export function presentToAdmin(
   return presentWithQuestion(row, row.memberId, textOf);
 }
 
-/** What everybody sees of an author. */
+/** The public fields of an author. */
 export function nameAndPicture({ userName, image }: Pick<ShownRow, 'userName' | 'image'>) {
   return { user_name: userName ?? 'Former member', image: image ?? '' };
 }

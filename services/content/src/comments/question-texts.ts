@@ -9,13 +9,13 @@ import type { Logger } from '@fairway/kit/log';
 type ShownQuestion = PublicComment['zmcq_id'];
 
 export type QuestionTexts = {
-  /** What to show of each of these questions; one call for all of them. Never fails: a text stands in. */
+  /** How to show each of these questions; one call for all of them. Never fails: it falls back to a placeholder. */
   of: (ids: string[]) => Promise<(id: string) => ShownQuestion>;
   /** Whether the bank has this question. Throws UnavailableError. */
   exists: (id: string) => Promise<boolean>;
 };
 
-/** Asks question-bank, which owns the questions. A list of comments shows without them where it does not answer. */
+/** Fetches from question-bank, which owns the questions. Without its answer, a list of comments has placeholders. */
 export function createQuestionTexts({
   questionBank,
   log,
@@ -32,19 +32,19 @@ export function createQuestionTexts({
     exists: async (id) => questionId.safeParse(id).success && (await ask([id])).some(({ _id }) => _id === id),
     of: async (ids) => {
       const wanted = [...new Set(ids)];
-      if (wanted.length === 0) return standIn('');
+      if (wanted.length === 0) return placeholder('');
       try {
         const found = new Map((await ask(wanted)).map((question) => [question._id, question]));
-        const gone = standIn('This question is no longer in the bank.');
+        const gone = placeholder('This question is no longer in the bank.');
         return (id) => found.get(id) ?? gone(id);
       } catch (error) {
         log.warn({ err: error }, 'question texts unavailable, comments sent without them');
-        return standIn('The question is not available right now.');
+        return placeholder('The question is not available right now.');
       }
     },
   };
 }
 
-const standIn =
+const placeholder =
   (text: string) =>
   (id: string): ShownQuestion => ({ _id: id, ZSLUG: null, ZNUMBER: '', ZINBOOK: '', ZBOOKNAME: '', ZQUESTION: text });

@@ -8,7 +8,7 @@ import { countUpTo, type ShownRow, shown } from './store.ts';
 
 const placed = { ...shown, reviewRank: comments.reviewRank, reports: comments.reports, updatedAt: comments.updatedAt };
 
-/** Where in the queue a comment stands. */
+/** A comment's position in the queue. */
 type Place = Pick<typeof comments.$inferSelect, 'reviewRank' | 'createdAt' | 'id'>;
 export type QueuedRow = ShownRow & Place & Pick<typeof comments.$inferSelect, 'reports' | 'updatedAt'>;
 
@@ -23,7 +23,7 @@ const behind = ({ reviewRank, createdAt, id }: Place) =>
     ),
   );
 
-/** Comments that wait, from the front or behind a place: found in an index alone, then read. */
+/** Queued comments, from the front or after a position: found in an index alone, then read. */
 export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): Promise<QueuedRow[]> {
   const wanted = db
     .select({ id: comments.id })
@@ -40,7 +40,7 @@ export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): 
     .orderBy(...order);
 }
 
-/** How many comments wait, and how many of those were reported. */
+/** The number of queued comments, and how many of them were reported. */
 export async function countQueue(db: DbOrTx): Promise<{ total: number; reported: number }> {
   const [total, reported] = await Promise.all([
     countUpTo(db, gt(comments.reviewRank, reviewRanks.done), mostCounted),
@@ -77,26 +77,26 @@ export async function listReports(db: DbOrTx, commentIds: string[]): Promise<Rep
 }
 
 /**
- * Adds a report, which puts the comment to the front of the queue. `known` where the member has reported it before,
- * `gone` where the comment was deleted meanwhile.
+ * Adds a report, which moves the comment to the front of the queue. `known` if the member has reported it before,
+ * `gone` if the comment was deleted in the meantime.
  */
 export async function insertReport(
   tx: DbOrTx,
   row: typeof commentReports.$inferInsert,
 ): Promise<'added' | 'known' | 'gone'> {
-  const isIt = eq(comments.id, row.commentId);
-  const [comment] = await tx.select({ id: comments.id }).from(comments).where(isIt).for('update');
+  const isThisComment = eq(comments.id, row.commentId);
+  const [comment] = await tx.select({ id: comments.id }).from(comments).where(isThisComment).for('update');
   if (!comment) return 'gone';
   const [added] = await tx.insert(commentReports).ignore().values(row);
   if (added.affectedRows === 0) return 'known';
   const reported = { reviewRank: reviewRanks.reported, reports: sql`${comments.reports} + 1` };
-  await tx.update(comments).set(reported).where(isIt);
+  await tx.update(comments).set(reported).where(isThisComment);
   return 'added';
 }
 
 type Seen = { _id: string; updated_at: string };
 
-/** Those of the comments that are still as they were seen, locked until the transaction ends, with their status. */
+/** Those comments that are unchanged since they were read, locked until the transaction ends, with their status. */
 export async function lockUnchanged(tx: DbOrTx, seen: Seen[]) {
   const seenAt = new Map(seen.map(({ _id, updated_at }) => [_id, new Date(updated_at).getTime()]));
   const rows = await tx
@@ -107,7 +107,7 @@ export async function lockUnchanged(tx: DbOrTx, seen: Seen[]) {
   return rows.filter(({ id, updatedAt }) => updatedAt.getTime() === seenAt.get(id));
 }
 
-/** Sets what an administrator has decided on comments, and dismisses their reports. Answers how many there were. */
+/** Applies an administrator's decision to comments, and dismisses their reports. Returns how many there were. */
 export async function decide(
   tx: DbOrTx,
   ids: string[],
@@ -121,7 +121,7 @@ export async function decide(
   return result.affectedRows;
 }
 
-/** Takes back what was decided at an instant: the comment waits again, with the reports that were dismissed then. */
+/** Undoes a decision by its time: the comment is queued again, with the reports that were dismissed then. */
 export async function undecide(
   tx: DbOrTx,
   { id, status, decidedAt, at }: { id: string; status: 'Active' | 'Inactive'; decidedAt: Date; at: Date },

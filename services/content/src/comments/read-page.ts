@@ -1,7 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { countComments, listComments } from './store.ts';
 
-/** A page of comments and where it stands; a page beyond the last is empty. */
+/** A page of comments with its paging fields; a page beyond the last is empty. */
 export async function readCommentPage(
   db: Db,
   which: Parameters<typeof listComments>[1],

@@ -11,11 +11,11 @@ import { findComment } from './store.ts';
 export type ReportDeps = { db: Db; attempts: Attempts; now: () => Date };
 
 const daySeconds = 24 * 60 * 60;
-const mostInDay = 20;
+const maxPerDay = 20;
 
 const ownComment = fail('invalid', { error: 'You cannot report your own comment' });
 
-/** Puts a comment of another member before the administrators. A second report of the same member changes nothing. */
+/** Reports another member's comment to the administrators. A repeated report of the same member changes nothing. */
 export async function reportComment(
   { db, attempts, now }: ReportDeps,
   memberId: string,
@@ -26,7 +26,7 @@ export async function reportComment(
   if (!comment) return noSuchComment;
   if (comment.memberId === memberId) return ownComment;
   const key = `comment-report:${memberId}`;
-  const seconds = await secondsToWait(attempts, daySeconds, [{ key, most: mostInDay }]);
+  const seconds = await secondsToWait(attempts, daySeconds, [{ key, most: maxPerDay }]);
   if (seconds > 0) {
     return fail('limited', { error: 'You have reported 20 comments today. Please try again tomorrow.' }, seconds);
   }

@@ -40,14 +40,14 @@ export const noSuchComment = fail('not_found', { id: 'No such comment' });
 const noSuchQuestion = fail('not_found', { zmcq_id: 'No such question' });
 const verifyFirst = fail('forbidden', 'Please verify your email address before you comment.');
 
-async function notTooOften({ attempts }: WriteDeps, act: 'add' | 'edit', memberId: string): Promise<Result<null>> {
+async function checkRate({ attempts }: WriteDeps, act: 'add' | 'edit', memberId: string): Promise<Result<null>> {
   const limit = { key: `comment-${act}:${memberId}`, most: inWindow };
   const seconds = await secondsToWait(attempts, windowSeconds, [limit]);
   if (seconds === 0) return ok(null);
   return fail('limited', { comments: 'You have posted ten comments in ten minutes. Please try again later.' }, seconds);
 }
 
-/** Adds a comment, which is Active at once (G-70). Who is read by others has a proven address (G-14, G-71). */
+/** Adds a comment, which is Active at once (G-70). The author's address must be verified (G-14, G-71). */
 export async function addComment(
   deps: WriteDeps,
   { id: memberId, verified }: Writer,
@@ -57,7 +57,7 @@ export async function addComment(
   const html = cleanComment(comments);
   if (!html.ok) return html;
   if (!(await deps.questionTexts.exists(questionId))) return noSuchQuestion;
-  const free = await notTooOften(deps, 'add', memberId);
+  const free = await checkRate(deps, 'add', memberId);
   if (!free.ok) return free;
   await ensureAuthor(deps, memberId);
   const id = newId();
@@ -75,7 +75,7 @@ export async function addComment(
   return readBack(deps.db, id, memberId);
 }
 
-/** Changes the words of an own comment; its status stays (G-70). */
+/** Edits the author's own comment; its status does not change (G-70). */
 export async function editComment(
   deps: WriteDeps,
   { id: memberId, verified }: Writer,
@@ -87,7 +87,7 @@ export async function editComment(
   if (!html.ok) return html;
   const before = await findComment(deps.db, id, memberId);
   if (before?.memberId !== memberId) return noSuchComment;
-  const free = await notTooOften(deps, 'edit', memberId);
+  const free = await checkRate(deps, 'edit', memberId);
   if (!free.ok) return free;
   const change = { html: html.value, updatedAt: deps.now() };
   const found = await updateOwnComment(deps.db, { id, memberId }, change);
@@ -109,7 +109,7 @@ const auditSubjectOf = ({ id, userName }: ShownRow) => ({
   label: userName === null ? '' : abbreviated(userName),
 });
 
-/** Sets words and status of anybody's comment (G-70), which decides on it. */
+/** Sets text and status of any comment (G-70), which decides on it. */
 export async function moderate(
   { db, questionTexts, contentChanged, now }: ModerationDeps,
   admin: Admin,
@@ -139,7 +139,7 @@ export async function moderate(
   return ok(presentToAdmin(row, await questionTexts.of([row.questionId])));
 }
 
-/** Deletes anybody's comment; false where there is none. */
+/** Deletes any comment; false if there is none. */
 export async function removeComment(
   { db, contentChanged, now }: Pick<ModerationDeps, 'db' | 'contentChanged' | 'now'>,
   admin: Admin,
@@ -160,7 +160,7 @@ export async function removeComment(
   return removed;
 }
 
-/** As everybody will read it; gone where another window deleted it meanwhile. */
+/** As everyone will see it; not found if it was deleted in the meantime. */
 async function readBack(db: Db, id: string, memberId: string): Promise<Result<MemberComment>> {
   const row = await findComment(db, id, memberId);
   return row ? ok(presentComment(row, memberId)) : noSuchComment;

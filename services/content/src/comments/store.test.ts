@@ -55,8 +55,8 @@ async function costOf(query: (tx: DbOrTx) => Promise<unknown>) {
     const before = await total();
     await query(tx);
     const after = await total();
-    const ofAsking = before.read - idle.read;
-    return { read: after.read - before.read - ofAsking, sorted: after.sorted - before.sorted };
+    const statusReads = before.read - idle.read;
+    return { read: after.read - before.read - statusReads, sorted: after.sorted - before.sorted };
   });
 }
 
@@ -87,13 +87,13 @@ test.each(queries)('%s of 10,000 comments reads a page, not the table', async (_
   const { read, sorted } = await costOf(query);
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(200);
-  // A page that was found in an index is put in order again once its rows are read.
+  // A page found by an index is sorted again after its rows are read.
   expect(sorted).toBeLessThanOrEqual(page.limit);
 });
 
 test('the queue is counted to 1,000 and no further', async () => {
   const { read } = await costOf(countQueue);
   expect(await countQueue(h.db)).toEqual({ total: 1_000, reported: 100 });
-  // The rows of both counts, read and put aside to be counted.
+  // The rows of both counts, read and buffered.
   expect(read).toBeLessThan(2_500);
 });

@@ -20,7 +20,7 @@ export const shown = {
 
 type CommentRow = typeof comments.$inferSelect;
 
-/** A comment as it is shown; the author's fields are null where nobody knows the author. */
+/** A comment as shown; the author's fields are null if the author is unknown. */
 export type ShownRow = Pick<
   CommentRow,
   'id' | 'questionId' | 'memberId' | 'html' | 'status' | 'isSample' | 'createdAt'
@@ -30,7 +30,7 @@ export type ShownRow = Pick<
 type Page = { limit: number; offset: number };
 type Which = { questionId: string; reader: string } | { author: string };
 
-/** A question's comments as `reader` may see them, or all of an author's. */
+/** A question's comments that `reader` may see, or all of an author's. */
 function whichOf(which: Which) {
   if ('author' in which) return eq(comments.memberId, which.author);
   const visible = or(eq(comments.status, 'Active'), eq(comments.memberId, which.reader));
@@ -42,7 +42,7 @@ export async function countComments(db: DbOrTx, which: Which): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A page, the newest first. */
+/** A page, newest first. */
 export function listComments(db: DbOrTx, which: Which, page: Page): Promise<ShownRow[]> {
   return listShown(db, whichOf(which), page);
 }
@@ -63,12 +63,12 @@ export async function countUpTo(db: DbOrTx, which: SQL | undefined, most: number
   return row?.total ?? 0;
 }
 
-/** A page of the active comments, the newest first. */
+/** A page of the active comments, newest first. */
 export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
   return listShown(db, eq(comments.status, 'Active'), page);
 }
 
-/** The page is found in an index alone; then its rows are read. */
+/** Finds the page in an index alone, then reads its rows. */
 function listShown(db: DbOrTx, which: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
   const wanted = db
     .select({ id: comments.id })
@@ -86,17 +86,17 @@ function listShown(db: DbOrTx, which: SQL | undefined, { limit, offset }: Page):
     .orderBy(desc(comments.createdAt), desc(comments.id));
 }
 
-/** A comment that the member `reader` may see: an Inactive one is its author's alone. */
+/** A comment that the member `reader` may see: only the author sees an Inactive one. */
 export function findComment(db: DbOrTx, id: string, reader: string): Promise<ShownRow | undefined> {
   return findShown(db, id, or(eq(comments.status, 'Active'), eq(comments.memberId, reader)));
 }
 
-/** A comment in whatever state, for administrators. */
+/** A comment in any state, for administrators. */
 export function findAnyComment(db: DbOrTx, id: string): Promise<ShownRow | undefined> {
   return findShown(db, id);
 }
 
-/** A comment in whatever state, which nobody else changes until the transaction ends. */
+/** A comment in any state, locked until the transaction ends. */
 export async function lockComment(tx: DbOrTx, id: string): Promise<ShownRow | undefined> {
   const [row] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update');
   return row && findShown(tx, id);
@@ -111,7 +111,7 @@ async function findShown(db: DbOrTx, id: string, visible?: SQL): Promise<ShownRo
   return row;
 }
 
-/** Adds a comment, unless its id is taken. */
+/** Adds a comment unless its id exists. */
 export function insertComment(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
@@ -121,34 +121,34 @@ export function insertComment(db: DbOrTx, row: typeof comments.$inferInsert): Pr
   );
 }
 
-type Own = Pick<CommentRow, 'id' | 'memberId'>;
-const own = ({ id, memberId }: Own) => and(eq(comments.id, id), eq(comments.memberId, memberId));
+type MemberComment = Pick<CommentRow, 'id' | 'memberId'>;
+const isMemberComment = ({ id, memberId }: MemberComment) => and(eq(comments.id, id), eq(comments.memberId, memberId));
 
-/** False where the member has no such comment. Its status stays, and an administrator looks at the new words. */
+/** False if the member has no such comment. Its status does not change, and the new text is queued for review. */
 export async function updateOwnComment(
   db: DbOrTx,
-  comment: Own,
+  comment: MemberComment,
   change: Pick<CommentRow, 'html' | 'updatedAt'>,
 ): Promise<boolean> {
   const reviewRank = sql`greatest(${comments.reviewRank}, ${reviewRanks.unread})`;
   const [result] = await db
     .update(comments)
     .set({ ...change, reviewRank })
-    .where(own(comment));
+    .where(isMemberComment(comment));
   return result.affectedRows === 1;
 }
 
-/** False where there is no such comment. */
+/** False if there is no such comment. */
 export function deleteComment(db: DbOrTx, id: string): Promise<boolean> {
   return deleteWhere(db, eq(comments.id, id));
 }
 
-/** False where the member has no such comment. */
-export function deleteOwnComment(db: DbOrTx, comment: Own): Promise<boolean> {
-  return deleteWhere(db, own(comment));
+/** False if the member has no such comment. */
+export function deleteOwnComment(db: DbOrTx, comment: MemberComment): Promise<boolean> {
+  return deleteWhere(db, isMemberComment(comment));
 }
 
-/** Deletes the one comment that meets `which`, with its reports. */
+/** Deletes the one comment that matches `which`, with its reports. */
 function deleteWhere(db: DbOrTx, which: SQL | undefined): Promise<boolean> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ type Which = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
 type Order = Pick<CommentSummariesQuery, 'sort_by' | 'sort_order'>;
 type Page = { limit: number; offset: number };
 
-/** Who wrote comments, where name and address contain these texts. */
+/** Members with comments whose name and address contain these texts. */
 function whichOf({ user_name, email }: Which) {
   return and(
     eq(commentAuthors.hasComments, true),
@@ -70,7 +70,7 @@ function orderOf({ sort_by, sort_order }: Order) {
   return [direction(key), (sort_by === 'count' ? opposite : direction)(commentAuthors.memberId)];
 }
 
-/** A page of those whose name and address contain some text, and how many there are: one pass over an index. */
+/** A page of members whose name and address contain the texts, with the total: one pass over an index. */
 export async function findSummaries(
   db: DbOrTx,
   { sort_by, sort_order, ...which }: Which & Order,
@@ -89,12 +89,12 @@ export async function findSummaries(
     .orderBy(...orderOf({ sort_by, sort_order }))
     .limit(limit)
     .offset(offset);
-  // A page beyond the last says nothing of those before it.
+  // A page beyond the last has no rows to carry the total.
   const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCommenters(db, which));
   return { data: rows.map(present), total: Number(total) };
 }
 
-/** At most `limit` members with the number of their comments, by id, after one of them. */
+/** At most `limit` members with the number of their comments, by id, after the given one. */
 export async function listSummariesAfter(db: DbOrTx, which: Which, after: string, limit: number) {
   return db
     .select({

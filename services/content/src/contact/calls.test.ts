@@ -31,38 +31,38 @@ async function post(body: unknown, { address = newId(), app = harness.app } = {}
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, string> };
 }
 
-const kept = () => harness.db.select().from(contactMessages);
+const stored = () => harness.db.select().from(contactMessages);
 const mailed = async () => (await harness.db.select().from(outbox)).map((row) => row.payload as MailPayload);
 
-test('a message is kept, and mailed to the support address with all its fields [PUB-30, API-61]', async () => {
+test('a message is stored, and mailed to the support address with all its fields [PUB-30, API-61]', async () => {
   const sent = message();
   const reply = await post(sent);
   expect([reply.status, reply.body]).toEqual([200, { success: 'Contact Form Submitted successfully' }]);
-  expect(await kept()).toMatchObject([sent]);
+  expect(await stored()).toMatchObject([sent]);
   expect(await mailed()).toMatchObject([{ template: 'contact', to: 'support@fairway.example', data: sent }]);
   expect(harness.nudges()).toBe(1);
 });
 
-test('a message that cannot be mailed is not kept either: the writer is told to try again', async () => {
+test('a message that cannot be mailed is not stored either, and the sender is asked to try again', async () => {
   await harness.db.execute(sql`rename table outbox to outbox_away`);
   try {
     expect((await post(message())).status).toBe(500);
   } finally {
     await harness.db.execute(sql`rename table outbox_away to outbox`);
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-test('half a character in a message is kept and mailed as the sign for none', async () => {
+test('a lone surrogate in a message is stored and mailed as the replacement character', async () => {
   expect((await post(message({ message: 'A ship \ud83d', subject: '\udea2' }))).status).toBe(200);
-  expect(await kept()).toMatchObject([{ message: 'A ship \ufffd', subject: '\ufffd' }]);
+  expect(await stored()).toMatchObject([{ message: 'A ship \ufffd', subject: '\ufffd' }]);
   expect(await mailed()).toMatchObject([{ data: { message: 'A ship \ufffd', subject: '\ufffd' } }]);
 });
 
-test('where no support address is set the message is kept', async () => {
+test('without a support address the message is only stored', async () => {
   const app = harness.appOf({ supportEmail: '' });
   expect((await post(message(), { app })).status).toBe(200);
-  expect([(await kept()).length, await mailed()]).toEqual([1, []]);
+  expect([(await stored()).length, await mailed()]).toEqual([1, []]);
 });
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
 ])('%j is refused by field and leaves nothing [PUB-29, API-61]', async (body, fields) => {
   const reply = await post(body);
   expect([reply.status, reply.body]).toEqual([400, fields]);
-  expect([await kept(), await mailed()]).toEqual([[], []]);
+  expect([await stored(), await mailed()]).toEqual([[], []]);
 });
 
-test('the subject may be left out', async () => {
+test('the subject is optional', async () => {
   const { subject: _, ...plain } = message();
   expect((await post(plain)).status).toBe(200);
   expect(await mailed()).toMatchObject([{ data: { subject: '' } }]);
@@ -97,64 +97,64 @@ test('no field can add a header to the mail', async () => {
   expect(await mailed()).toMatchObject([{ data: { name: 'Ann Bcc: x@y.example', subject: 'One Two' } }]);
 });
 
-test('the longest of every field, in any script, is kept whole', async () => {
+test('the longest value of every field, in any script, is stored in full', async () => {
   const sent = message({ name: '⚓'.repeat(50), subject: '水'.repeat(200), message: '🛟'.repeat(2_500) });
   expect((await post(sent)).status).toBe(200);
-  expect(await kept()).toMatchObject([sent]);
+  expect(await stored()).toMatchObject([sent]);
 });
 
-test('a robot that fills in the field nobody sees is thanked, and nothing is kept or mailed', async () => {
+test('a robot that fills in the hidden field is thanked, and nothing is stored or mailed', async () => {
   const reply = await post(message({ homepage: 'https://spam.example' }));
   expect([reply.status, reply.body]).toEqual([200, { success: 'Contact Form Submitted successfully' }]);
-  expect([await kept(), await mailed()]).toEqual([[], []]);
+  expect([await stored(), await mailed()]).toEqual([[], []]);
 });
 
-test('the sixth message in ten minutes from one address, or as one writer, is told when to come again', async () => {
+test('the sixth message in ten minutes from one address or writer is refused, with the time to wait', async () => {
   const [address, email] = [newId(), writer()];
   for (let i = 0; i < 5; i++) expect((await post(message(), { address })).status).toBe(200);
   const sixth = await post(message(), { address });
   expect(sixth.status).toBe(429);
   expect(sixth.body).toEqual({ error: 'You have already sent 5 messages. Please try again in 10 minutes.' });
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(300);
-  expect(await kept()).toHaveLength(5);
+  expect(await stored()).toHaveLength(5);
 
   for (let i = 0; i < 5; i++) expect((await post(message({ email, subject: `Part ${i}` }))).status).toBe(200);
   expect((await post(message({ email: email.toUpperCase() }))).status).toBe(429);
 });
 
-test('mistakes do not count: who corrects them can still send', async () => {
+test('refused messages do not count: a corrected one can be sent', async () => {
   const address = newId();
   for (let i = 0; i < 10; i++) expect((await post({}, { address })).status).toBe(400);
   expect((await post(message(), { address })).status).toBe(200);
 });
 
-test('a household of IPv6 counts as one address', async () => {
+test('an IPv6 household counts as one address', async () => {
   const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1`;
   for (let i = 1; i <= 5; i++) await post(message(), { address: `${network}::${i}` });
   expect((await post(message(), { address: `${network}::6` })).status).toBe(429);
 });
 
-test('a message that is sent again is thanked, and kept and mailed once; an hour later it is another one', async () => {
+test('a repeated message is accepted but stored and mailed once; an hour later it counts as new', async () => {
   const sent = message();
   for (let i = 0; i < 3; i++) expect((await post(sent)).status).toBe(200);
-  expect([(await kept()).length, (await mailed()).length]).toEqual([1, 1]);
+  expect([(await stored()).length, (await mailed()).length]).toEqual([1, 1]);
   const later = harness.appOf({ now: () => new Date(Date.now() + 61 * 60_000) });
   for (let i = 0; i < 2; i++) expect((await post(sent, { app: later })).status).toBe(200);
-  expect([(await kept()).length, (await mailed()).length]).toEqual([2, 2]);
+  expect([(await stored()).length, (await mailed()).length]).toEqual([2, 2]);
 });
 
-test('ten equal messages at once are kept and mailed once', async () => {
+test('ten concurrent equal messages are stored and mailed once', async () => {
   const sent = message();
   const replies = await Promise.all(Array.from({ length: 10 }, () => post(sent)));
   expect(replies.map(({ status }) => status)).toContain(200);
-  expect([(await kept()).length, (await mailed()).length]).toEqual([1, 1]);
+  expect([(await stored()).length, (await mailed()).length]).toEqual([1, 1]);
 });
 
-test('messages that differ in a word are each kept', async () => {
+test('messages that differ in a word are stored separately', async () => {
   const sent = message();
   await post(sent);
   await post({ ...sent, message: 'It is upside down again.' });
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
 });
 
 describe('while the database is read-only', () => {
@@ -166,7 +166,7 @@ describe('while the database is read-only', () => {
   );
   afterAll(() => harness.db.execute(sql`drop trigger if exists read_only`));
 
-  test('a message is answered 503 and does not count: it can be sent afterwards', async () => {
+  test('a message gets 503 and does not count: it can be sent afterwards', async () => {
     const [address, sent] = [newId(), message()];
     for (let i = 0; i < 10; i++) {
       const reply = await post(sent, { address });
@@ -174,6 +174,6 @@ describe('while the database is read-only', () => {
     }
     await harness.db.execute(sql`drop trigger read_only`);
     expect((await post(sent, { address })).status).toBe(200);
-    expect([(await kept()).length, (await mailed()).length]).toEqual([1, 1]);
+    expect([(await stored()).length, (await mailed()).length]).toEqual([1, 1]);
   });
 });

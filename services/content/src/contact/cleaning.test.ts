@@ -18,10 +18,10 @@ const longAgo = new Date('2024-06-30T11:59:59Z');
 const lately = new Date('2024-06-30T12:00:00Z');
 const log = createLog('content', 'silent');
 
-/** Closing waits for the cleaning that a start begins with. */
+/** Closing waits for the cleanup that runs at start. */
 const clean = () => startContactCleaning({ db: harness.db, log, now: () => new Date('2026-06-30T12:00:00Z') }).close();
 
-test('a message older than twenty-four months is deleted, a younger one stays', async () => {
+test('a message older than twenty-four months is deleted, a younger one is not', async () => {
   await harness.db.insert(contactMessages).values([
     { id: 'old', ...message, createdAt: longAgo },
     { id: 'young', ...message, createdAt: lately },
@@ -30,14 +30,14 @@ test('a message older than twenty-four months is deleted, a younger one stays', 
   expect(await harness.db.select({ id: contactMessages.id }).from(contactMessages)).toEqual([{ id: 'young' }]);
 });
 
-test('more messages than are deleted at a time all go', async () => {
+test('more messages than one batch are all deleted', async () => {
   const many = Array.from({ length: 1_500 }, (_, index) => ({ id: `m${index}`, ...message, createdAt: longAgo }));
   await harness.db.insert(contactMessages).values(many);
   await clean();
   expect(await harness.db.$count(contactMessages)).toBe(0);
 });
 
-test('a mail of such a message that could never be sent goes with it', async () => {
+test('an unsent mail of such a message is deleted with it', async () => {
   const mail = { kind: 'mail', payload: { data: message } };
   await harness.db.insert(outbox).values([
     { id: 'old', ...mail, createdAt: longAgo },
@@ -47,6 +47,6 @@ test('a mail of such a message that could never be sent goes with it', async () 
   expect(await harness.db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: 'young' }]);
 });
 
-test('the privacy page names the time that messages are kept', () => {
+test('the privacy page states the retention time of messages', () => {
   expect(privacy.html).toContain(`Contact form messages are deleted after ${retentionMonths} months.`);
 });

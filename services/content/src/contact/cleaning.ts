@@ -3,10 +3,10 @@ import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
 import { deleteMessagesBefore } from './store.ts';
 
-/** docs/decisions/0004-contact-messages.md; the sample of the privacy page says it too. */
+/** docs/decisions/0004-contact-messages.md; the sample privacy page also states it. */
 export const retentionMonths = 24;
 
-/** Deletes messages that have been kept long enough, now and every hour. Several processes may do it at once. */
+/** Deletes messages past their retention, now and every hour. Several processes may do it at once. */
 export function startContactCleaning({ db, log, now }: { db: Db; log: Logger; now: () => Date }): {
   close: () => Promise<void>;
 } {

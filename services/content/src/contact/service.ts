@@ -15,23 +15,23 @@ export type ContactDeps = {
   db: Db;
   log: Logger;
   attempts: Attempts;
-  /** Who is mailed; '' where nobody is, and messages are only kept. */
+  /** The recipient; if '', messages are only stored. */
   supportEmail: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
 };
 
 const windowSeconds = 10 * 60;
 const messagesInWindow = 5;
-/** The same words from the same sender are one message for this long. */
+/** The same text from the same sender counts as one message for this long. */
 const repeatsForMs = 60 * 60_000;
 
 const received = ok<ContactOutput>({ success: 'Contact Form Submitted successfully' });
 
 /**
- * Keeps the message and mails it to the support address: both or neither. One that is sent again, as after a failure
- * that came too late, is not kept twice. Only what is kept counts against the sender.
+ * Stores the message and mails it to the support address: both or neither. A repeated one, as after a lost reply, is
+ * not stored twice. Only stored messages count against the sender's limit.
  */
 export async function saveMessage(
   deps: ContactDeps,
@@ -43,19 +43,19 @@ export async function saveMessage(
   const waitSeconds = await secondsToWait(deps.attempts, windowSeconds, limits);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (homepage) return received;
-  let isKept = false;
+  let isStored = false;
   try {
-    isKept = await keep(deps, message);
+    isStored = await store(deps, message);
   } finally {
-    if (!isKept) for (const key of keys) await deps.attempts.undo(key);
+    if (!isStored) for (const key of keys) await deps.attempts.undo(key);
   }
-  if (isKept && deps.supportEmail) deps.nudge();
-  else if (isKept) deps.log.warn('contact message stored but not emailed: SUPPORT_EMAIL is not set');
+  if (isStored && deps.supportEmail) deps.nudge();
+  else if (isStored) deps.log.warn('contact message stored but not emailed: SUPPORT_EMAIL is not set');
   return received;
 }
 
-/** False where the same message was kept a moment ago. */
-function keep({ db, supportEmail, now }: ContactDeps, message: Omit<ContactInput, 'homepage'>): Promise<boolean> {
+/** False if the same message was stored a moment ago. */
+function store({ db, supportEmail, now }: ContactDeps, message: Omit<ContactInput, 'homepage'>): Promise<boolean> {
   const createdAt = now();
   const repeatsSince = new Date(createdAt.getTime() - repeatsForMs);
   const payload: MailPayload = { template: 'contact', to: supportEmail, data: message };

@@ -8,8 +8,8 @@ const deletedAtOnce = 1_000;
 type NewMessage = typeof contactMessages.$inferInsert & { sameKey: string };
 
 /**
- * Stores the message, or answers false where the same one was stored at or after `repeatsSince`: it was sent again. The
- * unique key decides between two that arrive at once.
+ * Stores the message; false if the same one was stored at or after `repeatsSince`. The unique key decides between
+ * concurrent ones.
  */
 export async function insertContactMessage(tx: DbOrTx, row: NewMessage, repeatsSince: Date): Promise<boolean> {
   if (await isInserted(tx, row)) return true;
@@ -29,8 +29,8 @@ async function isInserted(tx: DbOrTx, row: NewMessage): Promise<boolean> {
 }
 
 /**
- * Deletes what was written before `time`, in bounded pieces, with the mails of it that nobody could be sent; returns
- * when nothing is left.
+ * Deletes messages written before `time`, in bounded batches, with their undeliverable mails; returns when none are
+ * left.
  */
 export async function deleteMessagesBefore(db: Db, time: Date): Promise<void> {
   for (;;) {

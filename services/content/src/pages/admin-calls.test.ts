@@ -54,7 +54,7 @@ const files = () => readdir(join(h.storageFolder, 'page')).catch((): string[] =>
 const fileOf = (page: Page) => page.page_image.slice('/media/page/'.length);
 
 describe('adding', () => {
-  test('a page is there at once, whole, with its picture [API-33, API-32, LIM-54, ADM-75]', async () => {
+  test('a page is public at once, complete, with its picture [API-33, API-32, LIM-54, ADM-75]', async () => {
     const reply = await add({ page_image: await picture() });
     const expected = {
       _id: expect.stringMatching(/^[0-9a-z]{20}$/),
@@ -70,7 +70,7 @@ describe('adding', () => {
     expect(await files()).toContain(fileOf(pageIn(reply)));
   });
 
-  test('a draft is listed among the drafts alone, with its picture [API-30]', async () => {
+  test('a draft is listed only among the drafts, with its picture [API-30]', async () => {
     const page = pageIn(await add({ type: 'draft', page_image: await picture(gifAnimation()) }));
     const { description, meta_desc, tags, ...listed } = page;
     expect(await drafts()).toEqual([listed]);
@@ -80,7 +80,7 @@ describe('adding', () => {
     expect((await preview(page._id)).body).toEqual(page);
   });
 
-  test('drafts are listed the oldest first, with their pictures', async () => {
+  test('drafts are listed oldest first, with their pictures', async () => {
     await insertPage(h.db, { slug: 'newer', type: 'draft', createdAt: new Date('2026-05-02T00:00:00Z') });
     await insertPage(h.db, {
       slug: 'older',
@@ -94,7 +94,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('a list is paged, sorted and filtered by a part of the title, whatever it is', async () => {
+  test('a list is paged, sorted and filtered by a literal part of the title', async () => {
     for (const [at, title] of ['Lights', 'anchors', '100% night', 'Shapes'].entries()) {
       await insertPage(h.db, { slug: `page-${at}`, title, updatedAt: new Date(Date.UTC(2026, 4, at + 1)) });
     }
@@ -116,7 +116,7 @@ describe('adding', () => {
     expect((await list('type=draft')).meta.total).toBe(0);
   });
 
-  test('what may be left out is empty', async () => {
+  test('optional fields are empty', async () => {
     const { image_alt, meta_desc, tags, ...required } = form;
     expect(pageIn(await send('POST', 'add_pages', required))).toMatchObject({
       image_alt: '',
@@ -141,7 +141,7 @@ describe('adding', () => {
     [{ slug: 'login' }, ['slug']],
     [{ description: '<p> &nbsp;</p><script>x</script>' }, ['description']],
     [{ description: 'x'.repeat(100_001) }, ['description']],
-  ])('%j is refused under %j, and no page is there', async (changed, keys) => {
+  ])('%j is refused under %j, and no page is added', async (changed, keys) => {
     const { status, body } = await add(changed);
     expect([status, Object.keys(body).sort()]).toEqual([400, keys.sort()]);
     expect(await h.db.$count(pages)).toBe(0);
@@ -156,7 +156,7 @@ describe('adding', () => {
     expect(await h.db.$count(pages)).toBe(0);
   });
 
-  test('a picture may have megabytes', async () => {
+  test('a picture can have several megabytes', async () => {
     const large = Buffer.concat([await pngPicture(), Buffer.alloc(4 * 1024 * 1024)]);
     expect((await add({ page_image: await picture(Promise.resolve(large)) })).status).toBe(200);
     const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1);
@@ -164,7 +164,7 @@ describe('adding', () => {
     expect([refused.status, refused.body]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
   });
 
-  test('a slug that another page has is refused, and the picture that came along is gone', async () => {
+  test('a slug in use by another page is refused, and the uploaded picture is deleted', async () => {
     await add({ type: 'draft' });
     const before = await files();
     const { status, body } = await add({ page_image: await picture() });
@@ -173,7 +173,7 @@ describe('adding', () => {
     expect(await h.db.$count(pages)).toBe(1);
   });
 
-  test('a slug that another page had before leads to the new page', async () => {
+  test('a former slug of another page leads to the new page', async () => {
     const id = await insertPage(h.db, { slug: 'moved' });
     await insertFormerSlug(h.db, 'watch-keeping', id);
     const page = pageIn(await add());
@@ -182,20 +182,20 @@ describe('adding', () => {
     expect(await slugAt('watch-keeping')).toBe('other');
   });
 
-  test('of two pages added with one slug at a time one is there', async () => {
+  test('of two concurrent pages with one slug, one is added', async () => {
     const replies = await Promise.all([add(), add(), add()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await h.db.$count(pages)).toBe(1);
   });
 
-  test('what would run a script is taken out', async () => {
+  test('scripts are removed', async () => {
     const page = pageIn(await add({ description: '<p onclick="x">Hi</p><script>x</script>' }));
     expect(page.description).toBe('<p>Hi</p>');
   });
 });
 
 describe('editing', () => {
-  test('sets every field and keeps the picture where none is sent [API-34]', async () => {
+  test('sets every field, and leaves the picture if none is sent [API-34]', async () => {
     const before = pageIn(await add({ page_image: await picture() }));
     const changed = {
       page_title: 'Lookout',
@@ -213,7 +213,7 @@ describe('editing', () => {
     expect(await slugAt('watch-keeping')).toBe('lookout');
   });
 
-  test('a new picture takes the place of the old one', async () => {
+  test('a new picture replaces the old one', async () => {
     const before = pageIn(await add({ page_image: await picture() }));
     const after = pageIn(await edit(before._id, { page_image: await picture(phonePicture()) }));
     expect(after.page_image).not.toBe(before.page_image);
@@ -221,7 +221,7 @@ describe('editing', () => {
     expect([left.includes(fileOf(before)), left.includes(fileOf(after))]).toEqual([false, true]);
   });
 
-  test('a page that goes back to a slug it had has that one, and the other leads to it', async () => {
+  test('a page that returns to a former slug has that one, and the other leads to it', async () => {
     const { _id } = pageIn(await add({ slug: 'one' }));
     await edit(_id, { slug: 'two' });
     await edit(_id, { slug: 'one' });
@@ -229,7 +229,7 @@ describe('editing', () => {
     expect((await h.db.select().from(formerSlugs)).map(({ slug }) => slug)).toEqual(['two']);
   });
 
-  test('a published page that becomes a draft is previewed by a new id alone [OPEN-14]', async () => {
+  test('a published page that becomes a draft can be previewed only by its new id [OPEN-14]', async () => {
     const before = pageIn(await add());
     await edit(before._id, { slug: 'second' });
     const draft = pageIn(await edit(before._id, { slug: 'third', type: 'draft' }));
@@ -241,12 +241,12 @@ describe('editing', () => {
     expect([await slugAt('watch-keeping'), await slugAt('second')]).toEqual(['third', 'third']);
   });
 
-  test('a draft that stays one keeps its id', async () => {
+  test('a page that remains a draft retains its id', async () => {
     const { _id } = pageIn(await add({ type: 'draft' }));
     expect(pageIn(await edit(_id, { type: 'draft', page_title: 'Other' }))._id).toBe(_id);
   });
 
-  test('the slug of another page is refused, and nothing changes', async () => {
+  test('a slug in use is refused, and nothing changes', async () => {
     await add({ slug: 'taken' });
     const before = pageIn(await add({ page_image: await picture() }));
     const { status, body } = await edit(before._id, { slug: 'taken', page_image: await picture() });
@@ -255,7 +255,7 @@ describe('editing', () => {
     expect(await files()).toContain(fileOf(before));
   });
 
-  test('two edits with pictures at a time leave one picture', async () => {
+  test('two concurrent edits with pictures leave one picture', async () => {
     const { _id } = pageIn(await add({ page_image: await picture() }));
     const before = await files();
     await Promise.all([1, 2, 3].map(async () => edit(_id, { page_image: await picture() })));
@@ -264,7 +264,7 @@ describe('editing', () => {
   });
 });
 
-test('the picture of a page is removed, once and again [API-35]', async () => {
+test('the picture of a page is removed; a second removal succeeds [API-35]', async () => {
   const before = pageIn(await add({ page_image: await picture() }));
   const removed = await send('POST', `image_edit/${before._id}`);
   expect([removed.status, pageIn(removed)]).toEqual([
@@ -275,7 +275,7 @@ test('the picture of a page is removed, once and again [API-35]', async () => {
   expect((await send('POST', `image_edit/${before._id}`)).status).toBe(200);
 });
 
-test('a deleted page is gone with its picture and the slugs it had [API-36]', async () => {
+test('a deleted page is gone with its picture and its former slugs [API-36]', async () => {
   const page = pageIn(await add({ page_image: await picture() }));
   await edit(page._id, { slug: 'other' });
   const remove = () => send('DELETE', `delete/${page._id}`);
@@ -305,7 +305,7 @@ test.each(['nobodys0id0000000000', 'short', '%00'])('the page %s can be neither 
   expect(await files()).toEqual(before);
 });
 
-test('publishes each change of a page, and none that is refused', async () => {
+test('publishes every change of a page, and no refused one', async () => {
   let published = 0;
   let isReady = false;
   const changes = openSubscription(h.redis, [contentChangedChannel], {

@@ -37,7 +37,7 @@ test('anyone reads a published page by its slug [PUB-43, PUB-49, API-32]', async
 });
 
 test.each(['no-such-page', 'draft-page', 'Not A Slug', '..%2f..%2fetc', "'; drop table pages; --", 'a'.repeat(5_000)])(
-  'answers %s with 404, as a page that never was [PUB-47]',
+  'answers %s with 404, like any missing page [PUB-47]',
   async (slug) => {
     await insertPage(harness.db, { slug: 'draft-page', type: 'draft' });
     const reply = await harness.app.request(`/api/mlp_page/page_slug/${encodeURIComponent(slug)}`);
@@ -46,7 +46,7 @@ test.each(['no-such-page', 'draft-page', 'Not A Slug', '..%2f..%2fetc', "'; drop
   },
 );
 
-test('anyone lists the published pages, oldest first, without their text [API-29, API-132, OPEN-15]', async () => {
+test('anyone lists the published pages, oldest first, without their content [API-29, API-132, OPEN-15]', async () => {
   await insertPage(harness.db, { slug: 'newer', createdAt: new Date('2026-05-02T00:00:00Z') });
   await insertPage(harness.db, { slug: 'older', createdAt: new Date('2026-05-01T00:00:00Z') });
   await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
@@ -60,12 +60,12 @@ const bySlug = async (slug: string) => {
   return { status: reply.status, slug: ((await reply.json()) as { slug: string }).slug };
 };
 
-test('a page is found by its id too, and names its slug [PUB-39, OPEN-12]', async () => {
+test('a page is also found by its id, and reports its slug [PUB-39, OPEN-12]', async () => {
   const id = await insertPage(harness.db, { slug: 'watch-keeping' });
   expect(await bySlug(id)).toEqual({ status: 200, slug: 'watch-keeping' });
 });
 
-test('a page is found by every slug it had, and names its present one', async () => {
+test('a page is found by each of its former slugs, and reports its current one', async () => {
   const id = await insertPage(harness.db, { slug: 'third' });
   await insertFormerSlug(harness.db, 'first', id);
   await insertFormerSlug(harness.db, 'second', id);
@@ -75,20 +75,20 @@ test('a page is found by every slug it had, and names its present one', async ()
   ]);
 });
 
-test('a slug that another page has by now is that page’s', async () => {
+test('a slug that now belongs to another page leads to that page', async () => {
   const id = await insertPage(harness.db, { slug: 'moved' });
   await insertFormerSlug(harness.db, 'knots', id);
   await insertPage(harness.db, { slug: 'knots' });
   expect(await bySlug('knots')).toEqual({ status: 200, slug: 'knots' });
 });
 
-test('neither its id nor a former slug leads to a draft', async () => {
+test('neither the id nor a former slug of a draft leads to it', async () => {
   const id = await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
   await insertFormerSlug(harness.db, 'before', id);
   expect([(await bySlug(id)).status, (await bySlug('before')).status]).toEqual([404, 404]);
 });
 
-test('a published page that becomes a draft is gone by slug, id and former slug, from the list and the site map', async () => {
+test('a published page that becomes a draft disappears by slug, id and former slug, from the list and the site map', async () => {
   const id = await insertPage(harness.db, { slug: 'watch-keeping' });
   await insertFormerSlug(harness.db, 'before', id);
   const textOf = async (path: string) => (await harness.app.request(path)).text();
@@ -102,7 +102,7 @@ test('a published page that becomes a draft is gone by slug, id and former slug,
   expect(await seen()).toEqual({ addresses: [404, 404, 404], isListed: false, isMapped: false });
 });
 
-test('who knows its id previews a draft, and nobody keeps or indexes it [PUB-45, API-31, OPEN-14]', async () => {
+test('a draft can be previewed by its id, and is neither cached nor indexed [PUB-45, API-31, OPEN-14]', async () => {
   const id = await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
   const reply = await harness.app.request(`/api/mlp_page/page/${id}`);
   expect(reply.status).toBe(200);
@@ -122,13 +122,13 @@ test.each(['0123456789abcdefghjk', 'unfinished', '1', '%27%20or%201%3D1', 'a'.re
 );
 
 test.each(['login', 'faq', 'question', 'admin', 'site-map', 'preview', 'api'])(
-  'no page can take %s: the site has an address of that name',
+  'no page can use %s: the site has an address of that name',
   (slug) => {
     expect(newPageSlug.safeParse(slug).success).toBe(false);
   },
 );
 
-test('the sample pages take slugs that are free, among them what the welcome page links to', () => {
+test('the sample pages use free slugs, including those that the welcome page links to', () => {
   const slugs = samplePages.map(({ slug }) => slug);
   for (const slug of slugs) expect(newPageSlug.safeParse(slug).success).toBe(true);
   expect(slugs).toContain('understanding-what-to-study');
@@ -145,7 +145,7 @@ test('about-us leads to the sample’s About page, however often the sample is l
   expect(await slugAt('about-us')).toBe('about-us');
 });
 
-test('the sample’s legal texts say that an operator must have them reviewed [PUB-31, PUB-32]', () => {
+test('the sample’s legal texts state that an operator must have them reviewed [PUB-31, PUB-32]', () => {
   for (const slug of ['disclaimer', 'privacy']) {
     const html = samplePages.find((page) => page.slug === slug)?.html;
     expect(html).toContain('The operator of this site must have it reviewed');

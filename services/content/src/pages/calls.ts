@@ -28,7 +28,7 @@ export function servePages(serve: Serve<unknown>, { db }: { db: Db }): void {
     return row ? ok(presentPage(row)) : noSuchPage;
   });
   serve(previewPage, async ({ c, params }) => {
-    // Whoever knows the id sees a draft: nothing on the way may keep it, and no search engine list it.
+    // The id is the only protection of a draft: no cache may store it, and no search engine may index it.
     c.header('cache-control', 'no-store');
     c.header('x-robots-tag', 'noindex');
     const id = pageId.safeParse(params.id);

@@ -12,7 +12,7 @@ const attribute = / (?:title|alt|width|height|scope|colspan|rowspan|src|href)="[
 const harmlessTag = new RegExp(`^</?[a-z][a-z0-9]*(?:${attribute.source})* ?/?>$`);
 const addresses = /(?:href|src)="([^"]*)"/g;
 
-test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))('%s holds nothing that runs', (_, html) => {
+test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))('%s contains no scripts', (_, html) => {
   const cleaned = htmlOf(`<p>Text</p>${html}`);
   for (const [tag] of cleaned.matchAll(/<[^>]*>?/g)) {
     expect(tag).toMatch(harmlessTag);
@@ -24,7 +24,7 @@ test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))('%s holds nothin
 });
 
 test.each(['', ' \n', '<p></p>', '<p>&nbsp;<br></p>', '<script>x</script>', '\u200b', '\u0000'])(
-  '%j is no page',
+  '%j is not a page',
   (typed) => {
     expect(cleanPage(typed)).toEqual({
       ok: false,
@@ -37,6 +37,6 @@ test('a picture alone is a page', () => {
   expect(htmlOf('<img src="/media/page/a.webp">')).toBe('<img src="/media/page/a.webp" />');
 });
 
-test('control characters and half characters are taken out', () => {
+test('control characters and lone surrogates are removed', () => {
   expect(htmlOf('<p>a\u0000b\r\nc\ud800</p>')).toBe('<p>ab\nc\ufffd</p>');
 });

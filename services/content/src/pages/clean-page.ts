@@ -5,7 +5,7 @@ import { sanitizePage } from './sanitize.ts';
 
 const empty = fail('invalid', { description: 'Write the page' });
 
-/** A page's HTML as it is stored, or what is wrong with it, under `description`. A picture alone is a page too. */
+/** A page's HTML as stored, or its faults, under `description`. A picture alone is a page too. */
 export function cleanPage(typed: string): Result<string> {
   const html = sanitizePage(withoutControls(typed)).trim();
   return html.includes('<img ') || isVisible(textOf(html)) ? ok(html) : empty;

@@ -1,4 +1,4 @@
 import type { ImageUse } from '@fairway/kit/image-upload';
 
-/** Sharp in the widest column that a page has, on a screen of two dots a pixel. */
+/** Sharp in a page's widest column on a screen with two device pixels per pixel. */
 export const pagePicture = { folder: 'page', longestPx: 1_600 } satisfies ImageUse;

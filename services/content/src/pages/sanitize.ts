@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What an editor may write: text, headings, lists, tables, links and pictures; no script, style, frame or handler. */
+/** Allowed in a page: text, headings, lists, tables, links and pictures; no scripts, styles, frames or handlers. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'h2',
@@ -43,7 +43,7 @@ const allowed: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** HTML that is safe to show on our pages. Sanitizing twice gives the same. */
+/** HTML that is safe to show on our pages. Sanitizing is idempotent. */
 export function sanitizePage(html: string): string {
   return sanitize(html, allowed);
 }

@@ -18,26 +18,26 @@ export type PageDeps = {
   db: Db;
   images: ImageIntake;
   log: Logger;
-  /** Publishes that pages or comments which visitors see have changed. */
+  /** Publishes that public pages or comments have changed. */
   contentChanged: () => Promise<void>;
   now: () => Date;
 };
 
-/** What a transaction left: the page as it is or was, and the file of a picture that it has no more, or ''. */
+/** Result of a transaction: the page as it is or was, and the file of a picture that it no longer has, or ''. */
 export type Saved = { row: store.PageRow; oldFile: string };
 
 export type Admin = Pick<Session, 'sub'>;
 
-/** What an administrator sends of a page. */
+/** An administrator's changes to a page. */
 type Sent = { input: PageInput; picture: Uint8Array | undefined; admin: Admin };
 
 export const noSuchPage = fail('not_found', { id: 'No such page' });
-export const savedMeanwhile = fail('conflict', { version: 'Somebody else has saved this since you opened it' });
+export const versionConflict = fail('conflict', { version: 'Somebody else has saved this since you opened it' });
 
 export function addPage(deps: PageDeps, sent: Sent): Promise<Result<store.PageRow>> {
   return savePage(deps, sent, async (tx, values) => {
-    const own = { id: newId(), kind: 'page', version: 1, createdAt: values.updatedAt } as const;
-    const row = { image: '', ...values, ...own };
+    const initial = { id: newId(), kind: 'page', version: 1, createdAt: values.updatedAt } as const;
+    const row = { image: '', ...values, ...initial };
     await store.insertPage(tx, row, sent.admin.sub);
     await store.deleteFormerSlug(tx, row.slug);
     await audit(tx, sent.admin, 'page-create', { after: row }, row.updatedAt);
@@ -45,12 +45,12 @@ export function addPage(deps: PageDeps, sent: Sent): Promise<Result<store.PageRo
   });
 }
 
-/** A published page that becomes a draft gets another id: everybody could read the one it had (G-73). */
+/** A published page that becomes a draft gets a new id, because its old one was public (G-73). */
 export function editPage(deps: PageDeps, id: string, sent: Sent): Promise<Result<store.PageRow>> {
   return savePage(deps, sent, async (tx, values) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
-    if (sent.input.version !== undefined && sent.input.version !== before.version) return savedMeanwhile;
+    if (sent.input.version !== undefined && sent.input.version !== before.version) return versionConflict;
     const isWithdrawn = before.type === 'published' && values.type === 'draft';
     const row = { ...before, ...values, id: isWithdrawn ? newId() : id, version: before.version + 1 };
     await store.updatePage(tx, id, row, sent.admin.sub);
@@ -67,7 +67,7 @@ export function removePicture(deps: PageDeps, admin: Admin, id: string): Promise
   return save(deps, async (tx) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
-    const row = { ...before, image: '', updatedAt: wholeSecond(deps.now()) };
+    const row = { ...before, image: '', updatedAt: toWholeSecond(deps.now()) };
     await store.clearPicture(tx, id, row.updatedAt);
     await audit(tx, admin, 'page-update', { before, after: row }, row.updatedAt);
     return ok({ row, oldFile: before.image });
@@ -107,13 +107,13 @@ async function audit(
   await recordAudit(tx, { admin, action, subject: { kind: 'page', id, label }, ...changes }, now);
 }
 
-/** As the column holds it. */
-export const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1_000) * 1_000);
+/** Rounded as the column stores it. */
+export const toWholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1_000) * 1_000);
 
 type Values = Omit<store.PageRow, 'id' | 'kind' | 'version' | 'createdAt' | 'image'> &
   Partial<Pick<store.PageRow, 'image'>>;
 
-/** Stores a picture, where one was sent, before the page that names it. */
+/** Stores a picture, if one was sent, before the page that refers to it. */
 async function savePage(
   deps: PageDeps,
   { input, picture }: Sent,
@@ -129,7 +129,7 @@ async function savePage(
     tags: input.tags,
     type: input.type,
     imageAlt: input.image_alt,
-    updatedAt: wholeSecond(deps.now()),
+    updatedAt: toWholeSecond(deps.now()),
   };
   if (!picture) return save(deps, (tx) => change(tx, values));
   const image = await deps.images.keep(picture, pagePicture);
@@ -140,8 +140,8 @@ async function savePage(
 }
 
 /**
- * One transaction; then the gateways drop the pages that they hold, and last goes the picture that no page names. A
- * failure on the way leaves a file that nobody refers to, never a page without its picture.
+ * Runs one transaction, then makes the gateways drop their cached pages, then deletes the unused picture. A failure in
+ * between leaves an unused file, never a page without its picture.
  */
 export async function save(
   deps: PageDeps,

@@ -6,10 +6,10 @@ import { formerSlugs, pages, pageVersions } from '../schema.ts';
 
 export type PageRow = typeof pages.$inferSelect;
 
-/** More pages than any site map can show people. */
-const mostPages = 5_000;
+/** More pages than a site map can show to people. */
+const maxPages = 5_000;
 
-/** A published page by its slug, else by its id, else by a slug it had before (G-74). */
+/** A published page by its slug, else by its id, else by a former slug (G-74). */
 export async function findPublishedPage(db: DbOrTx, slugOrId: string): Promise<PageRow | undefined> {
   const find = async (by: SQL) => {
     const [row] = await db
@@ -36,7 +36,7 @@ async function findByFormerSlug(db: DbOrTx, slug: string): Promise<PageRow | und
 
 const isPage = eq(pages.kind, 'page');
 
-/** A page in whatever state, for who knows its id. */
+/** A page in any state, for a client that knows its id. */
 export async function findPage(db: DbOrTx, id: string): Promise<PageRow | undefined> {
   const [row] = await db
     .select()
@@ -56,7 +56,7 @@ export function listPages(db: DbOrTx, wanted: PageRow['type']) {
     .from(pages)
     .where(and(eq(pages.type, wanted), isPage))
     .orderBy(asc(pages.createdAt))
-    .limit(mostPages);
+    .limit(maxPages);
 }
 
 type Which = Pick<AdminPagesQuery, 'type' | 'title'>;
@@ -81,7 +81,7 @@ export function listPagesOf(db: DbOrTx, { sort_by, sort_order, page, pageSize, .
     .offset(page * pageSize);
 }
 
-/** A page that nobody else changes until the transaction ends. */
+/** A page, locked until the transaction ends. */
 export async function lockPage(tx: DbOrTx, id: string): Promise<PageRow | undefined> {
   const [row] = await tx
     .select()
@@ -91,13 +91,13 @@ export async function lockPage(tx: DbOrTx, id: string): Promise<PageRow | undefi
   return row;
 }
 
-/** Fails by `pages_slug_unique` where another page has the slug. */
+/** Fails by `pages_slug_unique` if another page has the slug. */
 export async function insertPage(tx: DbOrTx, row: PageRow, savedBy: string): Promise<void> {
   await tx.insert(pages).values(row);
   await insertVersion(tx, row, savedBy);
 }
 
-/** What the page holds from now on, beside what it held after each save before. */
+/** Adds the page's new content as a version. */
 async function insertVersion(tx: DbOrTx, row: PageRow, savedBy: string): Promise<void> {
   const { id: pageId, title, slug, description, metaDescription, tags, type, imageAlt, version } = row;
   const content = { title, slug, description, metaDescription, tags, type, imageAlt };
@@ -106,7 +106,7 @@ async function insertVersion(tx: DbOrTx, row: PageRow, savedBy: string): Promise
 
 export type VersionRow = typeof pageVersions.$inferSelect;
 
-/** The saves of a page, the newest first, without its text. */
+/** The versions of a page, newest first, without content. */
 export function listVersions(db: DbOrTx, pageId: string) {
   const { version, title, type, savedBy, savedAt } = getTableColumns(pageVersions);
   return db
@@ -125,7 +125,7 @@ export async function findVersion(db: DbOrTx, pageId: string, version: number): 
   return row;
 }
 
-/** Fails as `insertPage` does. Another `row.id` is given to the slugs and versions that the page had, too. */
+/** Fails as `insertPage` does. A new `row.id` also applies to the page's former slugs and versions. */
 export async function updatePage(tx: DbOrTx, id: string, row: PageRow, savedBy: string): Promise<void> {
   await tx.update(pages).set(row).where(eq(pages.id, id));
   if (row.id !== id) {
@@ -135,35 +135,35 @@ export async function updatePage(tx: DbOrTx, id: string, row: PageRow, savedBy: 
   await insertVersion(tx, row, savedBy);
 }
 
-/** Its texts are as they were: no version. */
+/** The content does not change: no new version. */
 export async function clearPicture(tx: DbOrTx, id: string, updatedAt: Date): Promise<void> {
   await tx.update(pages).set({ image: '', updatedAt }).where(eq(pages.id, id));
 }
 
-/** With the slugs and versions it had. */
+/** Deletes its former slugs and versions too. */
 export async function deletePage(tx: DbOrTx, id: string): Promise<void> {
   await tx.delete(pageVersions).where(eq(pageVersions.pageId, id));
   await tx.delete(formerSlugs).where(eq(formerSlugs.pageId, id));
   await tx.delete(pages).where(eq(pages.id, id));
 }
 
-/** Lets the slug that a page had lead to it, from whatever page it led to before. */
+/** Makes a former slug lead to the page, even if it led to another one. */
 export async function upsertFormerSlug(tx: DbOrTx, slug: string, pageId: string, changedAt: Date): Promise<void> {
   await tx.insert(formerSlugs).values({ slug, pageId, changedAt }).onDuplicateKeyUpdate({ set: { pageId, changedAt } });
 }
 
-/** A slug that a page has by now is no former one. */
+/** A slug in use by a page is no longer a former one. */
 export async function deleteFormerSlug(tx: DbOrTx, slug: string): Promise<void> {
   await tx.delete(formerSlugs).where(eq(formerSlugs.slug, slug));
 }
 
-/** Adds a page; where its slug is taken, the page there stays as it is. */
+/** Adds a page; if its slug is in use, the existing page does not change. */
 export async function insertPageOnce(db: DbOrTx, row: PageRow): Promise<void> {
   const [result] = await db.insert(pages).ignore().values(row);
   if (result.affectedRows === 1) await insertVersion(db, row, '');
 }
 
-/** Whatever of these texts of the site were saved; their slugs are theirs alone. */
+/** The saved ones of these site texts; their slugs are reserved. */
 export function listSiteTexts(db: DbOrTx, slugs: string[]): Promise<PageRow[]> {
   return db.select().from(pages).where(inArray(pages.slug, slugs)).limit(slugs.length);
 }
@@ -173,7 +173,7 @@ export async function lockSiteText(tx: DbOrTx, slug: string): Promise<PageRow | 
   return row;
 }
 
-/** Lets another slug lead to a page; where it leads to one already, it stays so. */
+/** Makes another slug lead to a page, unless it already leads to one. */
 export async function insertFormerSlugOnce(db: DbOrTx, slug: string, pageId: string, now: Date): Promise<void> {
   await db.insert(formerSlugs).ignore().values({ slug, pageId, changedAt: now });
 }

@@ -31,7 +31,7 @@ const open = (id: string) => ask<AdminPageOutput>('GET', `v1/admin/pages/${id}`)
 const versions = async (id: string) => (await ask<PageVersionItem[]>('GET', `v1/admin/pages/${id}/versions`)).body;
 const version = (id: string, number: number) => ask<PageVersion>('GET', `v1/admin/pages/${id}/versions/${number}`);
 
-test('each save of a page is a version that keeps what it held, with who saved it and when', async () => {
+test('each save of a page is a version with its content, who saved it and when', async () => {
   const { page } = await add();
   await edit(page._id, { description: '<p>Two</p>', page_title: 'Two lights', tags: 'lamp' }, 'admin:mate');
   expect(await versions(page._id)).toEqual([
@@ -52,7 +52,7 @@ test('each save of a page is a version that keeps what it held, with who saved i
   expect((await version(page._id, 3)).status).toBe(404);
 });
 
-test('a save that was written on an older version is refused, and nothing changes', async () => {
+test('a save based on an older version is refused, and nothing changes', async () => {
   const { page, version: first } = await add();
   const mine = await edit(page._id, { description: '<p>Mine</p>', version: String(first) });
   expect([mine.status, mine.body.version]).toEqual([200, 2]);
@@ -62,7 +62,7 @@ test('a save that was written on an older version is refused, and nothing change
   expect(await versions(page._id)).toHaveLength(2);
 });
 
-test('of saves of one version at a time one is made', async () => {
+test('of concurrent saves of one version one succeeds', async () => {
   const { page } = await add();
   const replies = await Promise.all(
     ['a', 'b', 'c'].map((word) => edit(page._id, { description: `<p>${word}</p>`, version: '1' })),
@@ -70,7 +70,7 @@ test('of saves of one version at a time one is made', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('versions follow a page that is withdrawn, and go with one that is deleted', async () => {
+test('versions follow a withdrawn page, and are deleted with a deleted one', async () => {
   const { page } = await add();
   const draft = (await edit(page._id, { type: 'draft' })).body.page;
   expect(draft._id).not.toBe(page._id);
@@ -79,14 +79,14 @@ test('versions follow a page that is withdrawn, and go with one that is deleted'
   expect(await h.db.$count(pageVersions)).toBe(0);
 });
 
-test('a picture that is removed leaves the texts and their version as they are', async () => {
+test('removing a picture does not change the content or the version', async () => {
   const { page } = await add();
   const removed = await ask<PageSavedOutput>('POST', `mlp_page/image_edit/${page._id}`);
   expect(removed.body.version).toBe(1);
   expect(await versions(page._id)).toHaveLength(1);
 });
 
-test('versions are listed without names while identity is away', async () => {
+test('versions are listed without names while identity is unavailable', async () => {
   const { page } = await add();
   const { names } = h.identity;
   h.identity.names = async () => fail('unavailable', 'Not now');
@@ -94,7 +94,7 @@ test('versions are listed without names while identity is away', async () => {
   h.identity.names = names;
 });
 
-test('a page is opened for editing in whatever state; a text of the site is no page', async () => {
+test('a page in any state opens for editing; a site text does not', async () => {
   const { page } = await add({ type: 'draft' });
   expect((await open(page._id)).body).toMatchObject({ version: 1, page: { _id: page._id, type: 'draft' } });
   await h.app.request('/api/v1/admin/site-texts/footer-note', {

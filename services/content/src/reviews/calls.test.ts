@@ -15,7 +15,7 @@ async function read(query = '') {
   return { status: reply.status, body: (await reply.json()) as ReviewsOutput };
 }
 
-test('anyone reads reviews of four and five stars, ten at a time, the newest first [API-66, PUB-77, LIM-27, LIM-28]', async () => {
+test('anyone reads reviews of four and five stars, ten at a time, newest first [API-66, PUB-77, LIM-27, LIM-28]', async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body.pagination).toEqual({ total: 15, limit: 10, offset: 0, has_more: true });
@@ -26,7 +26,7 @@ test('anyone reads reviews of four and five stars, ten at a time, the newest fir
   expect((await read('?offset=10')).body.pagination).toEqual({ total: 15, limit: 10, offset: 10, has_more: false });
 });
 
-test('a review carries what a card shows [PUB-75, PUB-76]', async () => {
+test('a review has the fields of a card [PUB-75, PUB-76]', async () => {
   const { body } = await read('?limit=1&sort_order=asc');
   expect(body.reviews).toEqual([
     {
@@ -42,13 +42,13 @@ test('a review carries what a card shows [PUB-75, PUB-76]', async () => {
   ]);
 });
 
-test('limit -1 answers them all, as the home page asks [PUB-87]', async () => {
+test('limit -1 returns them all, as the home page requests [PUB-87]', async () => {
   const { body } = await read('?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1');
   expect(body.reviews).toHaveLength(15);
   expect(body.pagination).toEqual({ total: 15, limit: -1, offset: 0, has_more: false });
 });
 
-test('stars are chosen and sorted by', async () => {
+test('reviews are filtered and sorted by stars', async () => {
   const { body } = await read('?rating=1,3,5&sort_by=star_rating&sort_order=asc');
   expect(body.reviews.map(({ star_rating }) => star_rating)).toEqual([1, 3, 5, 5]);
 });

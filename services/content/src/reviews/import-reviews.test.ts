@@ -31,7 +31,7 @@ async function importText(...rows: string[]) {
 
 const stored = () => h.db.select().from(reviews).orderBy(reviews.reviewDate);
 
-test('brings reviews in, with the store they were left in [PUB-75, PUB-76]', async () => {
+test('imports reviews with their app store [PUB-75, PUB-76]', async () => {
   const tally = await importText(
     'g1,Ann,,2026-10-01,5,"Short, and to the point.",google_play_store',
     ',Ben,/media/avatars/ben.webp,2026-10-02,4,Good,apple_app_store',
@@ -43,7 +43,7 @@ test('brings reviews in, with the store they were left in [PUB-75, PUB-76]', asy
   ]);
 });
 
-test('the same file again changes nothing; an edited review is brought up to date', async () => {
+test('importing the same file again changes nothing; an edited review is updated', async () => {
   const rows = ['g1,Ann,,2026-10-01,5,Fine,google_play_store', ',Ben,,2026-10-02,4,Good,apple_app_store'];
   await importText(...rows);
   const before = await stored();
@@ -55,7 +55,7 @@ test('the same file again changes nothing; an edited review is brought up to dat
   expect(after[1]).toMatchObject({ id: before[0]?.id, reviewerName: 'Ann B.', starRating: 3, content: 'Fine, still' });
 });
 
-test('names the line and every reason of a row it cannot take, and takes the rest', async () => {
+test('reports the line and every reason of an invalid row, and imports the rest', async () => {
   const tally = await importText(
     'g1,,https://elsewhere.example/a.png,2026-02-30,6,,shop',
     'g2,Ann,,2026-10-01,5,Fine,google_play_store',
@@ -83,7 +83,7 @@ test('a file without the columns is refused row by row, and nothing is stored', 
   expect(refused[0]).toContain('reviewer_name is missing');
 });
 
-test('the first real review takes the place of the samples; a file without any leaves them', async () => {
+test('the first real review replaces the samples; a file without any leaves them', async () => {
   await loadSampleReviews(h.db);
   await loadSampleReviews(h.db);
   const samples = (await stored()).length;
@@ -94,7 +94,7 @@ test('the first real review takes the place of the samples; a file without any l
   expect(await stored()).toMatchObject([{ reviewerName: 'Ann', isSample: false }]);
 });
 
-test('more reviews than one batch all come in', async () => {
+test('more reviews than one batch are all imported', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => `g${n},Ann,,2026-10-01,5,Fine,google_play_store`);
   expect((await importText(...rows)).added).toBe(501);
   expect(await stored()).toHaveLength(501);

@@ -10,8 +10,8 @@ export type ReviewTally = { read: number; added: number; updated: number; refuse
 const batchSize = 500;
 
 /**
- * Brings the reviews of a CSV file in. A wrong row is told by `refused` and left out; the same file again changes
- * nothing. The first review that comes in takes the place of the sample ones.
+ * Imports the reviews of a CSV file. An invalid row is reported by `refused` and skipped; importing the same file again
+ * changes nothing. The first imported review replaces the samples.
  */
 export async function importReviews({
   db,
@@ -39,7 +39,7 @@ export async function importReviews({
   for await (const source of readCsvRows(file)) {
     tally.read++;
     const row = 'reason' in source ? { reasons: [source.reason] } : readReviewRow(source.record, today);
-    const reasons = 'reasons' in row ? row.reasons : repeated(lineOf.get(row.sourceKey));
+    const reasons = 'reasons' in row ? row.reasons : duplicateReasons(lineOf.get(row.sourceKey));
     if ('reasons' in row || reasons.length > 0) {
       tally.refused++;
       refused(source.line, reasons.join('; '));
@@ -53,9 +53,9 @@ export async function importReviews({
   return tally;
 }
 
-const repeated = (line: number | undefined) => (line === undefined ? [] : [`duplicate of line ${line}`]);
+const duplicateReasons = (line: number | undefined) => (line === undefined ? [] : [`duplicate of line ${line}`]);
 
-/** In one transaction; gives back how many of them were here already. */
+/** In one transaction; returns how many of them already existed. */
 function writeBatch(db: Db, batch: ImportedReview[]): Promise<number> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {

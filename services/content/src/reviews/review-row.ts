@@ -3,7 +3,7 @@ import { storeTypes } from '@fairway/contracts/content';
 import { fieldsOf } from '@fairway/kit/validate';
 import { z } from 'zod';
 
-/** A review as a file brings it. `sourceKey` is the same for the same review in the next file. */
+/** A review from a file. `sourceKey` identifies the same review in the next file. */
 export type ImportedReview = {
   sourceKey: string;
   reviewerName: string;
@@ -17,7 +17,7 @@ export type ImportedReview = {
 const words = (longest: number) =>
   z.string({ error: 'is missing' }).trim().min(1, 'is empty').max(longest, `is longer than ${longest} characters`);
 
-/** The columns of docs/reviews-format.md; an empty optional one is as good as none. */
+/** The columns of docs/reviews-format.md; an empty optional column counts as missing. */
 const reviewRow = z.object({
   review_id: z
     .string()
@@ -44,7 +44,7 @@ const reviewRow = z.object({
     .pipe(z.enum(storeTypes, { error: `must be ${storeTypes.join(' or ')}` })),
 });
 
-/** Checks one row of a file; says every reason why it cannot be taken. `today` is YYYY-MM-DD. */
+/** Validates one row of a file; returns all reasons for refusal. `today` is YYYY-MM-DD. */
 export function readReviewRow(record: unknown, today: string): ImportedReview | { reasons: string[] } {
   const parsed = reviewRow.safeParse(record);
   if (!parsed.success) {
@@ -63,7 +63,7 @@ export function readReviewRow(record: unknown, today: string): ImportedReview | 
   };
 }
 
-/** The store's own id where the file has it; else one person's review of a day in a store. */
+/** The store's id if the file has one; otherwise one person's review of a day in a store. */
 function keyOf({ review_id, store_type, reviewer_name, review_date }: z.infer<typeof reviewRow>): string {
   const parts = review_id === '' ? [store_type, reviewer_name.toLowerCase(), review_date] : [store_type, review_id];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -7,7 +7,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 
 const columns = { review_date: reviews.reviewDate, star_rating: reviews.starRating };
 
-/** A page of the reviews with these stars; the newest first among equals. */
+/** A page of the reviews with these stars; newest first among equals. */
 export function listReviews(db: Db, query: ReviewsQuery, limit: number): Promise<ReviewRow[]> {
   const direction = query.sort_order === 'asc' ? asc : desc;
   return db
@@ -24,7 +24,7 @@ export async function countReviews(db: Db, starRatings: number[]): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** Adds reviews, or brings those that are here already up to date. */
+/** Adds reviews, or updates existing ones. */
 export async function upsertReviews(db: DbOrTx, rows: (typeof reviews.$inferInsert)[]): Promise<void> {
   await db
     .insert(reviews)
@@ -41,7 +41,7 @@ export async function upsertReviews(db: DbOrTx, rows: (typeof reviews.$inferInse
     });
 }
 
-/** Which of these are here already. */
+/** Which of these already exist. */
 export async function listKnownKeys(db: DbOrTx, sourceKeys: string[]): Promise<Set<string>> {
   const rows = await db.select({ key: reviews.sourceKey }).from(reviews).where(inArray(reviews.sourceKey, sourceKeys));
   return new Set(rows.map(({ key }) => key));

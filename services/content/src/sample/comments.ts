@@ -1,7 +1,7 @@
-/** `bankNumber` is a question of the sample bank; a comment on one that is not there is left out. */
+/** `bankNumber` is a question of the sample bank; a comment on a missing question is skipped. */
 type SampleComment = { id: string; bankNumber: string; author: string; daysAgo: number; html: string };
 
-/** Written for Fairway, on questions of its sample bank; every one is shown as a sample. */
+/** Written for Fairway, on questions of its sample bank; each is shown as a sample. */
 export const sampleComments: SampleComment[] = [
   {
     id: 'samplecomment0000001',

@@ -13,7 +13,7 @@ import { sampleReviews } from './reviews.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Adds the sample pages whose slugs are free: what an operator has edited stays. */
+/** Adds the sample pages whose slugs are free: an operator's edits are not overwritten. */
 export async function loadSamplePages(db: Db, now: Date): Promise<void> {
   for (const { slug, otherSlugs = [], title, metaDescription, html } of samplePages) {
     await insertPageOnce(db, {
@@ -50,7 +50,7 @@ export function loadSampleReviews(db: Db): Promise<void> {
   );
 }
 
-/** Adds the sample comments on those questions that are in the bank. `questionIds` are by bank number. */
+/** Adds the sample comments on questions that are in the bank. `questionIds` are by bank number. */
 export async function loadSampleComments(db: Db, now: Date, questionIds: Map<string, string>): Promise<void> {
   for (const { id, bankNumber, author, daysAgo, html } of sampleComments) {
     const questionId = questionIds.get(bankNumber);

@@ -4,5 +4,5 @@ import type { SamplePage } from './sample-page.ts';
 import { terms } from './terms.ts';
 import { whatToStudy } from './what-to-study.ts';
 
-/** Pages of an empty installation: original texts, for an operator to review. */
+/** Pages of a new installation: original texts, for an operator to review. */
 export const samplePages: SamplePage[] = [about, terms, privacy, whatToStudy];

@@ -1,6 +1,6 @@
 import { directoryOutput } from '@fairway/contracts/question-bank';
 
-/** The ids of some questions by their bank numbers, as question-bank's directory has them. */
+/** The ids of questions by their bank numbers, from question-bank's directory. */
 export async function findQuestionIds(questionBankUrl: string, bankNumbers: string[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const wanted = new Set(bankNumbers);

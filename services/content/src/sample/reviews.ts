@@ -2,7 +2,7 @@ import type { ImportedReview } from '../reviews/review-row.ts';
 
 type SampleReview = Omit<ImportedReview, 'sourceKey' | 'reviewerAvatar'>;
 
-/** Written for Fairway: nobody left them anywhere, so the home page shows none of them. */
+/** Written for Fairway, not real reviews: the home page does not show them. */
 export const sampleReviews: SampleReview[] = [
   {
     reviewerName: 'Deckhand',

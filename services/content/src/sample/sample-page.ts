@@ -1,6 +1,6 @@
 export type SamplePage = {
   slug: string;
-  /** Addresses that people try, or know from elsewhere: they lead to the page. */
+  /** Common other addresses: they lead to the page. */
   otherSlugs?: string[];
   title: string;
   metaDescription: string;

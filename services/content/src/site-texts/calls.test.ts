@@ -32,7 +32,7 @@ const save = (name: string, text: string, version = 0) =>
     version,
   });
 
-test('the site shows its originals until a text is saved', async () => {
+test('the site shows its defaults until a text is saved', async () => {
   expect(await texts()).toEqual({});
   expect((await ask<AdminSiteText[]>('GET', 'admin/site-texts')).body.map(({ name }) => name)).toEqual(siteTextNames);
   expect(await forAdmin('footer-note')).toEqual({
@@ -60,7 +60,7 @@ test('a saved text is public at once, and each save is a version', async () => {
   ]);
 });
 
-test('of two who begin with one version the second is refused', async () => {
+test('of two saves based on one version the second is refused', async () => {
   const replies = await Promise.all([save('home-lead', 'One'), save('home-lead', 'Two'), save('home-lead', 'Three')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const late = await save('home-lead', 'Four');
@@ -72,13 +72,13 @@ test.each([
   ['home-headline', 'x'.repeat(101)],
   ['faq', '<p></p>'],
   ['faq', '<p>An answer without a question</p>'],
-])('%s is not %j', async (name, text) => {
+])('%s cannot be %j', async (name, text) => {
   const { status, body } = await save(name, text);
   expect([status, Object.keys(body)]).toEqual([400, ['text']]);
   expect(await h.db.$count(pages)).toBe(0);
 });
 
-test('what would run a script is taken out of the FAQ, and nothing else is a text', async () => {
+test('scripts are removed from the FAQ, and the other texts are plain text', async () => {
   await save('faq', '<h2 onclick="x">Why?</h2><p>Because</p><script>x</script>');
   expect(await texts()).toEqual({ faq: '<h2>Why?</h2><p>Because</p>' });
   expect((await save('nothing', 'x')).status).toBe(404);

@@ -13,10 +13,10 @@ import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { isVisible, withoutControls } from '../html-text.ts';
 import { cleanPage } from '../pages/clean-page.ts';
-import { type Admin, type PageDeps, save, savedMeanwhile, wholeSecond } from '../pages/service.ts';
+import { type Admin, type PageDeps, save, toWholeSecond, versionConflict } from '../pages/service.ts';
 import { insertPage, lockSiteText, type PageRow, updatePage } from '../pages/store.ts';
 
-/** No page can have it: a slug holds no colon. */
+/** No page can have it: a slug has no colon. */
 export const slugOf = (name: SiteTextName) => `site:${name}`;
 
 const originals: Record<SiteTextName, string> = {
@@ -37,7 +37,7 @@ export function presentSiteText(name: SiteTextName, row: PageRow | undefined): A
   };
 }
 
-/** The first save makes the row. Of two first saves at a time, the second finds the slug taken. */
+/** The first save inserts the row. Of two concurrent first saves, the second finds the slug in use. */
 export async function saveText(
   deps: PageDeps,
   name: SiteTextName,
@@ -46,10 +46,10 @@ export async function saveText(
   const text = cleanText(name, input.text);
   if (!text.ok) return text;
   const slug = slugOf(name);
-  const updatedAt = wholeSecond(deps.now());
+  const updatedAt = toWholeSecond(deps.now());
   const saved = await save(deps, async (tx) => {
     const before = await lockSiteText(tx, slug);
-    if ((before?.version ?? 0) !== input.version) return savedMeanwhile;
+    if ((before?.version ?? 0) !== input.version) return versionConflict;
     const row = { ...(before ?? emptyRow(slug, updatedAt)), description: text.value, updatedAt };
     row.version += 1;
     if (before) await updatePage(tx, before.id, row, admin.sub);
@@ -59,7 +59,7 @@ export async function saveText(
     await recordAudit(tx, { admin, action: 'site-text-update', subject, ...changes }, updatedAt);
     return ok({ row, oldFile: '' });
   });
-  return !saved.ok && 'slug' in saved.fault.fields ? savedMeanwhile : saved;
+  return !saved.ok && 'slug' in saved.fault.fields ? versionConflict : saved;
 }
 
 const emptyRow = (slug: string, createdAt: Date): PageRow => ({

@@ -16,7 +16,7 @@ async function siteMap() {
   return { reply, xml, changedAt: new Map(entries.map(([, loc, lastmod]) => [loc, lastmod])), count: entries.length };
 }
 
-test('names every published page with its last change, and no draft', async () => {
+test('lists every published page with its last change, and no draft', async () => {
   await insertPage(harness.db, { slug: 'watch-keeping', updatedAt: new Date('2026-05-09T08:00:00Z') });
   await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
   const { reply, xml, changedAt } = await siteMap();
@@ -27,7 +27,7 @@ test('names every published page with its last change, and no draft', async () =
   expect(xml).not.toContain('unfinished');
 });
 
-test('names the fixed pages once, those that are written only where they are published, and not the search', async () => {
+test('lists the fixed pages once, editable ones only if published, and not the search', async () => {
   expect((await siteMap()).changedAt.has('https://fairway.example/about')).toBe(false);
   await insertPage(harness.db, { slug: 'about' });
   const { changedAt, count } = await siteMap();

@@ -5,7 +5,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
 import { listPages } from '../pages/store.ts';
 
-/** Pages that are there without a row of ours. */
+/** Pages that exist without a row in the database. */
 const fixed: SitemapEntry[] = [
   ...generalPages.filter(({ slug, isIndexed }) => slug === undefined && isIndexed !== false),
   { path: siteMapPath },

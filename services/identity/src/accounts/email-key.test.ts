@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from './email-key.ts';
 
-test('addresses are one in any letter case', () => {
+test('addresses are compared without regard to letter case', () => {
   expect(emailKeyOf('Sea.Mate@Fairway.Example')).toBe('sea.mate@fairway.example');
 });
 
@@ -16,6 +16,6 @@ test.each([
   expect(canonicalEmailKeyOf(email)).toBe(key);
 });
 
-test('names are one in any letter case and composition', () => {
+test('names are compared without regard to letter case and composition', () => {
   expect(userNameKeyOf('JOSE\u0301')).toBe(userNameKeyOf('jos\u00e9'));
 });

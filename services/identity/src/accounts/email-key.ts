@@ -6,7 +6,7 @@ export function emailKeyOf(email: string): string {
 /** Hosts that ignore dots in a mailbox's name. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** One key for all spellings that reach the same mailbox: without a `+tag`, and without dots where the host ignores them. */
+/** One key for all spellings of a mailbox: without a `+tag`, and without dots if the host ignores them. */
 export function canonicalEmailKeyOf(email: string): string {
   const key = emailKeyOf(email);
   const at = key.lastIndexOf('@');
@@ -15,7 +15,7 @@ export function canonicalEmailKeyOf(email: string): string {
   return withoutDots.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** Names are compared without regard to case or to how a letter is composed. */
+/** Names are compared without regard to letter case or Unicode composition. */
 export function userNameKeyOf(userName: string): string {
   return userName.normalize('NFKC').toLowerCase();
 }

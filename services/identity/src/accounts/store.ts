@@ -5,7 +5,7 @@ import { isMember } from '../members/store.ts';
 import { admins, members } from '../schema.ts';
 import { canonicalEmailKeyOf, emailKeyOf } from './email-key.ts';
 
-/** What signing in and changing a password need of a member or an administrator. */
+/** The fields of a member or an administrator that sign-in and password changes need. */
 export type Account = {
   audience: Audience;
   id: string;
@@ -57,21 +57,21 @@ const pick = ({ id, email, passwordHash }: { id: string; email: string; password
 
 const tableOf = { member: members, admin: admins };
 
-/** Holds the account's row until the transaction ends; true where its password is still the one with this hash. */
+/** Locks the account until the transaction ends; true if its password still has this hash. */
 export async function lockPassword(tx: DbOrTx, { audience, id, passwordHash }: Account): Promise<boolean> {
   const table = tableOf[audience];
   const [row] = await tx.select({ hash: table.passwordHash }).from(table).where(eq(table.id, id)).for('update');
   return row?.hash === passwordHash;
 }
 
-/** Stores the same password hashed again, unless it was changed meanwhile. */
+/** Replaces the hash of the same password, unless the password has changed in the meantime. */
 export async function replaceHash(db: DbOrTx, { audience, id, passwordHash }: Account, newHash: string): Promise<void> {
   const table = tableOf[audience];
   const unchanged = and(eq(table.id, id), eq(table.passwordHash, passwordHash));
   await db.update(table).set({ passwordHash: newHash }).where(unchanged);
 }
 
-/** False where the account is gone, or has another address by now. */
+/** False if the account no longer exists, or now has another address. */
 export async function updatePassword(
   tx: DbOrTx,
   { audience, id, emailKey }: { audience: Audience; id: string; emailKey: string },
@@ -84,8 +84,8 @@ export async function updatePassword(
 }
 
 /**
- * Gives an account another address, proven by a link that was mailed there. False where the account is gone, deleted or banned;
- * an address that another account has breaks the index `email_key`.
+ * Changes an account's address, confirmed by a link that was mailed there. False if the account no longer exists, or is
+ * deleted or banned. An address in use breaks the index `email_key`.
  */
 export async function updateEmail(
   tx: DbOrTx,

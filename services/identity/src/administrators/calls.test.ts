@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect((await list()).administrators.find((one) => one.email === email)?.state).toBe('active');
   });
 
-  test('expires after seven days, and a new one voids the one before', async () => {
+  test('expires after seven days, and a new one voids the previous one', async () => {
     const email = `New.${newId()}@fairway.example`;
     const { body } = await invite(email);
     const first = await mailedLink(h, 'admin-invite');
@@ -59,20 +59,20 @@ describe('an invitation', () => {
     expect((await accept(second)).body).toHaveProperty('token');
   });
 
-  test('to an administrator is refused, and one that was accepted is not mailed again', async () => {
+  test('to an existing administrator is refused, and an accepted one is not mailed again', async () => {
     expect(await invite(owner.email.toUpperCase())).toMatchObject({ status: 409, body: { email: expect.any(String) } });
     expect((await h.client.post(`${path}/${owner.id}/invitation`, {}, { token })).status).toBe(409);
     expect((await h.client.post(`${path}/${newId()}/invitation`, {}, { token })).status).toBe(404);
   });
 
-  test('twenty in an hour are the most', async () => {
+  test('is limited to twenty in an hour', async () => {
     for (let i = 0; i < 20; i++) expect((await invite(`${newId()}@fairway.example`)).status).toBe(200);
     expect((await invite(`${newId()}@fairway.example`)).status).toBe(429);
   });
 });
 
 describe('a role', () => {
-  test('that changes counts at the next request, in the same session', async () => {
+  test('that changes applies from the next request, in the same session', async () => {
     const other = await addAdmin(h, { role: 'support' });
     const theirs = await openSession(h, 'admin', other);
     expect((await subscribers(theirs)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a role', () => {
     expect((await mine(theirs)).body.role).toBe('editor');
   });
 
-  test('is announced to other processes, which ask for the session again', async () => {
+  test('is announced to other processes, which read the session again', async () => {
     const other = await addAdmin(h, { role: 'support' });
     const theirs = await openSession(h, 'admin', other);
     const changed: string[] = [];
@@ -99,7 +99,7 @@ describe('a role', () => {
     await feed.close();
   });
 
-  test('of the last owner stays; who was invited does not count as one', async () => {
+  test('of the last owner cannot change; an invited owner does not count', async () => {
     await invite(`${newId()}@fairway.example`, 'owner');
     expect(await setRole(owner.id, 'editor')).toMatchObject({ status: 409, body: { role: expect.any(String) } });
     const other = await addAdmin(h);
@@ -108,7 +108,7 @@ describe('a role', () => {
     expect(row?.role).toBe('owner');
   });
 
-  test('cannot be taken from both of two owners at once', async () => {
+  test('cannot be removed from both of two owners at once', async () => {
     const other = await addAdmin(h);
     const theirs = await openSession(h, 'admin', other);
     await Promise.all([
@@ -121,7 +121,7 @@ describe('a role', () => {
 });
 
 describe('removing', () => {
-  test('ends every session at once and frees the address', async () => {
+  test('ends every session immediately and frees the address', async () => {
     const other = await addAdmin(h, { role: 'support' });
     const theirs = [await signIn(h.client, 'admin', other), await signIn(h.client, 'admin', other)];
     expect((await remove(other.id)).status).toBe(200);
@@ -131,13 +131,13 @@ describe('removing', () => {
     expect((await invite(other.email)).status).toBe(200);
   });
 
-  test('the last owner is refused', async () => {
+  test('is refused for the last owner', async () => {
     expect((await remove(owner.id)).status).toBe(409);
     expect((await mine(token)).status).toBe(200);
   });
 });
 
-test('where a second factor is required, who has none may only see who they are and log out', async () => {
+test('if a second factor is required, an administrator without one can only read their profile and log out', async () => {
   const enrolled = await addAdmin(h, { totpConfirmedAt: new Date() });
   const other = await addAdmin(h, { role: 'support' });
   const [with2, without] = [await openSession(h, 'admin', enrolled), await openSession(h, 'admin', other)];
@@ -153,7 +153,7 @@ test('where a second factor is required, who has none may only see who they are 
   expect((await subscribers(without)).status).toBe(200);
 });
 
-test('the list says who is there, in what role', async () => {
+test('the list contains every administrator with their role', async () => {
   const other = await addAdmin(h, { role: 'editor', totpConfirmedAt: new Date() });
   const { administrators, second_factor_required } = await list();
   const shown = administrators.map(({ _id, role, state, second_factor }: Administrator) => [

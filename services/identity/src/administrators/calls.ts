@@ -7,7 +7,7 @@ import { presentAdministrator } from './present.ts';
 import { type ChangeDeps, readSecondFactorRule, remove, setRole, setSecondFactorRule } from './service.ts';
 import { listAdmins } from './store.ts';
 
-/** Who works in the back office, for owners. */
+/** Management of administrators, for owners. */
 export function serveAdministrators(serve: Serve<Session>, deps: AdministratorDeps & ChangeDeps): void {
   const { db } = deps;
   serve(records.listAdministrators, async () => {

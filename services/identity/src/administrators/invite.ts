@@ -24,7 +24,7 @@ export type AdministratorDeps = {
   redis: Redis;
   attempts: Attempts;
   publicUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
 };
@@ -43,7 +43,7 @@ const waitFor = ({ attempts }: AdministratorDeps, admin: Session) =>
   secondsToWait(attempts, windowSeconds, [{ key: `invite:${admin.sub}`, most: mailsInWindow }]);
 const tooOften = 'Twenty invitations an hour are the most. Please try again later.';
 
-/** Makes an account without a password and mails the link that sets one. */
+/** Creates an account without a password and mails the link that sets one. */
 export async function invite(
   deps: AdministratorDeps,
   admin: Session,
@@ -72,7 +72,7 @@ export async function invite(
   }
 }
 
-/** Mails the link again, and voids the one before. */
+/** Mails a new link and voids the previous one. */
 export async function inviteAgain(
   deps: AdministratorDeps,
   admin: Session,

@@ -23,7 +23,7 @@ const lastOwnerIsKept = fail('conflict', 'The last owner cannot be removed. Make
 
 const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
 
-/** Sets a role; every process asks about the administrator's sessions again before this answers. */
+/** Sets a role. Every process reads the administrator's sessions again before this returns. */
 export async function setRole(
   deps: ChangeDeps,
   admin: Session,
@@ -60,7 +60,7 @@ export async function remove(deps: ChangeDeps, admin: Session, id: string): Prom
       if (found.isLastOwner) return lastOwnerIsKept;
       const { email, role } = found.row;
       const ended = await endSessionsOf(tx, 'admin', id, now);
-      // First, while the name of who removes themselves can still be read.
+      // First, because administrators who remove themselves must still have a name to record.
       const subject = subjectOf(found.row);
       await recordAudit(tx, { admin, action: 'admin-remove', subject, before: { email, role }, after: {} }, now);
       await deleteAdmin(tx, id);
@@ -75,7 +75,7 @@ export async function remove(deps: ChangeDeps, admin: Session, id: string): Prom
 export const readSecondFactorRule = async (db: Db): Promise<boolean> =>
   (await readSettings(db, [rule])).get(rule) === 'yes';
 
-/** Whoever has no second factor may only set one up from the next request on. */
+/** From the next request on, an administrator without a second factor can only set one up. */
 export async function setSecondFactorRule(
   deps: ChangeDeps,
   admin: Session,

@@ -9,12 +9,12 @@ export function listAdmins(db: DbOrTx): Promise<AdminRow[]> {
   return db.select().from(admins).orderBy(asc(admins.emailKey)).limit(mostAdministrators);
 }
 
-/** Of two changes at once the second sees the first: every owner's row is held until the transaction ends. */
+/** Locks every owner's row until the transaction ends, so that concurrent changes see each other. */
 export async function lockAdmin(tx: DbOrTx, id: string): Promise<{ row: AdminRow; isLastOwner: boolean } | undefined> {
   const rows = await tx.select().from(admins).orderBy(asc(admins.id)).limit(mostAdministrators).for('update');
   const row = rows.find((one) => one.id === id);
   if (!row) return undefined;
-  // Who was invited may never come.
+  // An invited owner may never accept.
   const owners = rows.filter(({ role, invitedAt }) => role === 'owner' && invitedAt === null);
   return { row, isLastOwner: owners.length === 1 && owners[0]?.id === id };
 }
@@ -23,14 +23,14 @@ export async function updateRole(tx: DbOrTx, id: string, role: AssignableRole): 
   await tx.update(admins).set({ role }).where(eq(admins.id, id));
 }
 
-/** With what belongs to the account; the audit log keeps the name. */
+/** Deletes the account's rows too; the audit log retains the name. */
 export async function deleteAdmin(tx: DbOrTx, id: string): Promise<void> {
   await tx.delete(mailTokens).where(eq(mailTokens.subjectId, id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
   await tx.delete(admins).where(eq(admins.id, id));
 }
 
-/** Sessions that go on when something about an administrator changes, or about all of them. */
+/** Live sessions of one administrator, or of all. */
 export async function listSessions(tx: DbOrTx, id?: string): Promise<string[]> {
   const open = and(
     id === undefined ? ne(sessions.subject, '') : eq(sessions.subject, id),
@@ -41,7 +41,7 @@ export async function listSessions(tx: DbOrTx, id?: string): Promise<string[]> {
   return rows.map(({ sid }) => sid);
 }
 
-/** The account has a password: whoever followed the link is the one who was invited. */
+/** Marks the invitation as accepted: the password was set by its link. */
 export async function endInvitation(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(admins).set({ invitedAt: null }).where(eq(admins.id, id));
 }

@@ -18,7 +18,7 @@ const create = (email: string, { typed = password, force = false } = {}) =>
   createAdmin(harness.deps, { email, password: typed }, { force, now: new Date() });
 const failed = (fields: object, kind: string) => ({ ok: false, fault: { kind, fields } });
 
-test('a second administrator is made only by force, and no address twice', async () => {
+test('a second administrator requires force, and an address can be used once', async () => {
   expect(await create('chief@fairway.example')).toEqual({ ok: true, value: { email: 'chief@fairway.example' } });
   const refused = { error: expect.stringContaining('--force') };
   expect(await create('second@fairway.example')).toEqual(failed(refused, 'conflict'));
@@ -39,7 +39,7 @@ test.each([
 
 const program = fileURLToPath(import.meta.resolve('../admin-create-cli.ts'));
 
-/** Runs the command as somebody who pipes the password in. */
+/** Runs the command with the password piped in. */
 function run(args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, IDENTITY_DATABASE_URL: harness.url };
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ function run(args: string[]): Promise<{ code: number; output: string }> {
   });
 }
 
-test('the command makes an administrator who signs in, refuses a second, and says how it is used', async () => {
+test('the command creates an administrator who can sign in, refuses a second, and prints its usage', async () => {
   const made = { code: 0, output: 'Chief@Fairway.Example can log in at /admin\n' };
   expect(await run(['Chief@Fairway.Example'])).toEqual(made);
   const reply = await harness.client.post(loginPath.admin, { email: 'chief@fairway.example', password });

@@ -8,7 +8,7 @@ import { checkNewPassword } from '../passwords/check-new-password.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { hasAdmins, insertAdmin } from './store.ts';
 
-/** Makes the first administrator, an owner, or with `force` one more (G-18). */
+/** Creates the first administrator, an owner, or with `force` one more (G-18). */
 export async function createAdmin(
   { db, hasher }: { db: Db; hasher: Hasher },
   input: NewAdminInput,

@@ -28,7 +28,7 @@ const full = {
   zip: '70130',
 };
 
-test('an administrator’s profile is read and written whole [API-05, API-06, ADM-108, IDN-91]', async () => {
+test('an administrator’s complete profile is read and written [API-05, API-06, ADM-108, IDN-91]', async () => {
   const admin = await addAdmin(harness);
   const token = await signIn(harness.client, 'admin', admin);
   const empty = Object.fromEntries(Object.keys(full).map((key) => [key, '']));
@@ -52,7 +52,7 @@ test('an administrator’s profile is read and written whole [API-05, API-06, AD
   });
 });
 
-test('a new picture takes the place of the old one, and none leaves it [LIM-40]', async () => {
+test('a new picture replaces the old one; without a picture it does not change [LIM-40]', async () => {
   const token = await signIn(harness.client, 'admin', await addAdmin(harness));
   const send = async (image?: Blob) =>
     (await harness.client.postForm(writePath, { ...full, ...(image && { image }) }, { token })).body.image ?? '';
@@ -62,7 +62,7 @@ test('a new picture takes the place of the old one, and none leaves it [LIM-40]'
   expect([files.includes(first), files.includes(second)]).toEqual([false, true]);
 });
 
-test('a picture is removed with its file; one that is sent at the same time stays', async () => {
+test('a picture is removed with its file; one uploaded at the same time is not', async () => {
   const token = await signIn(harness.client, 'admin', await addAdmin(harness));
   const send = async (more: object) =>
     (await harness.client.postForm(writePath, { ...full, ...more }, { token })).body.image ?? '?';
@@ -77,7 +77,7 @@ test.each<[object, string[]]>([
   [{ first_name: '', last_name: ' ' }, ['first_name', 'last_name']],
   [{ first_name: 'x'.repeat(101) }, ['first_name']],
   [{ zip: '1'.repeat(21), address: 'x'.repeat(201) }, ['address', 'zip']],
-])('%j is refused with messages under %j, and nothing is kept', async (changed, keys) => {
+])('%j is refused with messages under %j, and nothing is stored', async (changed, keys) => {
   const token = await signIn(harness.client, 'admin', await addAdmin(harness));
   const before = (await harness.client.get(readPath, { token })).body;
   const reply = await harness.client.postForm(writePath, { ...full, ...changed }, { token });
@@ -85,7 +85,7 @@ test.each<[object, string[]]>([
   expect((await harness.client.get(readPath, { token })).body).toEqual(before);
 });
 
-test('what is no picture is refused under image', async () => {
+test('a file that is not a picture is refused under image', async () => {
   const token = await signIn(harness.client, 'admin', await addAdmin(harness));
   const page = await picture(Buffer.from('<!doctype html>'));
   const reply = await harness.client.postForm(writePath, { ...full, image: page }, { token });
@@ -93,7 +93,7 @@ test('what is no picture is refused under image', async () => {
   expect((await harness.client.get(readPath, { token })).body.first_name).toBe('');
 });
 
-test('an administrator writes the own profile alone, whatever id the form names', async () => {
+test('an administrator can write only their own profile, whatever id the form names', async () => {
   const [one, other] = [await addAdmin(harness), await addAdmin(harness)];
   const [token, others] = [await signIn(harness.client, 'admin', one), await signIn(harness.client, 'admin', other)];
   const named = { ...full, _id: other.id, id: other.id, email: other.email };
@@ -104,7 +104,7 @@ test('an administrator writes the own profile alone, whatever id the form names'
   expect((await harness.client.get(readPath, { token: others })).body.first_name).toBe('');
 });
 
-test('the profile is no member’s and no visitor’s [IDN-82, IDN-84]', async () => {
+test('members and visitors cannot access the profile [IDN-82, IDN-84]', async () => {
   const member = await signIn(harness.client, 'member', await addMember(harness));
   for (const token of [undefined, 'nonsense', member]) {
     expect((await harness.client.get(readPath, { token })).status).toBe(401);

@@ -10,7 +10,7 @@ import { type AdminRow, updateProfile } from './store.ts';
 
 export type AdminProfileDeps = AvatarDeps & { db: Db };
 
-/** Sets what an administrator says of themselves, and the avatar where a new one came or it is to go. */
+/** Sets an administrator's profile, and the avatar if a new one was sent or it is to be removed. */
 export async function changeProfile(
   deps: AdminProfileDeps,
   session: Session,

@@ -13,14 +13,14 @@ test.each([
   ['a secret\r\nanother line\n', 'a secret'],
   ['a secret', 'a secret'],
   ['', ''],
-])('of %j piped in the password is %j', async (piped, password) => {
+])('with %j piped in the password is %j', async (piped, password) => {
   const { input, prompts, shown } = terminal(false);
   input.end(piped);
   expect(await readPassword(input, prompts, 'Password: ')).toBe(password);
   expect(shown()).toBe('');
 });
 
-test('a password typed at a terminal is asked for and never shown', async () => {
+test('a password typed at a terminal is prompted for and never shown', async () => {
   const { input, prompts, shown } = terminal(true);
   const typed = readPassword(input, prompts, 'Password: ');
   input.write('a secrex');
@@ -32,7 +32,7 @@ test('a password typed at a terminal is asked for and never shown', async () => 
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s calls it off', async (_name, key) => {
+])('%s cancels it', async (_name, key) => {
   const { input, prompts } = terminal(true);
   const typed = readPassword(input, prompts, 'Password: ');
   input.write(key);

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /**
- * The first line of what is piped in; at a terminal it is asked for and not shown while it is typed. Null where it was
- * called off with Ctrl-C or Ctrl-D.
+ * Reads the first piped line, or prompts at a terminal without echoing the input. Null if canceled with Ctrl-C or
+ * Ctrl-D.
  */
 export async function readPassword(
   input: NodeJS.ReadStream,

@@ -38,7 +38,7 @@ export async function insertAdmin(
 
 type Profile = Partial<Omit<AdminRow, 'id' | 'email' | 'emailKey' | 'passwordHash' | 'insertDate'>>;
 
-/** The administrator before and after; of any number of changes at once each sees the one before it. */
+/** Returns the administrator before and after the change; concurrent changes run one after another. */
 export async function updateProfile(
   db: Db,
   id: string,

@@ -45,7 +45,7 @@ const list = async (query = '') =>
 const read = async (id: string) => h.client.get(`/api/v1/admin/audit/${id}`, { token });
 
 describe('the list', () => {
-  test('has the newest first, with the name that the administrator had then', async () => {
+  test('is newest first, with the administrator’s name at the time', async () => {
     await h.db.update(admins).set({ firstName: 'Ada', lastName: 'Mate' }).where(eq(admins.id, admin.id));
     await store();
     await h.db.update(admins).set({ firstName: 'Eve' }).where(eq(admins.id, admin.id));
@@ -77,18 +77,18 @@ describe('the list', () => {
     expect((await list(query)).entries.map(({ subject_id }) => subject_id)).toEqual(expected);
   });
 
-  test('finds what one administrator did', async () => {
+  test('finds the changes of one administrator', async () => {
     const other = await addAdmin(h);
     await store({ subject_id: 'a' });
     await store({ subject_id: 'b', admin_id: other.id });
     expect((await list(`?admin_id=${other.id}`)).entries.map(({ subject_id }) => subject_id)).toEqual(['b']);
   });
 
-  test.each(['0', '99999', 'x', '-1', '9'.repeat(30)])('an entry %s that is not there is 404', async (id) => {
+  test.each(['0', '99999', 'x', '-1', '9'.repeat(30)])('the missing entry %s is 404', async (id) => {
     expect((await read(id)).status).toBe(404);
   });
 
-  test('no page reads through the table', async () => {
+  test('no page scans the table', async () => {
     const at = (n: number) => new Date(Date.parse('2026-05-01T12:00:00Z') - n * 60_000);
     const rows = Array.from({ length: 3_000 }, (_, n) => ({
       ...{ eventId: newId(), service: 'commerce', adminId: `a${n % 5}`, adminName: 'Ada', label: '' },
@@ -140,12 +140,12 @@ test('an event of another service is stored once, however often it is delivered'
   redis.disconnect();
 });
 
-test('the database refuses to change or delete an entry, also from the account of the service', async () => {
+test('the database refuses to change or delete an entry, even with the service’s account', async () => {
   await store();
   const url = new URL(h.url);
   const database = url.pathname.slice(1);
   const root = await createConnection({ uri: h.url });
-  // The account as `npm start` makes it: everything in its own database, nothing else.
+  // The account as `npm start` creates it: all privileges on its database, and no others.
   const user = `audit_${newId().slice(0, 12)}`;
   const accounts = ['%', 'localhost'].map((host) => `'${user}'@'${host}'`);
   for (const account of accounts) {

@@ -9,7 +9,7 @@ import { storeAuditEvent } from './record.ts';
 
 type Client = Pick<InternalClient, 'get' | 'post'>;
 
-/** Takes over what administrators did in other services, by the names of these. */
+/** Stores the audit events of other services. `services` maps their names to clients. */
 export function consumeAudit({
   db,
   services,
@@ -17,7 +17,7 @@ export function consumeAudit({
 }: {
   db: Db;
   services: Record<string, Client>;
-  /** A connection that waits for Redis (`blocking`). */
+  /** A connection for blocking reads of Redis (`blocking`). */
   redis: Redis;
   log: Logger;
 }): { close: () => Promise<void> } {

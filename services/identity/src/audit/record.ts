@@ -5,7 +5,7 @@ import { newId } from '@fairway/kit/new-id';
 import { findAdmin } from '../admins/store.ts';
 import { insertEntryOnce } from './store.ts';
 
-/** Stores an audit event from a service's outbox: once, however often it is delivered. */
+/** Stores an audit event from a service's outbox once, however often it is delivered. */
 export async function storeAuditEvent(
   tx: DbOrTx,
   { eventId, service }: { eventId: string; service: string },
@@ -23,7 +23,7 @@ export async function storeAuditEvent(
   });
 }
 
-/** As `recordAudit` of the kit, for identity itself: the entry is there when the transaction is. */
+/** Like `recordAudit` of the kit, for identity itself: the entry commits with the transaction. */
 export async function recordAudit(tx: DbOrTx, cause: AuditCause, now: Date): Promise<void> {
   const event = auditEventOf(cause, now);
   if (event) await storeAuditEvent(tx, { eventId: newId(), service: 'identity' }, event);

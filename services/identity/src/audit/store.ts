@@ -7,16 +7,16 @@ import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
-/** An entry without what was changed, which the list does not show. */
+/** Without the changed values, which the list does not show. */
 const { before: _before, after: _after, ...listed } = getTableColumns(audit);
 export type ListedEntry = Omit<AuditRow, 'before' | 'after'>;
 
-/** Nothing changes or deletes a row, so an event that is there already stays as it is. */
+/** Ignores an event that is already stored: rows are never changed or deleted. */
 export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$inferInsert, 'seq'>): Promise<void> {
   await tx.insert(audit).ignore().values(entry);
 }
 
-/** A page of the log, the newest first, and how many match, up to a bound. Days are of `zone`. */
+/** A page of the log, newest first, with the number of matches up to a bound. Days use `zone`. */
 export async function listAudit(
   { db, many }: { db: Db; many: ManyMatches },
   query: AuditQuery,
@@ -50,7 +50,7 @@ export async function listAudit(
   return { rows: rows.toSorted(newestFirst), total, hasMore };
 }
 
-/** Each of them has the order of the list and every column that it is filtered by. */
+/** Each index has the order of the list and every column that filters it. */
 function indexFor({ admin_id, action, subject_kind }: AuditQuery): string {
   if (action !== undefined) return 'audit_by_action';
   if (admin_id !== undefined) return 'audit_by_admin';
@@ -73,7 +73,7 @@ export async function findAudit(db: Db, seq: number): Promise<AuditRow | undefin
   return row;
 }
 
-/** A page of what was changed of one subject, the newest first, with the address of who did. */
+/** A page of the changes of one subject, newest first, with the administrator's address. */
 export async function listAuditOfSubject(
   db: Db,
   subjectId: string,

@@ -7,13 +7,13 @@ import type { Logger } from '@fairway/kit/log';
 
 export type AvatarDeps = { images: ImageIntake; attempts: Attempts; log: Logger };
 
-/** Drawing a large picture takes a core for a second. */
+/** Resizing a large picture uses a core for a second. */
 const windowSeconds = 60 * 60;
 const picturesInWindow = 20;
 
 /**
- * Stores a new avatar, where one was sent, and lets `save` put its file name ('' for `remove`) in place of the old one,
- * which it answers: that file goes last. A failure on the way leaves a file that nobody refers to, never a name without a file.
+ * Stores a new avatar, if one was sent. `save` replaces the file name ('' for `remove`) and returns the old one, whose
+ * file is deleted last. A failure in between leaves an unused file, never a name without a file.
  */
 export async function replaceAvatar(
   deps: AvatarDeps,

@@ -15,7 +15,7 @@ const paths = [
   '/api/v1/admin/daily-members',
 ];
 
-test.each(paths)('%s is for administrators alone', async (path) => {
+test.each(paths)('%s is only for administrators', async (path) => {
   const member = await signIn(harness.client, 'member', await addMember(harness));
   for (const token of [undefined, 'nonsense', member]) {
     expect((await harness.client.get(path, { token })).status).toBe(401);
@@ -25,7 +25,7 @@ test.each(paths)('%s is for administrators alone', async (path) => {
 });
 
 describe('new users', () => {
-  /** What the figure is when it is 9 in the morning in New York on 20 March 2026, after clocks went forward on the 8th. */
+  /** The figure at 9 in the morning in New York on 20 March 2026, after clocks went forward on the 8th. */
   async function totalOf(...joined: string[]): Promise<unknown> {
     for (const instant of joined) await addMember(harness, { joinedAt: new Date(instant) });
     const now = () => new Date('2026-03-20T13:00:00.000Z');
@@ -34,13 +34,13 @@ describe('new users', () => {
     return (await client.get('/api/mlp_dashboard/users', { token })).body;
   }
 
-  test('are those of today and the 29 days before, by the calendar of New York [API-43, LIM-42]', async () => {
+  test('are those of today and the 29 days before, in the calendar of New York [API-43, LIM-42]', async () => {
     const firstInstant = '2026-02-19T05:00:00.000Z';
     const justBefore = '2026-02-19T04:59:59.999Z';
     expect(await totalOf(firstInstant, justBefore, '2026-03-20T12:59:00.000Z')).toEqual({ total: 2 });
   });
 
-  test('are none on an empty database', async () => {
+  test('are zero on an empty database', async () => {
     expect(await totalOf()).toEqual({ total: 0 });
   });
 });
@@ -56,7 +56,7 @@ describe('new subscribers', () => {
     return (await harness.client.get('/api/mlp_dashboard/subscriber', { token })).body;
   }
 
-  test('are those who paid for the first time, each once; trials and free plans do not count [API-44, OPEN-63]', async () => {
+  test('are those who paid for the first time, once each; trials and free plans do not count [API-44, OPEN-63]', async () => {
     const [one, other] = [await addMember(harness), await addMember(harness), await addMember(harness)];
     await paid(one.id);
     await paid(one.id);
@@ -68,7 +68,7 @@ describe('new subscribers', () => {
     expect((await harness.client.get('/api/mlp_dashboard/users', { token })).body).toEqual({ total: 3 });
   });
 
-  test('count in the 30 days in which they first paid, by the calendar of New York', async () => {
+  test('count in the 30 days of their first payment, in the calendar of New York', async () => {
     const firstPaidAt = (instant: string) => addMember(harness, { firstPaidAt: new Date(instant) });
     // 9 in the morning in New York on 20 March 2026, after clocks went forward on the 8th.
     harness.moveClock(Date.parse('2026-03-20T13:00:00.000Z') - harness.now());
@@ -96,7 +96,7 @@ describe('by day', () => {
     ['2026-03-20T13:00:00.000Z', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['2026-11-20T13:00:00.000Z', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['2026-06-20T13:00:00.000Z', '2026-06-10', '2026-06-10T04:00:00.000Z', '2026-06-11T04:00:00.000Z'],
-  ])('at %s the day %s has what came from %s until before %s, as counted by SQL', async (now, day, start, end) => {
+  ])('at %s the day %s counts members from %s until before %s, as counted by SQL', async (now, day, start, end) => {
     const instants = [start, end].flatMap((edge) => [Date.parse(edge) - 1, Date.parse(edge)]);
     for (const at of instants) await addMember(harness, { joinedAt: new Date(at), firstPaidAt: new Date(at) });
     const days = await daysAt(now);
@@ -112,7 +112,7 @@ describe('by day', () => {
     expect([days.length, days.at(-1)?.day]).toEqual([60, now.slice(0, 10)]);
   });
 
-  test('users are all new accounts, subscribers those of a paid plan; the sums are the figures [OPEN-63]', async () => {
+  test('users are all new accounts, subscribers those with a paid plan; the sums match the figures [OPEN-63]', async () => {
     const now = '2026-03-20T13:00:00.000Z';
     await addMember(harness, { joinedAt: new Date('2026-03-19T12:00:00.000Z') });
     await addMember(harness, {
@@ -142,7 +142,7 @@ describe('the newest members', () => {
     return reply.body as unknown as Record<string, unknown>[];
   }
 
-  test('of the website come from browsers, Windows and macOS, newest first [API-47, OPEN-64]', async () => {
+  test('of the website include browsers, Windows and macOS, newest first [API-47, OPEN-64]', async () => {
     const platforms = ['web', 'macos', 'ios', 'windows', 'android', 'web'] as const;
     for (const [i, platform] of platforms.entries()) {
       await addMember(harness, { platform, userName: `user ${i}`, joinedAt: minutesAgo(i) });
@@ -174,7 +174,7 @@ describe('the newest members', () => {
     ]);
   });
 
-  test('are ten, each with the fields the table shows [ADM-25, LIM-43, OPEN-112]', async () => {
+  test('are ten, each with the fields of the table [ADM-25, LIM-43, OPEN-112]', async () => {
     for (let i = 0; i < 12; i++) await addMember(harness, { userName: `user ${i}`, joinedAt: minutesAgo(i) });
     const rows = await listed('limit_website');
     expect(rows.map((row) => row.user_name)).toEqual(Array.from({ length: 10 }, (_, i) => `user ${i}`));

@@ -14,7 +14,7 @@ export async function countMembersSince(db: DbOrTx, since: Date): Promise<number
   return row?.total ?? 0;
 }
 
-/** How many paid for the first time from `from` until before `until`, also those whose account was deleted since (G-79). */
+/** Members who first paid from `from` until before `until`, including those deleted since (G-79). */
 export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -23,7 +23,7 @@ export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Prom
   return row?.total ?? 0;
 }
 
-/** How many joined or paid first on each day, by its number from 1. `starts` are the first instants of the days. */
+/** Members who joined or first paid on each day, by its number from 1. `starts` are the first instants of the days. */
 export async function countByDay(
   db: DbOrTx,
   what: 'insertDate' | 'firstPaidAt',
@@ -39,7 +39,7 @@ export async function countByDay(
   return new Map(rows.map(({ day, total }) => [day, total]));
 }
 
-/** The newest members of some platforms. One question for each: an index holds each platform's members in order. */
+/** The newest members of some platforms. One query per platform: an index has each platform's members in order. */
 export async function listNewestMembers(db: DbOrTx, platforms: readonly Platform[], limit: number) {
   const lists = await Promise.all(platforms.map((platform) => newestOf(db, platform, limit)));
   return lists

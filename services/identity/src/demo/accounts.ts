@@ -7,7 +7,7 @@ type DemoMember = {
   joinedAt: Date;
 };
 
-/** The members of the sample data: two premium, one whose trial is over, one who has just joined. */
+/** The sample members: two premium, one with an expired trial, one who has just joined. */
 export function demoMembers(now: Date): DemoMember[] {
   const inAYear = new Date(now);
   inAYear.setUTCFullYear(now.getUTCFullYear() + 1);

@@ -28,7 +28,7 @@ test.each([
   ['engine', { question_type: 'Engine', access: 'premium', subscription_type: '12 Month Access' }],
   ['free', { access: 'free', subscription_type: 'Trial', account_status: 'Active', verification_status: 'Yes' }],
   ['new', { access: 'premium', subscription_type: 'Trial', verification_status: 'No' }],
-])('%s@fairway.example signs in as sample data describes', async (name, expected) => {
+])('%s@fairway.example signs in with the sample plan', async (name, expected) => {
   await seed('demo password');
   expect(await profileOf('member', name, 'demo password')).toMatchObject(expected);
 });
@@ -45,7 +45,7 @@ test('a year of access and a trial of seven days end at their exact instants', a
   expect([endOf('deck'), endOf('new')]).toEqual(['2028-03-01T10:00:00.000Z', '2027-03-08T10:00:00.000Z']);
 });
 
-test('seeding again adds nothing, keeps what changed, and brings the password it was given', async () => {
+test('seeding again adds nothing, preserves changes, and sets the given password', async () => {
   await seed('demo password');
   const ids = async () => (await harness.db.select().from(members)).map((row) => row.id).toSorted();
   const before = await ids();
@@ -56,7 +56,7 @@ test('seeding again adds nothing, keeps what changed, and brings the password it
   expect(await profileOf('member', 'deck', 'another password')).toMatchObject({ license_rating: 'ZDL3' });
 });
 
-test('seeding twice at once makes each account once', async () => {
+test('concurrent seeding creates each account once', async () => {
   await Promise.all([seed('demo password'), seed('demo password')]);
   expect(await harness.db.select().from(members)).toHaveLength(4);
   expect(await harness.db.select().from(admins)).toHaveLength(1);

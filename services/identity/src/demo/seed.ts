@@ -10,7 +10,7 @@ import { announceTrial } from '../register/trial.ts';
 import { settings } from '../schema.ts';
 import { demoAdminEmail, demoMembers } from './accounts.ts';
 
-/** Adds the demo accounts that are missing and gives all of them this password. Safe to run again, and twice at once. */
+/** Adds missing demo accounts and sets this password for all. Safe to repeat and to run concurrently. */
 export async function seedDemo(
   { db, hasher }: { db: Db; hasher: Hasher },
   { password, now }: { password: string; now: Date },
@@ -39,7 +39,7 @@ export async function seedDemo(
   await db.insert(settings).ignore().values({ name: 'support_email', value: 'support@fairway.example' });
 }
 
-/** Another run put it in a moment ago. */
+/** Ignores an account that another run has just added. */
 function unlessThere(error: unknown): void {
   if (duplicateKey(error) === undefined) throw error;
 }

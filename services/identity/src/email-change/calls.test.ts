@@ -37,7 +37,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     return { ...account, token: await signIn(harness.client, audience, account) };
   }
 
-  test('is mailed a link, and the old one a warning; until it is followed the old one stands [API-08, API-60, IDN-49]', async () => {
+  test('is mailed a link, and the old one a warning; until the link is opened the old one applies [API-08, API-60, IDN-49]', async () => {
     const { email, token } = await signedIn();
     const reply = await update(token);
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['success']]);
@@ -57,7 +57,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect([await loginStatus(email), await loginStatus(newEmail)]).toEqual([200, 401]);
   });
 
-  test('gets no mail to reset the password before it is confirmed; the old one does', async () => {
+  test('gets no password reset mail before it is confirmed; the old one does', async () => {
     const { email, token } = await signedIn();
     await update(token);
     await harness.db.delete(outbox);
@@ -66,7 +66,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await recipients()).toEqual([[`${audience}-reset`, email]]);
   });
 
-  test('once confirmed takes the old one’s place, and every session ends', async () => {
+  test('replaces the old one once confirmed, and every session ends', async () => {
     const { email, token } = await signedIn();
     const elsewhere = await signIn(harness.client, audience, { id: '', email });
     await update(token);
@@ -82,7 +82,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await emailOf(await signIn(harness.client, audience, { id: '', email: newEmail }))).toBe(newEmail);
   });
 
-  test('once confirmed voids the links that were mailed to the old one', async () => {
+  test('voids the links mailed to the old one once confirmed', async () => {
     const { email, token } = await signedIn();
     await harness.client.post(forgotPath[audience], { email });
     const reset = await mailedLink(harness, `${audience}-reset`);
@@ -93,7 +93,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await loginStatus(newEmail)).toBe(200);
   });
 
-  test('keeps of its link only the hash, for an hour, and it works once', async () => {
+  test('stores only the hash of its link, which works once, for an hour', async () => {
     const { token } = await signedIn();
     await update(token);
     const link = await mailedLink(harness, 'email-change');
@@ -108,7 +108,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     for (const { status, body } of replies) if (status === 400) expect(Object.keys(body)).toEqual(['token']);
   });
 
-  test('is not confirmed after an hour, with another address, or with a token nobody mailed', async () => {
+  test('is not confirmed after an hour, for another address, or with an unknown token', async () => {
     const { email, token } = await signedIn();
     await update(token);
     const link = await mailedLink(harness, 'email-change');
@@ -120,7 +120,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await loginStatus(email)).toBe(200);
   });
 
-  test('asked for again voids the link before', async () => {
+  test('voids the previous link if requested again', async () => {
     const { token } = await signedIn();
     await update(token);
     const first = await mailedLink(harness, 'email-change');
@@ -130,7 +130,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await loginStatus('third.mate@fairway.example')).toBe(200);
   });
 
-  test('is given up where a new password is set', async () => {
+  test('is canceled when a new password is set', async () => {
     const { email, token } = await signedIn();
     await update(token);
     await harness.client.post(forgotPath[audience], { email });
@@ -140,7 +140,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect((await confirm(await mailedLink(harness, 'email-change'))).body).toEqual({ token: expect.any(String) });
   });
 
-  test('that waits is canceled by a new password, which says so, and its link as well', async () => {
+  test('is canceled with its link by a pending password change, and the reply states it', async () => {
     const { token } = await signedIn();
     await update(token);
     const path = { member: '/api/mlp_auth/password_update', admin: '/api/mlp_admin/password_update' }[audience];
@@ -152,7 +152,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     });
   });
 
-  test('that another account has is told from no other, and mailed nothing', async () => {
+  test('that is in use gets the same reply as any other, and no mail', async () => {
     const other = await add[audience](harness);
     const { email, token } = await signedIn();
     const free = await update(token);
@@ -163,7 +163,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await recipients()).toEqual([['email-warning', email]]);
   });
 
-  test('that another account took meanwhile is refused under email, and the link stays good', async () => {
+  test('that came into use in the meantime is refused under email, and the link remains valid', async () => {
     const { email, token } = await signedIn();
     await update(token);
     const link = await mailedLink(harness, 'email-change');
@@ -176,7 +176,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect((await harness.db.select().from(mailTokens))[0]?.usedAt).toBeNull();
   });
 
-  test('needs the password once the sign-in is ten minutes old', async () => {
+  test('requires the password once the sign-in is ten minutes old', async () => {
     const { token } = await signedIn();
     harness.moveClock(10 * minute - 1_000);
     expect((await update(token)).status).toBe(200);
@@ -190,14 +190,14 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect((await update(token)).status).toBe(200);
   });
 
-  test('lets nobody guess the password faster than the login does', async () => {
+  test('does not allow guessing the password faster than the login does', async () => {
     const { token } = await signedIn();
     harness.moveClock(11 * minute);
     for (let i = 0; i < 7; i++) await update(token, { email: newEmail, password: 'a wrong password' });
     expect(harness.waits).toEqual([500, 1_000]);
   });
 
-  test('may be asked for five times in a quarter of an hour, from whatever account', async () => {
+  test('can be requested five times in a quarter of an hour, across accounts', async () => {
     const { token } = await signedIn();
     for (let i = 0; i < 5; i++) expect((await update(token)).status).toBe(200);
     for (const asker of [token, (await signedIn()).token]) {
@@ -212,13 +212,13 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     [{ email: 'no address' }, ['email']],
     [{ email: `${'a'.repeat(250)}@b.example` }, ['email']],
     [{ email: [newEmail] }, ['email']],
-  ])('is refused under email where it is %j [IDN-49]', async (body, keys) => {
+  ])('is refused under email if it is %j [IDN-49]', async (body, keys) => {
     const { token } = await signedIn();
     const reply = await update(token, body);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
   });
 
-  test('that is the old one in other letters is refused', async () => {
+  test('that differs from the old one only in letter case is refused', async () => {
     const { email, token } = await signedIn();
     expect((await update(token, { email: email.toUpperCase() })).body).toEqual({
       email: 'This is already your email address',
@@ -226,7 +226,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await listMails(harness)).toEqual([]);
   });
 
-  test('is asked for by who is signed in as this audience alone', async () => {
+  test('can be requested only when signed in for this audience', async () => {
     const otherAudience = audience === 'member' ? 'admin' : 'member';
     const other = await signIn(harness.client, otherAudience, await add[otherAudience](harness));
     for (const token of [undefined, 'nonsense', other]) expect((await update(token)).status).toBe(401);
@@ -270,14 +270,14 @@ describe('a member’s new address', () => {
     expect((await harness.db.select().from(trials)).map((row) => row.mailboxHash)).toEqual([hash]);
   });
 
-  test('is not taken by a banned member', async () => {
+  test('is not changed for a banned member', async () => {
     const { member, link } = await startChange();
     await ban(harness, member);
     expect((await confirm(link)).status).toBe(400);
     expect((await rowOf(member.id))?.email).toBe(member.email);
   });
 
-  test('and the mails about it are stored together or not at all', async () => {
+  test('and its mails are stored together or not at all', async () => {
     const member = await addMember(harness);
     const token = await signIn(harness.client, 'member', member);
     await harness.db.$client.query('alter table outbox modify kind varchar(1) not null');

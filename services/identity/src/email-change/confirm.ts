@@ -21,16 +21,16 @@ export type EmailConfirmDeps = {
   redis: Redis;
   log: Logger;
   now: () => Date;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
 };
 
 const takenMeanwhile = fail('conflict', { email: 'Another account now uses this email address' });
 
 /**
- * Makes the address that a link was mailed to the account's; null where the link was used meanwhile. Every session ends,
- * and so does every other link that was mailed to the account. The caller has checked that the link is not expired and
- * was mailed to the address it came with.
+ * Sets the address that a link was mailed to; null if the link was used in the meantime. Every session ends, and every
+ * other link that was mailed to the account becomes void. The caller has checked that the link is not expired and
+ * belongs to this address.
  */
 export async function confirmEmailChange(
   deps: EmailConfirmDeps,
@@ -41,7 +41,7 @@ export async function confirmEmailChange(
     const ended = await retryLostRace(() => spendToken(deps, audience, row));
     if (!ended) return null;
     deps.nudge();
-    // The new address is a proven one: who could not write comments before can from now on.
+    // The new address is verified: from now on the member can write comments.
     if (audience === 'member') await announceAccessChange(deps.redis, row.subjectId);
     await announce(deps, ended);
   } catch (error) {
@@ -54,7 +54,7 @@ export async function confirmEmailChange(
 
 class NoSuchAccount extends Error {}
 
-/** The sessions it ended, or null where the link was used meanwhile. */
+/** The sessions it ended, or null if the link was used in the meantime. */
 function spendToken(
   { db, now }: EmailConfirmDeps,
   audience: Audience,
@@ -63,7 +63,7 @@ function spendToken(
   return db.transaction(async (tx) => {
     if (!newEmail || !(await useToken(tx, id, now()))) return null;
     if (!(await updateEmail(tx, { audience, id: subjectId }, newEmail))) throw new NoSuchAccount();
-    // Who has an account at this mailbox has had a trial, or needs none: the mailbox begins no other.
+    // The mailbox now belongs to an account, so it cannot start another trial.
     if (audience === 'member') {
       await useTrialUp(tx, newEmail, now());
       const member = await findMember(tx, subjectId);

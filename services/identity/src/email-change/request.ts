@@ -19,7 +19,7 @@ export type EmailChangeDeps = ConfirmDeps & {
   now: () => Date;
   sleep: (ms: number) => Promise<void>;
   publicUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
 };
 
@@ -28,7 +28,7 @@ const recentMs = 10 * minute;
 const lifetimeMinutes = 60;
 const windowSeconds = 15 * 60;
 const mailsInWindow = 5;
-/** Every answer takes this long at least: a mail more takes a few milliseconds. */
+/** Every answer takes at least this long: an additional mail takes a few milliseconds. */
 const shortestMs = 250;
 
 const purposeOf = { member: 'member-email', admin: 'admin-email' } as const;
@@ -41,7 +41,7 @@ const notRecent = fail('forbidden', {
 const ownAlready = fail('invalid', { email: 'This is already your email address' });
 const noSuchAccount = fail('not_found', 'No such account');
 
-/** Mails a link that makes a new address the account's, and tells the old one at once (G-19). */
+/** Mails a link that confirms a new address, and warns the old address at once (G-19). */
 export async function requestEmailChange(
   deps: EmailChangeDeps,
   session: Session,
@@ -69,7 +69,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Whoever signed in a while ago gives the password again: the browser may have been left to somebody else. */
+/** After some time the password is required again: someone else may be using the browser. */
 async function confirmSignIn(
   deps: EmailChangeDeps,
   session: Session,
@@ -87,8 +87,8 @@ async function confirmSignIn(
 }
 
 /**
- * An address that another account has is mailed nothing; the asker cannot tell, for the answer and the mail to the old
- * address are the same.
+ * An address in use gets no mail. The requester cannot tell, because the answer and the mail to the old address are the
+ * same.
  */
 async function mailBoth(deps: EmailChangeDeps, account: Account, email: string): Promise<void> {
   const { audience, id: subjectId, name } = account;
@@ -125,7 +125,7 @@ async function mailBoth(deps: EmailChangeDeps, account: Account, email: string):
   deps.nudge();
 }
 
-/** Enough to know one's own address by, and too little for whoever reads an old mailbox. */
+/** Enough for the owner to recognize the address, too little for someone who reads an old mailbox. */
 function abbreviated(email: string): string {
   return email.replace(/^(.).*(?=@)/s, '$1…');
 }

@@ -28,7 +28,7 @@ const memberRow = async (id: string) => (await h.db.select().from(members).where
 const accessOf = async (id: string) => (await h.client.ask(`/internal/members/${id}/access`)).body.access;
 const freeMember = () => addMember(h, { subscriptionType: '', unsubsDate: null });
 
-test('the same invoice, asked again and at once, gives access once', async () => {
+test('the same invoice grants access once, even when repeated concurrently', async () => {
   const { id } = await freeMember();
   const invoice = { invoice_id: newId() };
   const replies = await Promise.all([1, 2, 3, 4].map(() => grant(id, invoice)));
@@ -41,7 +41,7 @@ test('the same invoice, asked again and at once, gives access once', async () =>
   expect(await accessOf(id)).toBe('premium');
 });
 
-test('what is bought early goes on from the end of access, and two at once both count [G-24]', async () => {
+test('an early purchase extends access from its end, and concurrent purchases both count [G-24]', async () => {
   const end = new Date(h.now() + 3 * 24 * hourMs);
   const { id } = await addMember(h, { subscriptionType: 'Trial', unsubsDate: end });
   await Promise.all([grant(id), grant(id, { subscription_type: '6 Month Access', months: 6 })]);
@@ -56,7 +56,7 @@ test('Life Time Access has no end', async () => {
   expect(await accessOf(id)).toBe('premium');
 });
 
-test('a refund in full takes back what its invoice gave, and nothing else', async () => {
+test('a full refund revokes exactly what its invoice granted', async () => {
   const { id } = await freeMember();
   const [first, second] = [newId(), newId()];
   await grant(id, { invoice_id: first });
@@ -67,12 +67,12 @@ test('a refund in full takes back what its invoice gave, and nothing else', asyn
   expect(await accessOf(id)).toBe('premium');
   await setState(second, 'ended');
   expect(await accessOf(id)).toBe('free');
-  // Ended is for good.
+  // An ended grant cannot be restored.
   await setState(second, 'given');
   expect(await accessOf(id)).toBe('free');
 });
 
-test('what an administrator set by hand is not taken back by a refund', async () => {
+test('a refund does not revoke what an administrator set by hand', async () => {
   const { id } = await freeMember();
   const invoice = newId();
   await grant(id, { invoice_id: invoice });
@@ -89,7 +89,7 @@ test('a dispute freezes access until it is won', async () => {
   expect([(await setState(invoice, 'given')).status, await accessOf(id)]).toEqual([200, 'premium']);
 });
 
-test('nobody outside grants anything, and nothing is granted to nobody', async () => {
+test('only internal calls can grant access, and only to existing members', async () => {
   const { id } = await freeMember();
   const outside = await h.client.post('/internal/grants', { invoice_id: newId(), member_id: id, ...aMonth });
   expect(outside.status).toBe(401);
@@ -100,7 +100,7 @@ test('nobody outside grants anything, and nothing is granted to nobody', async (
   expect(await accessOf(id)).toBe('free');
 });
 
-test('an account that is held is nobody’s until it is paid for, then a member’s with trial and plan [PAY-02, G-35]', async () => {
+test('a reserved account belongs to no member until it is paid for, then gets trial and plan [PAY-02, G-35]', async () => {
   const about = registration();
   const { body, status } = await reserve(about);
   expect(status).toBe(200);
@@ -122,7 +122,7 @@ test('an account that is held is nobody’s until it is paid for, then a member�
   expect(trial).toMatchObject({ member_id: id, user_name: about.user_name, email: about.email });
 });
 
-test('a name and an address that are held are taken for everybody else, for ten minutes', async () => {
+test('a reserved name and address are in use for everyone else, for ten minutes', async () => {
   const about = registration();
   const held = (await reserve(about)).body.member_id;
   const other = { ...about, password: 'another horse battery' };
@@ -139,7 +139,7 @@ test('a name and an address that are held are taken for everybody else, for ten 
   expect([(await login(password)).status, (await login(other.password)).status]).toEqual([401, 200]);
 });
 
-test('a payment that comes late is for the account that was registered with its address meanwhile', async () => {
+test('a late payment counts for the account that was registered with its address in the meantime', async () => {
   const about = registration();
   const held = (await reserve(about)).body.member_id ?? '';
   h.moveClock(11 * 60_000);
@@ -149,7 +149,7 @@ test('a payment that comes late is for the account that was registered with its 
   expect(await accessOf(held)).toBe('premium');
 });
 
-test('a name that was held may be another’s after ten minutes, and a late payment still finds its account', async () => {
+test('a reserved name is free after ten minutes, and a late payment still finds its account', async () => {
   const about = registration();
   const held = (await reserve(about)).body.member_id ?? '';
   const other = { ...registration(), user_name: about.user_name };
@@ -163,7 +163,7 @@ test('a name that was held may be another’s after ten minutes, and a late paym
   expect(await memberRow(held)).toMatchObject({ email: about.email, userName: `member-${held}` });
 });
 
-test('who pays with an address that was held in vain gets its account, with the new password', async () => {
+test('a new payer with an expired reservation’s address gets its account, with the new password', async () => {
   const about = registration();
   const held = (await reserve(about)).body.member_id ?? '';
   h.moveClock(11 * 60_000);
@@ -175,13 +175,13 @@ test('who pays with an address that was held in vain gets its account, with the 
   );
 });
 
-test('of two who hold one name at once, one does', async () => {
+test('of two concurrent reservations of one name, one succeeds', async () => {
   const about = registration();
   const replies = await Promise.all([1, 2].map((n) => reserve({ ...about, password: `horse battery staple ${n}` })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('who tries again gets the account that was held: by the same words, or by the reservation', async () => {
+test('a repeated reservation returns the same account, by the same fields or by the reservation', async () => {
   const about = registration();
   const held = (await reserve(about)).body.member_id;
   expect((await reserve(about)).body.member_id).toBe(held);
@@ -193,14 +193,14 @@ test('who tries again gets the account that was held: by the same words, or by t
   expect((await reserve({ ...changed, replaces: held })).status).toBe(409);
 });
 
-test('refuses what registering refuses, under the same fields', async () => {
+test('refuses the same faults as registering, under the same fields', async () => {
   const refused = await reserve(registration({ user_name: 'admin', password: 'password1' }));
   expect([refused.status, Object.keys(refused.body).sort()]).toEqual([400, ['password', 'user_name']]);
   const elsewhere = h.clientOf({ registerNoticeUrl: 'https://elsewhere.example' });
   expect((await elsewhere.ask('/internal/reservations', registration())).status).toBe(403);
 });
 
-test('an account that was held in vain is gone after a day, and late money finds it until then', async () => {
+test('an unpaid reservation is deleted after a day, and late money finds it until then', async () => {
   const id = (await reserve(registration())).body.member_id ?? '';
   h.moveClock(20 * hourMs);
   await sweepOnce(h.db, new Date(h.now()));
@@ -210,7 +210,7 @@ test('an account that was held in vain is gone after a day, and late money finds
   expect(await memberRow(id)).toBeUndefined();
 });
 
-test('held accounts are in no figure of the dashboard', async () => {
+test('reserved accounts do not count in the dashboard', async () => {
   await reserve(registration());
   expect(await countMembersSince(h.db, new Date(0))).toBe(0);
   expect(await listNewestMembers(h.db, ['web'], 10)).toEqual([]);

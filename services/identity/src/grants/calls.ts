@@ -2,7 +2,7 @@ import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants
 import type { Serve } from '@fairway/kit/serve-call';
 import { type GrantDeps, grant, setGrantState } from './service.ts';
 
-/** What commerce asks once an invoice is paid, refunded or disputed. */
+/** Called by commerce when an invoice is paid, refunded or disputed. */
 export function serveGrants(serve: Serve<unknown>, deps: GrantDeps): void {
   serve(giveGrant, ({ body }) => grant(deps, body));
   serve(changeGrant, ({ params, body }) => setGrantState(deps, params.invoice, body.state));

@@ -24,7 +24,7 @@ test.each([
   expect([after.subscriptionType, after.unsubsDate?.toISOString()]).toEqual(['1 Month Access', end]);
 });
 
-test('Life Time Access has no end, and nothing bought later gives it one', () => {
+test('Life Time Access has no end, and later purchases do not add one', () => {
   const forever = extend(
     { subscriptionType: 'Trial', unsubsDate: now },
     { subscriptionType: 'Life Time Access', months: null },

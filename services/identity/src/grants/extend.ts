@@ -1,9 +1,9 @@
 import { lifeTimeAccess } from '../members/access.ts';
 
-/** What a member's access rests on: the plan's title, and when it ends (null: never, or there never was any). */
+/** A member's access: the plan's title, and when it ends (null: never, or there was no plan). */
 export type Access = { subscriptionType: string; unsubsDate: Date | null };
 
-/** Months later on the same day of the month, or on its last day where it has no such day; in UTC. */
+/** The same day of a later month, or its last day if it has no such day; in UTC. */
 export function addMonths(from: Date, months: number): Date {
   const first = new Date(from);
   first.setUTCDate(1);
@@ -13,7 +13,7 @@ export function addMonths(from: Date, months: number): Date {
   return first;
 }
 
-/** G-24: a purchase goes on from where access ends, or from now; Life Time Access stays what it is. */
+/** G-24: a purchase extends access from its end, or from now; Life Time Access does not change. */
 export function extend(access: Access, bought: { subscriptionType: string; months: number | null }, at: Date): Access {
   if (access.subscriptionType === lifeTimeAccess) return access;
   if (bought.months === null) return { subscriptionType: bought.subscriptionType, unsubsDate: null };

@@ -27,7 +27,7 @@ export type GrantDeps = {
   db: Db;
   redis: Redis;
   publicUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
 };
@@ -35,7 +35,7 @@ export type GrantDeps = {
 const noSuchAccount = fail('not_found', 'No such account');
 const present = (unsubsDate: Date | null): GrantOutput => ({ unsubs_date: unsubsDate?.toISOString() ?? null });
 
-/** Gives what an invoice pays for, once: asked again it answers the same. An account that was held becomes a member's. */
+/** Grants what an invoice pays for, once: a repeated call returns the same. A reserved account becomes a member's. */
 export async function grant(deps: GrantDeps, input: GrantInput): Promise<Result<GrantOutput>> {
   const given = await giveOnce(deps, input);
   if (!given) return noSuchAccount;
@@ -50,13 +50,13 @@ async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Given | und
     const given = (await giveUnlocked(deps, input)) ?? (await giveLocked(deps, input));
     return given ?? (await findGrant(deps.db, input.invoice_id));
   } catch (error) {
-    // Given before: it was asked again, or two asked at once.
+    // Granted before: the call was repeated, or two ran concurrently.
     if (duplicateKey(error) === 'PRIMARY') return findGrant(deps.db, input.invoice_id);
     throw error;
   }
 }
 
-/** To a member whom nobody else changes meanwhile, as nearly always. Undefined where it takes a lock. */
+/** The usual case: no concurrent change of the member. Undefined if a lock is needed. */
 async function giveUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   const account = await findAccount(db, input.member_id);
   if (!account || account.accountStatus === 'Pending') return undefined;
@@ -67,7 +67,7 @@ async function giveUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<
 
 async function giveLocked(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   const given = await retryLostRace(() => deps.db.transaction((tx) => give(deps, tx, input)));
-  // An account that was held has mails and a trial in the outbox now.
+  // The mails and trial of a reserved account are now in the outbox.
   deps.nudge();
   return given;
 }
@@ -83,7 +83,7 @@ async function give(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Giv
   return row;
 }
 
-/** What a grant changes of an account with this access, and the grant itself. */
+/** How a grant changes an account with this access, and the grant itself. */
 function planGrant(account: AccountRow, before: Access, input: GrantInput, now: Date) {
   const { subscription_type: subscriptionType, months, invoice_id: invoiceId, has_amount: hasAmount } = input;
   const after = extend(before, { subscriptionType, months }, now);
@@ -103,7 +103,7 @@ function planGrant(account: AccountRow, before: Access, input: GrantInput, now: 
   return { change: { subscriptionType: type, unsubsDate, firstPaidAt }, row };
 }
 
-/** As registering would have begun: with the trial, and the mail that verifies the address. */
+/** Completes the registration: the trial, and the mail that verifies the address. */
 async function activate({ publicUrl }: GrantDeps, tx: DbOrTx, account: AccountRow, now: Date): Promise<Access> {
   const trial = await startTrial(tx, account.email, now);
   await updateAccount(tx, account.id, { accountStatus: 'Active', insertDate: now });
@@ -112,7 +112,7 @@ async function activate({ publicUrl }: GrantDeps, tx: DbOrTx, account: AccountRo
   return trial;
 }
 
-/** Ends what an invoice gave, freezes the member's access while it is disputed, or gives it back (G-44). */
+/** Ends what an invoice granted, freezes it during a dispute, or restores it (G-44). */
 export async function setGrantState(
   { db, redis }: Pick<GrantDeps, 'db' | 'redis'>,
   invoiceId: string,
@@ -133,14 +133,14 @@ async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, state: Gran
   await updateGrantState(tx, invoiceId, state);
   const after = before.map((row) => (row === changed ? { ...row, state } : row));
   const accessFrozen = after.some((row) => row.state === 'frozen');
-  // What an administrator set by hand is not ours to take back: counting begins after it.
+  // Plans that an administrator set are not revoked: only later grants count.
   const { planSetAt } = account;
   const counts = (row: GrantRow) => planSetAt === null || row.grantedAt > planSetAt;
   const isOurs = counts(changed) && isSame(account, sumUp(before.filter(counts)));
   await updateAccount(tx, memberId, { accessFrozen, ...(isOurs && sumUp(after.filter(counts))) });
 }
 
-/** What all grants that did not end come to. */
+/** The total of all grants that did not end. */
 function sumUp(rows: GrantRow[]): Access {
   const [first] = rows;
   const begin: Access = { subscriptionType: first?.beforeType ?? '', unsubsDate: first?.beforeDate ?? null };

@@ -5,7 +5,7 @@ import { grants, members } from '../schema.ts';
 
 export type GrantRow = typeof grants.$inferSelect;
 
-/** Any account, one that is only held included. */
+/** Any account, including a reserved one. */
 export type AccountRow = typeof members.$inferSelect;
 
 export async function findGrant(db: DbOrTx, invoiceId: string): Promise<GrantRow | undefined> {
@@ -13,12 +13,12 @@ export async function findGrant(db: DbOrTx, invoiceId: string): Promise<GrantRow
   return row;
 }
 
-/** A member's grants in the order they were given. */
+/** A member's grants in chronological order. */
 export function listGrants(tx: DbOrTx, memberId: string): Promise<GrantRow[]> {
   return tx.select().from(grants).where(eq(grants.memberId, memberId)).orderBy(asc(grants.grantedAt));
 }
 
-/** A member's latest grants, the newest first. */
+/** A member's latest grants, newest first. */
 export function listNewestGrants(db: DbOrTx, memberId: string, limit: number): Promise<GrantRow[]> {
   const ofMember = eq(grants.memberId, memberId);
   return db.select().from(grants).where(ofMember).orderBy(desc(grants.grantedAt)).limit(limit);
@@ -37,7 +37,7 @@ export async function findAccount(db: DbOrTx, id: string): Promise<AccountRow | 
   return row;
 }
 
-/** Holds the account's row until the transaction ends: what changes access goes one after the other. */
+/** Locks the account until the transaction ends: changes of access run one after another. */
 export async function lockAccount(tx: DbOrTx, id: string): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(members).where(eq(members.id, id)).for('update');
   return row;
@@ -51,7 +51,7 @@ export async function updateAccount(tx: DbOrTx, id: string, change: Change): Pro
   await tx.update(members).set(change).where(eq(members.id, id));
 }
 
-/** The same unless what a grant rests on has changed since `account` was read: then it finds no row. */
+/** The same, but matches no row if the account's access has changed since `account` was read. */
 export function updateUnchanged(db: DbOrTx, account: AccountRow, change: Change) {
   const { accountStatus, subscriptionType, unsubsDate, firstPaidAt } = account;
   const isUnchanged = and(

@@ -27,7 +27,7 @@ const generalAnswer = {
 describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
   const path = loginPath[audience];
 
-  test('gives a token that opens the profile [API-02, API-51, IDN-09, IDN-91, API-52]', async () => {
+  test('returns a token that opens the profile [API-02, API-51, IDN-09, IDN-91, API-52]', async () => {
     const account = await add[audience](harness);
     const reply = await harness.client.post(path, { email: account.email, password });
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['token']]);
@@ -35,13 +35,13 @@ describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
     expect([profile.status, profile.body._id]).toEqual([200, account.id]);
   });
 
-  test('takes the address in any letter case, with spaces around it', async () => {
+  test('accepts the address in any letter case, with surrounding spaces', async () => {
     const account = await add[audience](harness);
     const reply = await harness.client.post(path, { email: ` ${account.email.toUpperCase()} `, password });
     expect(reply.status).toBe(200);
   });
 
-  test('answers a wrong password and an unknown address alike [API-02, IDN-08, IDN-70]', async () => {
+  test('answers a wrong password like an unknown address [API-02, IDN-08, IDN-70]', async () => {
     const account = await add[audience](harness);
     const wrong = await harness.client.post(path, { email: account.email, password: 'wrong' });
     const unknown = await harness.client.post(path, { email: `${newId()}@fairway.example`, password: 'wrong' });
@@ -51,7 +51,7 @@ describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
     expect(names(unknown)).toEqual(names(wrong));
   });
 
-  test('compares a password for an unknown address too', async () => {
+  test('verifies a password for an unknown address too', async () => {
     const compared: (string | undefined)[] = [];
     const { hasher } = harness.deps;
     const verify = (stored: string | undefined, typed: string) => {
@@ -83,7 +83,7 @@ describe.each(['member', 'admin'] as const)('signing in as %s', (audience) => {
     expect((await harness.client.post(path, large, { headers })).status).toBe(413);
   });
 
-  test('is not kept by any cache', async () => {
+  test('is not cached', async () => {
     const account = await add[audience](harness);
     const reply = await harness.client.post(path, { email: account.email, password });
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('a banned member is told so, but only with the right password [OPEN-33]', async () => {
+test('a banned member is informed, but only with the right password [OPEN-33]', async () => {
   const member = await addMember(harness);
   await ban(harness, member);
   const right = await harness.client.post(loginPath.member, { email: member.email, password });
@@ -140,19 +140,19 @@ describe('guessing', () => {
   const guess = (email: string, typed = 'wrong', address = '203.0.113.1') =>
     harness.client.post(loginPath.member, { email, password: typed }, { address });
 
-  test('is slowed from the sixth try on an account, more each time, and never refused', async () => {
+  test('is slowed from the sixth try on an account, increasingly, and never refused', async () => {
     const { email } = await addMember(harness);
     for (let i = 0; i < 12; i++) expect((await guess(email)).status).toBe(401);
     expect(harness.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
     expect((await guess(email, password)).status).toBe(200);
   });
 
-  test('is slowed alike where there is no such account', async () => {
+  test('is slowed in the same way for an unknown account', async () => {
     for (let i = 0; i < 7; i++) await guess('nobody@fairway.example');
     expect(harness.waits).toEqual([500, 1_000]);
   });
 
-  test('is forgotten after the right password', async () => {
+  test('is reset by the right password', async () => {
     const { email } = await addMember(harness);
     for (let i = 0; i < 5; i++) await guess(email);
     await guess(email, password);
@@ -160,7 +160,7 @@ describe('guessing', () => {
     expect(harness.waits).toEqual([500]);
   });
 
-  test('from one address slows nobody at another', async () => {
+  test('from one address does not slow other addresses', async () => {
     const { email } = await addMember(harness);
     for (let i = 0; i < 9; i++) await guess(email);
     harness.waits.length = 0;
@@ -168,13 +168,13 @@ describe('guessing', () => {
     expect(harness.waits).toEqual([]);
   });
 
-  test('cannot hide behind the addresses of one IPv6 network', async () => {
+  test('cannot be spread over the addresses of an IPv6 network', async () => {
     const { email } = await addMember(harness);
     for (let i = 1; i <= 7; i++) await guess(email, 'wrong', `2001:db8:1:2::${i}`);
     expect(harness.waits).toEqual([500, 1_000]);
   });
 
-  test('twelve times at once is slowed as twelve in a row', async () => {
+  test('twelve times concurrently is slowed like twelve in a row', async () => {
     const { email } = await addMember(harness);
     await Promise.all(Array.from({ length: 12 }, () => guess(email)));
     expect(harness.waits.toSorted((a, b) => a - b)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
@@ -185,7 +185,7 @@ describe('guessing', () => {
     expect(harness.waits).toEqual([500, 500]);
   });
 
-  test('one account from many addresses is slowed from the hundred and first failure, and its owner gets in', async () => {
+  test('one account from many addresses is slowed from the hundred and first failure, but its owner gets in', async () => {
     const { email } = await addMember(harness);
     const other = await addMember(harness);
     for (let i = 0; i < 102; i++) await guess(email, 'wrong', `198.51.100.${i}`);
@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect(harness.waits).toEqual([500]);
   });
 
-  test('is slowed while Redis is away', async () => {
+  test('is slowed while Redis is unavailable', async () => {
     const proxy = await openTestProxy(testRedisUrl('identity'), { startDown: true });
     const redis = openRedis(proxy.url, harness.deps.log);
     const client = harness.clientOf({ redis });
@@ -213,7 +213,7 @@ describe('a password’s hash', () => {
   const hashOf = async (id: string) =>
     (await harness.db.select().from(members).where(eq(members.id, id)))[0]?.passwordHash ?? '';
 
-  test('of older parameters is made again by signing in, and still fits', async () => {
+  test('with older parameters is renewed by signing in, and still matches', async () => {
     const old = await hash(password, { memoryCost: 4_096, timeCost: 1 });
     const member = await addMember(harness, { passwordHash: old });
     await signIn(harness.client, 'member', member);
@@ -221,14 +221,14 @@ describe('a password’s hash', () => {
     await signIn(harness.client, 'member', member);
   });
 
-  test('of today’s parameters stays as it is', async () => {
+  test('with current parameters does not change', async () => {
     const member = await addMember(harness);
     const before = await hashOf(member.id);
     await signIn(harness.client, 'member', member);
     expect(await hashOf(member.id)).toBe(before);
   });
 
-  test('that changes while it is compared opens no session', async () => {
+  test('that changes during the verification opens no session', async () => {
     const member = await addMember(harness);
     const { hasher } = harness.deps;
     const other = await hasher.hash('another good password');
@@ -248,7 +248,7 @@ describe('a password’s hash', () => {
   });
 });
 
-test('nothing of a password or a token is logged, when the database fails too', async () => {
+test('neither passwords nor tokens are logged, even when the database fails', async () => {
   const member = await addMember(harness);
   const token = await signIn(harness.client, 'member', member);
   await harness.client.post(loginPath.member, { email: member.email, password: 'a wrong secret' });

@@ -18,7 +18,7 @@ import type { Throttle } from './throttle.ts';
 
 export type LoginDeps = CheckDeps & { keys: SigningKeys; hasher: Hasher; throttle: Throttle };
 
-/** One answer for an unknown address and a wrong password: it says nothing of which accounts exist. */
+/** One answer for an unknown address and a wrong password, so that it does not reveal which accounts exist. */
 const wrong = fail('unauthorized', {
   error: 'The email address or password is wrong',
   email: 'Check the email address',
@@ -61,7 +61,7 @@ export async function login(
 
 const codeFirst = fail('forbidden', { code: 'Enter the code from your authenticator app, or a recovery code' });
 
-/** Asks for a code where the account has a second factor. */
+/** Requires a code if the account has a second factor. */
 async function checkSecondFactor(deps: CheckDeps, adminId: string, code = ''): Promise<Result<null>> {
   const admin = await findAdmin(deps.db, adminId);
   if (!admin || admin.totpConfirmedAt === null) return ok(null);
@@ -80,7 +80,7 @@ async function withCurrentHash(
   return { ...account, passwordHash };
 }
 
-/** False where the password was changed since it was compared: that ended every session, and must end this one too. */
+/** False if the password has changed since it was verified: the change ended every session, including this one. */
 function openSession(db: Db, account: Account, session: Session, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) return false;

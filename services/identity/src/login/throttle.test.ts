@@ -31,8 +31,8 @@ test.each([
   expect(delayMs({ tries: 1, failuresOfAddress: 0, failuresOfAccount })).toBe(ms);
 });
 
-describe('waiting tries', () => {
-  /** A throttle where every try waits until it is woken. */
+describe('delayed tries', () => {
+  /** A throttle in which every try waits until the test releases it. */
   function openThrottle() {
     const wake: (() => void)[] = [];
     const attempts: Attempts = {
@@ -47,7 +47,7 @@ describe('waiting tries', () => {
   }
   const limited = { ok: false, fault: expect.objectContaining({ kind: 'limited', retryAfterSeconds: 8 }) };
 
-  test('of one address are ten at a time; one more is asked to come back, and may when one is through', async () => {
+  test('of one address are ten at a time; an eleventh is refused until one completes', async () => {
     const { wake, enter } = openThrottle();
     const ten = Array.from({ length: 10 }, () => enter('203.0.113.1'));
     await eventually(() => expect(wake).toHaveLength(10));

@@ -8,18 +8,18 @@ const freeTries = 5;
 const freeFailuresOfAddress = 50;
 const longestMs = 8_000;
 
-/** Guesses at one account from many addresses: gently, for its owner waits as well. */
+/** Limits guesses at one account from many addresses, with short delays because its owner is delayed too. */
 const freeFailuresOfAccount = 100;
 const longestOfAccountMs = 2_000;
 
-/** A try that waits holds a connection, and there are not many: those who would fill them are asked to come back. */
+/** A delayed try holds a connection. Beyond this number, tries are refused. */
 const waitingOfAddress = 10;
 const waitingInAll = 40;
 
 /**
- * How long a try waits (G-8): from the sixth on one account from one address within a quarter of an hour, and on any
- * account from an address that failed fifty times. It grows to 8 s and stays there: nobody is ever locked out. From the
- * hundredth failure on one account from any addresses every try on it waits, 2 s at most.
+ * How long a try is delayed (G-8): from the sixth on one account from one address within a quarter of an hour, and on
+ * any account from an address with fifty failures. The delay grows to 8 s, so accounts are never locked. After a
+ * hundred failures on one account from any addresses every try on it is delayed, by 2 s at most.
  */
 export function delayMs({
   tries,
@@ -39,7 +39,7 @@ export function delayMs({
 }
 
 export type Throttle = {
-  /** Counts a try before it is judged, so that tries at once cannot slip by, and waits as long as it must. */
+  /** Counts a try before it is judged, so that concurrent tries count too, and delays it as needed. */
   enter: (who: { audience: Audience; emailKey: string; address: string }) => Promise<Result<Try>>;
 };
 
@@ -89,7 +89,7 @@ function createWaitingRoom(sleep: (ms: number) => Promise<void>) {
   }
 
   return {
-    /** False at once where there is no room. */
+    /** Returns false immediately if there is no room. */
     wait: async (address: string, ms: number): Promise<boolean> => {
       if (inAll >= waitingInAll || (byAddress.get(address) ?? 0) >= waitingOfAddress) return false;
       take(address, 1);

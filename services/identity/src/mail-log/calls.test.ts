@@ -38,7 +38,7 @@ const recordOf = async (id: string, query = '') =>
   (await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, { token })).body as unknown as MailLogOutput;
 const statesOf = async (id: string) => (await mailsOf(id)).mails.map(({ state }) => state);
 
-test('the mails of a member are listed a page at a time, the newest first', async () => {
+test('the mails of a member are listed in pages, newest first', async () => {
   for (const day of ['02', '03', '01']) await report({ subject: day, queued_at: `2026-05-${day}T12:00:00.000Z` });
   await report({ recipient: { member_id: (await addMember(h)).id } });
   const first = await mailsOf(member.id, '?page=0&pageSize=2');
@@ -62,7 +62,7 @@ test.each<[MailState[], MailState]>([
   expect(await statesOf(member.id)).toEqual([state]);
 });
 
-test('the log says when a mail changed, not when that was reported again', async () => {
+test('the log stores when a mail’s state changed, not when it was reported again', async () => {
   const mail_id = newId();
   const changedAt = async () => (await mailsOf(member.id)).mails[0]?.changed_at;
   await report({ mail_id, state: 'queued' });
@@ -78,20 +78,20 @@ test('the log says when a mail changed, not when that was reported again', async
   expect(await changedAt()).toBe(sent);
 });
 
-test('reports of one mail at once leave one row', async () => {
+test('concurrent reports of one mail leave one row', async () => {
   const mail_id = newId();
   await Promise.all((['queued', 'sent', 'sent', 'queued'] as const).map((state) => report({ mail_id, state })));
   expect(await statesOf(member.id)).toEqual(['sent']);
 });
 
-test('an offer to an address is logged where a member has it, in whatever letter case', async () => {
+test('an offer to an address is logged if a member has it, in any letter case', async () => {
   await report({ recipient: { email: member.email.toUpperCase() } });
   await report({ recipient: { email: 'nobody@fairway.example' } });
   expect(await statesOf(member.id)).toEqual(['sent']);
   expect(await h.db.select().from(mailLog)).toHaveLength(1);
 });
 
-test('a mail of identity names its member to the mailer', async () => {
+test('the mailer learns the member of a mail from identity', async () => {
   const joined = registration();
   await h.client.post('/api/v1/public/register', joined);
   const [row] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
@@ -102,7 +102,7 @@ const waits = (_id: string, day: string, kind = 'receipt') => {
   return { _id, kind, subject: '', queued_at: `2026-05-${day}T12:00:00.000Z` };
 };
 
-test('mails that the mailer has not taken up are listed from the outboxes, the newest first, and once', async () => {
+test('mails that the mailer has not processed are listed from the outboxes, newest first, without duplicates', async () => {
   await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
   await h.client.post('/api/mlp_email/forgotUsermail', { email: (await addMember(h)).email });
   h.waitingMails.commerce = () => ok({ mails: [waits('r2', '03'), waits('r1', '01')] });
@@ -121,9 +121,9 @@ test('mails that the mailer has not taken up are listed from the outboxes, the n
   expect((await recordOf(member.id)).waiting.map(({ _id }) => _id)).toEqual(['r2', 'q1']);
 });
 
-test('a service that does not answer leaves a note, and no list out', async () => {
+test('if a service does not answer, the list is marked as partial', async () => {
   h.waitingMails.commerce = () => {
-    throw new UnavailableError('away');
+    throw new UnavailableError('unavailable');
   };
   h.waitingMails.questionBank = () => ok({ mails: [waits('q1', '02')] });
   await report({ mail_id: 'sent1' });
@@ -131,7 +131,7 @@ test('a service that does not answer leaves a note, and no list out', async () =
   expect([waiting.map(({ _id }) => _id), mails.map(({ _id }) => _id), is_partial]).toEqual([['q1'], ['sent1'], true]);
 });
 
-test('a deleted member has no mails, and gets none in the log any more', async () => {
+test('a deleted member’s mails are erased, and later ones are not logged', async () => {
   await report();
   const other = await addMember(h);
   await report({ recipient: { member_id: other.id } });
@@ -141,10 +141,10 @@ test('a deleted member has no mails, and gets none in the log any more', async (
   expect((await h.db.select().from(mailLog)).map(({ memberId }) => memberId)).toEqual([other.id]);
 });
 
-test('mails go after 400 days', async () => {
+test('mails are deleted after 400 days', async () => {
   await report({ subject: 'old', queued_at: '2025-01-01T12:00:00.000Z' });
-  await report({ subject: 'kept', queued_at: '2025-01-01T12:00:01.000Z' });
+  await report({ subject: 'recent', queued_at: '2025-01-01T12:00:01.000Z' });
   const dayMs = 24 * 60 * 60 * 1_000;
   await sweepOnce(h.db, new Date(Date.parse('2025-01-01T12:00:00.500Z') + 400 * dayMs));
-  expect((await mailsOf(member.id)).mails.map(({ subject }) => subject)).toEqual(['kept']);
+  expect((await mailsOf(member.id)).mails.map(({ subject }) => subject)).toEqual(['recent']);
 });

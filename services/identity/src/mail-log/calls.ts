@@ -10,7 +10,7 @@ import { listWaiting, type MailOwners } from './waiting.ts';
 
 const noneWaits = { waiting: [], isPartial: false };
 
-/** The log of mails to members: the mailer writes it, administrators read it on the page of one member. */
+/** The log of mails to members: the mailer writes it, administrators read it on a member's page. */
 export function serveMailLog(
   serve: Serve<unknown>,
   { db, mailOwners, now }: { db: Db; mailOwners: MailOwners; now: () => Date },

@@ -4,12 +4,12 @@ import { desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { mailLog, members } from '../schema.ts';
 
-/** How long a mail stays in the log. */
+/** How long a mail remains in the log. */
 const retentionMs = 400 * 24 * 60 * 60 * 1_000;
 
 /**
- * Stores what became of a mail, where it is a member's. Reports come more than once and in any order: a mail that was
- * sent stays sent. The statement locks the member it reads: whoever erases the member waits, or was first.
+ * Stores the state of a mail if it belongs to a member. Reports are repeated and arrive in any order: a sent mail
+ * remains sent. The statement locks the member's row, so that it cannot interleave with an erasure.
  */
 export async function saveReport(db: Db, report: MailReport, now: Date): Promise<void> {
   const { mail_id, recipient, kind, subject, state } = report;
@@ -27,7 +27,7 @@ export async function saveReport(db: Db, report: MailReport, now: Date): Promise
       ${mailLog.state} = if(${isNews}, ${state}, ${mailLog.state})`);
 }
 
-/** A page of a member's mails, the newest first. */
+/** A page of a member's mails, newest first. */
 export async function listMailsOf(db: Db, memberId: string, { page, pageSize }: { page: number; pageSize: number }) {
   const own = eq(mailLog.memberId, memberId);
   const [rows, total] = await Promise.all([
@@ -43,7 +43,7 @@ export async function listMailsOf(db: Db, memberId: string, { page, pageSize }: 
   return { rows, total };
 }
 
-/** Which of these mails the log has. */
+/** Which of these mails are in the log. */
 export async function findLogged(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: mailLog.id }).from(mailLog).where(inArray(mailLog.id, ids)).limit(ids.length);
@@ -54,7 +54,7 @@ export async function deleteMailsOf(tx: DbOrTx, memberId: string): Promise<void>
   await tx.delete(mailLog).where(eq(mailLog.memberId, memberId));
 }
 
-/** Deletes so many mails at most that are past their time, and says how many. */
+/** Deletes a bounded number of expired mails; returns how many. */
 export async function deleteOldMails(db: Db, now: Date, most: number): Promise<number> {
   const [gone] = await db
     .delete(mailLog)

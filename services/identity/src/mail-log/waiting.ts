@@ -7,12 +7,12 @@ import type { InternalClient } from '@fairway/kit/internal-call';
 import { findWaitingMails } from '@fairway/kit/waiting-mails';
 import { findLogged } from './store.ts';
 
-/** The services whose outboxes hold mails to members, beside identity. */
+/** Services other than identity whose outboxes contain mails to members. */
 export type MailOwners = Record<'commerce' | 'question-bank', Pick<InternalClient, 'get' | 'post'>>;
 
 /**
- * The newest mails to a member that the mailer has not taken up: they stand in the outboxes, and not in the log. What a
- * service does not answer is missing.
+ * The newest queued mails to a member: those in the outboxes but not in the log. Without an answer, a service's mails are
+ * missing.
  */
 export async function listWaiting(
   { db, mailOwners }: { db: Db; mailOwners: MailOwners },

@@ -20,14 +20,14 @@ export async function findToken(
   return row;
 }
 
-/** Of any number of uses at once exactly one gets true. */
+/** Of any number of concurrent uses exactly one returns true. */
 export async function useToken(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
   const unused = and(eq(mailTokens.id, id), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
   const [result] = await tx.update(mailTokens).set({ usedAt: now }).where(unused);
   return result.affectedRows === 1;
 }
 
-/** Links that set a password or an address: void as soon as either was set. */
+/** Links that set a password or an address: void as soon as either is set. */
 export const accountLinks: MailTokenRow['purpose'][] = [
   'member-reset',
   'admin-reset',
@@ -38,7 +38,7 @@ export const accountLinks: MailTokenRow['purpose'][] = [
 
 export const emailChangeLinks: MailTokenRow['purpose'][] = ['member-email', 'admin-email'];
 
-/** Makes every link of these purposes that was mailed to an account, and not used yet, count as used: how many it were. */
+/** Voids every unused link of these purposes that was mailed to an account; returns how many. */
 export async function useTokensOf(
   tx: DbOrTx,
   subjectId: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits; only the hash is kept, so that reading the database opens no account. */
+/** 256 random bits; only the hash is stored, so that a leaked database opens no account. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: tokenHashOf(token) };
@@ -10,7 +10,7 @@ export function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The address of the page that a link leads to, with what it proves: `path?email=…&token=…`. */
+/** The address that a link opens, with its proof: `path?email=…&token=…`. */
 export function linkTo(page: string, { email, token }: { email: string; token: string }): string {
   const link = new URL(page);
   link.searchParams.set('email', email);

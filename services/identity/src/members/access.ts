@@ -20,7 +20,7 @@ export function accessOf(
   return member.unsubsDate !== null && member.unsubsDate > now ? 'premium' : 'free';
 }
 
-/** The instant at which premium ends by itself; null where it never does, and where there is none. */
+/** When premium ends; null if it never does, or there is none. */
 export function premiumUntil(member: Parameters<typeof accessOf>[0], now: Date): Date | null {
   const ends = accessOf(member, now) === 'premium' && member.subscriptionType !== lifeTimeAccess;
   return ends ? member.unsubsDate : null;

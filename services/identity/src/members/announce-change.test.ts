@@ -21,7 +21,7 @@ async function joined() {
   return { ...member, token: await signIn(harness.client, 'member', member) };
 }
 
-/** Resolves with the member whose access was announced as changed, once somebody's is. */
+/** Resolves with the first member whose access change is announced. */
 async function nextAccessChange(): Promise<{ heard: Promise<unknown>; close: () => void }> {
   const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
   const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
@@ -29,7 +29,7 @@ async function nextAccessChange(): Promise<{ heard: Promise<unknown>; close: () 
   return { heard, close: () => listener.disconnect() };
 }
 
-test('a new picture is told to who shows members, and relayed at once', async () => {
+test('a new picture is announced to services that show members, and relayed at once', async () => {
   const { id, email, token } = await joined();
   const image = new File([new Uint8Array(await pngPicture())], 'me.png');
   const form = { question_type: 'Deck', license_rating: 'ZDL5', image };
@@ -50,14 +50,14 @@ test('a new picture is told to who shows members, and relayed at once', async ()
   expect(harness.nudges()).toBe(1);
 });
 
-test('a profile saved without a new picture is nothing to tell', async () => {
+test('a profile saved without a new picture is not announced', async () => {
   const { token } = await joined();
   const form = { question_type: 'Deck', license_rating: 'ZDL5' };
   expect((await harness.client.postForm('/api/mlp_auth/profile_update', form, { token })).status).toBe(200);
   expect(await listMemberChanges(harness)).toEqual([]);
 });
 
-test('a new address is told once it is confirmed', async () => {
+test('a new address is announced once it is confirmed', async () => {
   const { id, token } = await joined();
   const email = 'New.Mate@Fairway.Example';
   await harness.client.post('/api/mlp_email/email_update', { email }, { token });
@@ -67,7 +67,7 @@ test('a new address is told once it is confirmed', async () => {
   expect(await listMemberChanges(harness)).toMatchObject([{ member_id: id, email }]);
 });
 
-test('who verifies the address may write from the next request on [IDN-35]', async () => {
+test('a member who verifies the address can write from the next request on [IDN-35]', async () => {
   const body = registration();
   await harness.client.post(registerPath, body);
   const [row] = await harness.db.select().from(members).where(eq(members.userName, body.user_name));
@@ -92,7 +92,7 @@ test('an address counts as verified once its member has confirmed it, in any let
   expect((await harness.client.post('/internal/members/verified', { email: body.email })).status).toBe(401);
 });
 
-test('processes of ours alone read how a member is shown', async () => {
+test('only internal processes read how a member is shown', async () => {
   const { id, email, token } = await joined();
   const path = `/internal/members/${id}/author`;
   const reply = await harness.client.ask(path);

@@ -4,9 +4,9 @@ import { insertOutboxRows } from '@fairway/kit/outbox';
 import type { MemberRow } from './store.ts';
 
 /**
- * Tells the services that keep a copy how a member is shown from now on: one that shows members, and one that credits
- * them by name. It belongs into the transaction of the change, after the one that locks the member's row: `now` says
- * which of two changes is the later. A member without an address was deleted.
+ * Announces how a member is shown to the services that store a copy: one shows members, one credits them by name. Call
+ * it in the transaction of the change, after the member's row is locked: `now` orders concurrent changes. A member
+ * without an address was deleted.
  */
 export async function announceMemberChange(
   tx: DbOrTx,

@@ -15,7 +15,7 @@ beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
 test.each(['/api/mlp_auth', '/api/v1/private/me'])(
-  '%s is the member’s profile [API-53, IDN-53, OPEN-18]',
+  '%s returns the member’s profile [API-53, IDN-53, OPEN-18]',
   async (path) => {
     const unsubsDate = new Date(harness.now() + 60_000);
     const member = await addMember(harness, {
@@ -49,7 +49,7 @@ test.each(['/api/mlp_auth', '/api/v1/private/me'])(
   },
 );
 
-test('a profile leads to where the member left off, as question-bank keeps it [IDN-53]', async () => {
+test('a profile links to the resume place that question-bank stores [IDN-53]', async () => {
   const member = await addMember(harness);
   const token = await signIn(harness.client, 'member', member);
   const link = '/user/watch?mode=normal&type=book&id=2&num=4&zid=104';
@@ -73,7 +73,7 @@ test('a profile leads to where the member left off, as question-bank keeps it [I
 test.each<[string, () => Promise<Result<ResumeOutput>>]>([
   ['does not answer', () => Promise.reject(new UnavailableError('no answer'))],
   ['is unavailable', async () => fail('unavailable', 'Please try again')],
-])('a profile is answered without its resume where question-bank %s [IDN-53]', async (_, answer) => {
+])('a profile is returned without its resume link if question-bank %s [IDN-53]', async (_, answer) => {
   const member = await addMember(harness);
   const token = await signIn(harness.client, 'member', member);
   harness.questionBank.answer = answer;
@@ -82,14 +82,14 @@ test.each<[string, () => Promise<Result<ResumeOutput>>]>([
   expect(harness.logged.join()).toContain('profile sent without it');
 });
 
-test('a member with Life Time Access has no day on which it ends [IDN-54]', async () => {
+test('Life Time Access has no end date [IDN-54]', async () => {
   const member = await addMember(harness, { subscriptionType: 'Life Time Access', unsubsDate: null });
   const token = await signIn(harness.client, 'member', member);
   const { body } = await harness.client.get('/api/mlp_auth', { token });
   expect(body).toMatchObject({ subscription_type: 'Life Time Access', unsubs_date: null, access: 'premium' });
 });
 
-test('access ends at its exact instant, within a session', async () => {
+test('access ends at its exact instant, during a session', async () => {
   const member = await addMember(harness, { unsubsDate: new Date(harness.now() + 60_000) });
   const token = await signIn(harness.client, 'member', member);
   expect((await harness.client.get('/api/mlp_auth', { token })).body.access).toBe('premium');
@@ -97,7 +97,7 @@ test('access ends at its exact instant, within a session', async () => {
   expect((await harness.client.get('/api/mlp_auth', { token })).body.access).toBe('free');
 });
 
-test('the profile needs a member’s token', async () => {
+test('the profile requires a member’s token', async () => {
   const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
   for (const token of [undefined, 'nonsense', admin]) {
     const reply = await harness.client.get('/api/mlp_auth', { token });
@@ -105,16 +105,16 @@ test('the profile needs a member’s token', async () => {
   }
 });
 
-test('a profile carries neither the password’s hash nor a key of the address', async () => {
+test('a profile contains neither the password hash nor an address key', async () => {
   const member = await addMember(harness, { userName: 'Sea Mate', email: 'Sea.Mate@Fairway.Example' });
   const token = await signIn(harness.client, 'member', member);
-  // An id is made of random letters, which may spell anything.
+  // An id consists of random letters, which may spell anything.
   const { _id, ...profile } = (await harness.client.get('/api/mlp_auth', { token })).body;
   const text = JSON.stringify(profile);
   expect(text).not.toMatch(/argon2|password|key/i);
 });
 
-test('other services learn a member’s access and its end, rating and time zone', async () => {
+test('other services read a member’s access with its end, rating and time zone', async () => {
   const unsubsDate = new Date(harness.now() + 60_000);
   const { id } = await addMember(harness, { licenseRating: 'ZDL2', timeZone: 'Pacific/Honolulu', unsubsDate });
   const reply = await harness.client.ask(`/internal/members/${id}/access`);
@@ -134,7 +134,7 @@ test('other services learn a member’s access and its end, rating and time zone
   expect(inactive).toMatchObject({ access: 'free', premium_until: null });
 });
 
-test('other services learn that there is no such member, and nobody else learns anything', async () => {
+test('other services get 404 for an unknown member, and other callers get nothing', async () => {
   const member = await addMember(harness);
   expect((await harness.client.ask('/internal/members/nobody/access')).status).toBe(404);
   const token = await signIn(harness.client, 'member', member);

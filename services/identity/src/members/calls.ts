@@ -24,7 +24,7 @@ export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
   serve(updateMemberProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
 }
 
-/** What other services ask: what a member may, before they serve one, and how one is shown beside own words. */
+/** Calls of other services: a member's access, and how a member is shown next to their content. */
 export function serveInternalMembers(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
   serve(findMemberAccess, async ({ params }) => {
     const member = await findMember(db, params.id);

@@ -11,8 +11,8 @@ import { announceMemberChange } from './announce-change.ts';
 import { lockMember, type MemberRow } from './store.ts';
 
 /**
- * Erases a member's personal data in every service and ends every session; invoices keep what they say (G-81). `record`
- * writes what belongs into the same transaction. False where there is no such member.
+ * Erases a member's personal data in every service and ends every session; invoices do not change (G-81). `record`
+ * writes in the same transaction. False if there is no such member.
  */
 export async function eraseAccount(
   deps: SaveDeps,

@@ -2,7 +2,7 @@ import type { Member, MemberAccess } from '@fairway/contracts/identity';
 import { accessOf, premiumUntil } from './access.ts';
 import type { MemberRow } from './store.ts';
 
-/** `resume` is question-bank's to tell. */
+/** `resume` comes from question-bank. */
 export function presentMember(row: MemberRow, resume: string, now: Date): Member {
   return {
     _id: row.id,
@@ -32,7 +32,7 @@ export function presentAccess(row: MemberRow, now: Date): MemberAccess {
   };
 }
 
-/** Where the member's own study begins: every question of the department they study. */
+/** The start of a member's study: every question of their department. */
 function studyLink(questionType: MemberRow['questionType']): string {
   return `/user/watch?mode=normal&type=bookcat&id=${questionType === 'Engine' ? 1 : 2}&num=1`;
 }

@@ -35,7 +35,7 @@ async function rowOf(id: string) {
 }
 
 describe('what a member studies', () => {
-  test('is set, and answered with the profile [API-58, IDN-42, IDN-43, IDN-47, IDN-48]', async () => {
+  test('is set and returned with the profile [API-58, IDN-42, IDN-43, IDN-47, IDN-48]', async () => {
     const { id, token } = await joined();
     const reply = await update(token, { question_type: 'Engine', license_rating: 'ZDL19' });
     expect([reply.status, reply.body]).toMatchObject([
@@ -49,7 +49,7 @@ describe('what a member studies', () => {
     });
   });
 
-  test('changes for other services at once', async () => {
+  test('changes for other services immediately', async () => {
     const { id, token } = await joined();
     const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
     const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
@@ -69,7 +69,7 @@ describe('what a member studies', () => {
     ['Engine', 'ZDL28', 400],
     ['Engine', 'zdl5', 400],
     ['Engine', 'ZDL5 ', 400],
-  ])('in %s may be the rating %s: %i [IDN-44, IDN-45]', async (question_type, license_rating, status) => {
+  ])('in %s can be the rating %s: %i [IDN-44, IDN-45]', async (question_type, license_rating, status) => {
     const { id, token } = await joined();
     const reply = await update(token, { question_type, license_rating });
     expect(reply.status).toBe(status);
@@ -77,7 +77,7 @@ describe('what a member studies', () => {
     expect((await rowOf(id)).licenseRating).toBe(status === 200 ? license_rating : '');
   });
 
-  test('loses its rating with the department, and needs one otherwise [IDN-43]', async () => {
+  test('loses its rating with the department, and otherwise requires one [IDN-43]', async () => {
     const { id, token } = await joined({ licenseRating: 'ZDL25' });
     for (const rating of [{}, { license_rating: '' }] as Record<string, string>[]) {
       const reply = await update(token, { question_type: 'Deck', ...rating });
@@ -94,14 +94,14 @@ describe('what a member studies', () => {
     [{}, ['question_type']],
     [{ question_type: 'Galley', license_rating: 'ZDL5' }, ['question_type']],
     [{ ...deck5, license_rating: 'x'.repeat(10_000) }, ['license_rating']],
-  ])('is refused under the field where it is %j', async (fields, keys) => {
+  ])('is refused under the field if it is %j', async (fields, keys) => {
     const { token } = await joined();
     const reply = await update(token, fields);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
   });
 });
 
-test('the user name, the address and the plan are not the form’s to change [IDN-41]', async () => {
+test('the form cannot change user name, address or plan [IDN-41]', async () => {
   const { id, token, email } = await joined({ userName: 'Sea Mate' });
   const before = await rowOf(id);
   const reply = await update(token, {
@@ -132,7 +132,7 @@ describe('an avatar', () => {
     expect((await avatars()).filter((one) => !before.includes(one))).toEqual([body.image]);
   });
 
-  test('takes the place of the one before, whose file is gone', async () => {
+  test('replaces the previous one, whose file is deleted', async () => {
     const { token } = await joined();
     const send = async () => (await update(token, { ...deck5, image: file(await pngPicture()) })).body.image ?? '';
     const [first, second] = [await send(), await send()];
@@ -140,7 +140,7 @@ describe('an avatar', () => {
     expect(await avatars()).not.toContain(first);
   });
 
-  test('sent several times at once leaves one file, the profile’s', async () => {
+  test('sent several times concurrently leaves one file, the profile’s', async () => {
     const { id, token } = await joined();
     const before = await avatars();
     const bytes = await pngPicture();
@@ -148,7 +148,7 @@ describe('an avatar', () => {
     expect((await avatars()).filter((one) => !before.includes(one))).toEqual([(await rowOf(id)).image]);
   });
 
-  test('stays where the form is sent without one', async () => {
+  test('does not change if the form has none', async () => {
     const { token } = await joined();
     const { image } = (await update(token, { ...deck5, image: file(await pngPicture()) })).body;
     for (const fields of [deck5, { ...deck5, image: file(new Uint8Array(), '') }, { ...deck5, image: '' }]) {
@@ -157,7 +157,7 @@ describe('an avatar', () => {
     expect(await avatars()).toContain(image);
   });
 
-  test('with the place where it was taken is stored without it', async () => {
+  test('with a location is stored without it', async () => {
     const { token } = await joined();
     const sent = await phonePicture();
     expect(sent.includes('Exif')).toBe(true);
@@ -175,7 +175,7 @@ describe('an avatar', () => {
     ['a page that begins like a picture', () => Buffer.from(`GIF89a${svg}`), 400],
     ['more than 5 MB', () => new Uint8Array(5 * 1024 * 1024 + 1), 413],
     ['6 MB', () => new Uint8Array(6 * 1024 * 1024), 413],
-  ])('that is %s is refused under image, and nothing of the form is kept', async (_what, make, status) => {
+  ])('that is %s is refused under image, and nothing of the form is stored', async (_what, make, status) => {
     const { id, token } = await joined();
     const [before, files] = [await rowOf(id), await avatars()];
     const reply = await update(token, { ...deck5, image: file(await make()) });
@@ -184,7 +184,7 @@ describe('an avatar', () => {
     expect(await avatars()).toEqual(files);
   });
 
-  test('may be changed twenty times an hour', async () => {
+  test('can be changed twenty times an hour', async () => {
     const { token } = await joined();
     const bytes = await pngPicture(4, 4);
     for (let i = 0; i < 20; i++) expect((await update(token, { ...deck5, image: file(bytes) })).status).toBe(200);
@@ -194,10 +194,10 @@ describe('an avatar', () => {
     expect((await update(token, deck5)).status).toBe(200);
   });
 
-  test('whose file cannot be removed is replaced all the same', async () => {
+  test('is replaced even if its file cannot be removed', async () => {
     const { id, token } = await joined();
     await update(token, { ...deck5, image: file(await pngPicture()) });
-    const images = { ...harness.deps.images, remove: () => Promise.reject(new Error('the disk is away')) };
+    const images = { ...harness.deps.images, remove: () => Promise.reject(new Error('the disk is unavailable')) };
     const reply = await harness
       .clientOf({ images })
       .postForm(path, { ...deck5, image: file(await pngPicture()) }, { token });
@@ -206,7 +206,7 @@ describe('an avatar', () => {
   });
 });
 
-test('the profile is changed by its member alone [IDN-84]', async () => {
+test('only its member can change the profile [IDN-84]', async () => {
   const member = await joined();
   const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
   for (const token of [undefined, 'nonsense', admin]) expect((await update(token, deck5)).status).toBe(401);

@@ -16,14 +16,14 @@ export type ProfileDeps = AvatarDeps & {
   redis: Redis;
   resumeLink: ResumeLink;
   now: () => Date;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
 };
 
 const noSuchMember = fail('not_found', 'No such member');
 const ratingMissing = fail('invalid', { license_rating: 'Choose your license rating' });
 
-/** Sets what a member studies, and the avatar where a new one came. The ratings of one department are not another's. */
+/** Sets what a member studies, and the avatar if a new one was sent. Each department has its own ratings. */
 export async function changeProfile(
   deps: ProfileDeps,
   session: Session,
@@ -32,7 +32,7 @@ export async function changeProfile(
 ): Promise<Result<Member>> {
   const before = await findMember(deps.db, session.sub);
   if (!before) return noSuchMember;
-  // Who changes department loses the rating (G-46); everybody else has one to choose.
+  // A change of department clears the rating (G-46); otherwise one is required.
   if (licenseRating === '' && questionType === before.questionType) return ratingMissing;
 
   let after: MemberRow | undefined;

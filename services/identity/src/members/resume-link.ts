@@ -4,10 +4,10 @@ import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 
-/** The study page where a member left off, or '': where there is none, and where question-bank does not tell. */
+/** The page where a member left off; '' if there is none or question-bank does not answer. */
 export type ResumeLink = (memberId: string) => Promise<string>;
 
-/** Asks question-bank, which keeps the place. A profile without it is still a profile: this never fails. */
+/** Fetches it from question-bank. A profile is useful without it, so this never fails. */
 export function createResumeLink({
   questionBank,
   log,

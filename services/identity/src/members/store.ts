@@ -6,20 +6,20 @@ import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/emai
 import { members } from '../schema.ts';
 import { announceMemberChange } from './announce-change.ts';
 
-/** A member's: never of an account that is only held for somebody, or of one that was deleted. */
+/** A member's row: never a reserved or a deleted account. */
 export type MemberRow = Omit<typeof members.$inferSelect, 'accountStatus'> & { accountStatus: AccountStatus };
 
 type MemberOrDeleted = Omit<MemberRow, 'accountStatus'> & { accountStatus: AccountStatus | 'Deleted' };
 
 export const isMember = notInArray(members.accountStatus, ['Pending', 'Deleted']);
 
-/** What is said of a new member; ids and keys follow from it. */
+/** The given fields of a new member; ids and keys follow from them. */
 export type NewMember = Omit<
   typeof members.$inferInsert,
   'id' | 'emailKey' | 'canonicalEmailKey' | 'userNameKey' | 'insertDate'
 >;
 
-/** Holds the member's row until the transaction ends: of any number of changes at once each sees the one before it. */
+/** Locks the member's row until the transaction ends: concurrent changes run one after another. */
 export async function lockMember(tx: DbOrTx, id: string): Promise<MemberRow | undefined> {
   const [row] = await tx
     .select()
@@ -54,7 +54,7 @@ export async function isVerifiedAddress(db: DbOrTx, email: string): Promise<bool
   return row?.status === 'Yes';
 }
 
-/** The new member's id. A taken address or name breaks the index `email_key` or `user_name_key`. */
+/** Returns the new member's id. An address or name in use breaks the index `email_key` or `user_name_key`. */
 export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Promise<string> {
   const id = newId();
   await db.insert(members).values({
@@ -70,10 +70,10 @@ export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Pr
 
 const heldMs = 10 * 60 * 1_000;
 
-/** An account that was held this long ago is held no more (G-35). */
+/** An account reserved before this time has expired (G-35). */
 const lapsed = (now: Date) => new Date(now.getTime() - heldMs);
 
-/** Which of the two are in use or held, in any letter case; what is held under the id `own` does not count. */
+/** Which of the two are in use or reserved, in any letter case; a reservation with the id `own` does not count. */
 export async function findTaken(
   db: DbOrTx,
   { email, userName, own = '' }: { email: string; userName: string; own?: string },
@@ -94,7 +94,7 @@ export async function findTaken(
   return { email: ofEmail.length > 0, userName: ofName.length > 0 };
 }
 
-/** Which of these names are in use or held, as their keys. */
+/** Which of these names are in use or reserved, as their keys. */
 export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ key: members.userNameKey })
@@ -110,9 +110,8 @@ export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date)
 }
 
 /**
- * As `insertMember`, where a name or an address may have been held too long. An account held for the same address
- * becomes this one and keeps its id, and one held under the same name gets another name: a payment that comes late
- * still finds its account.
+ * Like `insertMember`, but expired reservations may use the name or the address. One with the same address becomes this
+ * account and retains its id; one with the same name gets another name. A late payment still finds its account.
  */
 export async function insertOverLapsed(tx: DbOrTx, member: NewMember, now: Date): Promise<string> {
   const [emailKey, userNameKey] = [emailKeyOf(member.email), userNameKeyOf(member.userName)];
@@ -133,7 +132,7 @@ export async function insertOverLapsed(tx: DbOrTx, member: NewMember, now: Date)
   return held.id;
 }
 
-/** False where the member is gone or has another address by now. */
+/** False if the member no longer exists or has another address. */
 export async function markVerified(tx: DbOrTx, id: string, emailKey: string): Promise<boolean> {
   const own = and(eq(members.id, id), eq(members.emailKey, emailKey));
   const [result] = await tx.update(members).set({ verificationStatus: 'Yes' }).where(own);
@@ -142,7 +141,7 @@ export async function markVerified(tx: DbOrTx, id: string, emailKey: string): Pr
 
 type Profile = Pick<MemberRow, 'questionType' | 'licenseRating'> & { image?: string };
 
-/** The member before and after. */
+/** Returns the member before and after the change. */
 export async function updateProfile(
   db: Db,
   id: string,

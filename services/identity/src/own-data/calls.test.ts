@@ -24,7 +24,7 @@ const remove = (typed: string) => h.client.post(path, { password: typed }, { tok
 const rowOf = async ({ id }: TestAccount) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
 const outboxRows = () => h.db.select().from(outbox).orderBy(asc(outbox.createdAt));
 
-test('the account is given whole: profile, sessions, plans and mails, and never the password', async () => {
+test('the complete account is exported: profile, sessions, plans and mails, but never the password', async () => {
   const reply = await h.client.get('/api/v1/private/my-data/account', { token });
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ user_name: 'Anna Bow', email: member.email, question_type: 'Deck', grants: [] });
@@ -32,7 +32,7 @@ test('the account is given whole: profile, sessions, plans and mails, and never 
   expect(JSON.stringify(reply.body)).not.toMatch(/hash|scrypt|argon/i);
 });
 
-test('the account is deleted with the password: name, address and sessions are gone at once', async () => {
+test('the account is deleted with the password: name, address and sessions are gone immediately', async () => {
   const elsewhere = await openSession(h, 'member', member);
   const other = await addMember(h);
   const reply = await remove(password);
@@ -47,7 +47,7 @@ test('the account is deleted with the password: name, address and sessions are g
   expect((await rowOf(other))?.accountStatus).toBe('Active');
 });
 
-test('the deletion is mailed to the address of before, and told to every service that holds something', async () => {
+test('the deletion is mailed to the former address, and announced to every service with data of the member', async () => {
   await remove(password);
   const rows = await outboxRows();
   const mail: MailPayload = { template: 'account-deleted', to: member.email, data: { name: 'Anna Bow' } };
@@ -58,7 +58,7 @@ test('the deletion is mailed to the address of before, and told to every service
   expect(await listMemberChanges(h)).toMatchObject([{ member_id: member.id, user_name: 'Former member', email: '' }]);
 });
 
-test('a wrong password deletes nothing, and is guessed more slowly from the sixth try', async () => {
+test('a wrong password deletes nothing, and guessing is slowed from the sixth try', async () => {
   for (let i = 0; i < 7; i++) {
     const reply = await remove(`guess ${i}`);
     expect([reply.status, reply.body]).toEqual([400, { password: 'This is not your current password' }]);
@@ -68,7 +68,7 @@ test('a wrong password deletes nothing, and is guessed more slowly from the sixt
   expect(await outboxRows()).toEqual([]);
 });
 
-test('a password is required, and a session', async () => {
+test('a password and a session are required', async () => {
   expect((await h.client.post(path, {}, { token })).body).toEqual({ password: 'Enter your current password' });
   expect((await h.client.post(path, { password })).status).toBe(401);
 });

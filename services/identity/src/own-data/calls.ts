@@ -17,7 +17,7 @@ import type { SaveDeps } from '../subscribers/save.ts';
 const noSuchMember = fail('not_found', 'No such member');
 const wrong = { password: 'This is not your current password' };
 
-/** What a member takes along, and the end of the account. */
+/** A member's data export, and account deletion. */
 export function serveOwnData(serve: Serve<Session>, deps: ConfirmDeps & SaveDeps): void {
   const { db, now } = deps;
 
@@ -58,7 +58,7 @@ export function serveOwnData(serve: Serve<Session>, deps: ConfirmDeps & SaveDeps
     const confirmed = await confirmPassword(deps, caller, { password, address: clientAddress(c), wrong });
     if (!confirmed.ok) return confirmed;
     const isDeleted = await eraseAccount(deps, caller.sub, async (tx, { email, userName }, at) => {
-      // Without the member's id: the log of their mails is erased, and stays so.
+      // Without the member's id: the log of their mails is erased, and must not get a new entry.
       const payload: MailPayload = { template: 'account-deleted', to: email, data: { name: userName } };
       await insertOutbox(tx, { kind: 'mail', payload }, at);
     });

@@ -38,7 +38,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
   const hashOf = async ({ id }: TestAccount) =>
     (await harness.db.select().from(table[audience]).where(eq(table[audience].id, id)))[0]?.passwordHash;
 
-  test('is changed with the old one, and says so under passwordchange [API-07, API-59, IDN-50, IDN-51, ERR-10]', async () => {
+  test('is changed with the old one, and the reply is under passwordchange [API-07, API-59, IDN-50, IDN-51, ERR-10]', async () => {
     const account = await add[audience](harness);
     const reply = await update(await signIn(harness.client, audience, account));
     expect([reply.status, reply.body]).toEqual([
@@ -48,7 +48,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect([await loginWith(account, password), await loginWith(account, newPassword)]).toEqual([401, 200]);
   });
 
-  test('once changed ends every other session at the next request, and nobody else’s', async () => {
+  test('a change ends every other session of the account at the next request', async () => {
     const [account, other] = [await add[audience](harness), await add[audience](harness)];
     const [here, phone, tablet, others] = [
       await signIn(harness.client, audience, account),
@@ -61,7 +61,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect(signedIn).toEqual([true, false, false, true]);
   });
 
-  test('once changed makes links void that were mailed before', async () => {
+  test('a change voids links that were mailed before', async () => {
     const account = await add[audience](harness);
     const token = await signIn(harness.client, audience, account);
     await harness.client.post(forgotPath[audience], { email: account.email });
@@ -76,7 +76,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect(await loginWith(account, newPassword)).toBe(200);
   });
 
-  test('stays where the old one is wrong, and is guessed more slowly from the sixth try', async () => {
+  test('does not change if the old one is wrong, and guessing is slowed from the sixth try', async () => {
     const account = await add[audience](harness);
     const token = await signIn(harness.client, audience, account);
     const before = await hashOf(account);
@@ -89,7 +89,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect((await update(token)).status).toBe(200);
   });
 
-  test('is guessed no faster by trying here and at the login in turn', async () => {
+  test('cannot be guessed faster by alternating with the login', async () => {
     const account = await add[audience](harness);
     const token = await signIn(harness.client, audience, account);
     for (let i = 0; i < 3; i++) {
@@ -109,7 +109,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     [{ new_password: password, conf_password: password }, ['new_password']],
     [{ new_password: 'password12345', conf_password: 'password12345' }, ['new_password']],
     [{ new_password: 42, conf_password: 42 }, ['new_password', 'conf_password']],
-  ])('stays where the form says %j: messages under %j [IDN-50]', async (changed, keys) => {
+  ])('does not change if the form has %j: messages under %j [IDN-50]', async (changed, keys) => {
     const account = await add[audience](harness);
     const token = await signIn(harness.client, audience, account);
     const before = await hashOf(account);
@@ -118,7 +118,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect(await hashOf(account)).toBe(before);
   });
 
-  test('changed many times at once is the one winner’s', async () => {
+  test('changed many times concurrently is the winner’s', async () => {
     const account = await add[audience](harness);
     const token = await signIn(harness.client, audience, account);
     const typed = Array.from({ length: 5 }, (_, i) => `tarred rope number ${i}`);
@@ -128,7 +128,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect(await loginWith(account, winners[0] ?? '')).toBe(200);
   });
 
-  test('is changed by who is signed in as this audience alone', async () => {
+  test('can be changed only when signed in for this audience', async () => {
     const account = await add[audience](harness);
     const before = await hashOf(account);
     const otherAudience = audience === 'member' ? 'admin' : 'member';

@@ -10,8 +10,8 @@ import type { Hasher } from '../passwords/hasher.ts';
 export type ConfirmDeps = { db: Db; hasher: Hasher; throttle: Throttle };
 
 /**
- * The account of a session, where its current password is given: who finds a browser signed in must not be able to
- * take the account. Tries count with those at the login page, and are slowed like them (G-8).
+ * The account of a session, if its current password is given: a browser left signed in must not be enough to take over
+ * the account. Tries count and are slowed together with those at the login page (G-8).
  */
 export async function confirmPassword(
   { db, hasher, throttle }: ConfirmDeps,

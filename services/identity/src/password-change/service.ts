@@ -19,8 +19,8 @@ export type PasswordChangeDeps = ConfirmDeps & { redis: Redis; log: Logger; now:
 const wrongPassword = { old_password: 'This is not your current password' };
 
 /**
- * Sets a new password where the old one is right. Every other session of the account ends, and every link that could
- * set a password or an address is void; the session it was changed in goes on.
+ * Sets a new password if the old one is right. Every other session of the account ends, and every link that could set a
+ * password or an address becomes void; the session of the change continues.
  */
 export async function changeOwnPassword(
   deps: PasswordChangeDeps,
@@ -41,7 +41,10 @@ export async function changeOwnPassword(
   return ok({ passwordchange: `Password changed successfully. You are logged out everywhere else.${canceled}` });
 }
 
-/** The sessions it ended and whether an address waited to be confirmed, or null where the password or the address was changed since the old one was compared. */
+/**
+ * The sessions it ended and whether an address waited to be confirmed, or null where the password or the address was
+ * changed since the old one was compared.
+ */
 function replacePassword(
   { db, now }: { db: Db; now: () => Date },
   { sid }: Session,

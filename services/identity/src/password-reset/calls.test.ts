@@ -32,7 +32,7 @@ const newPassword = 'a brand new password';
 
 const mailed = () => listMails(harness);
 
-/** The token of a new link, taken from the mail. */
+/** The token of a new link, from its mail. */
 async function mailedToken(audience: 'member' | 'admin', { email }: TestAccount): Promise<string> {
   const before = new Set((await mailed()).map((mail) => mail.data.link));
   await harness.client.post(forgotPath[audience], { email });
@@ -46,7 +46,7 @@ function change(audience: 'member' | 'admin', email: string, token: string, type
 describe.each(['member', 'admin'] as const)('a forgotten password of the audience %s', (audience) => {
   const forgot = (email: unknown, options = {}) => harness.client.post(forgotPath[audience], { email }, options);
 
-  test('a robot that fills in the field nobody sees gets the same answer and no mail', async () => {
+  test('a robot that fills in the hidden field gets the same answer and no mail', async () => {
     const { email } = await add[audience](harness);
     const person = await forgot(email);
     const robot = await harness.client.post(forgotPath[audience], { email, homepage: 'https://spam.example' });
@@ -66,7 +66,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     expect(harness.nudges()).toBe(1);
   });
 
-  test('keeps only the token’s hash', async () => {
+  test('stores only the token’s hash', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);
     const [row] = await harness.db.select().from(mailTokens);
@@ -75,7 +75,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     expect((row?.expiresAt.getTime() ?? 0) - harness.now()).toBeGreaterThan(59 * minute);
   });
 
-  test('of an unknown address gets the same answer after the same time, and no mail', async () => {
+  test('of an unknown address gets the same answer in the same time, and no mail', async () => {
     const account = await add[audience](harness);
     const known = await forgot(account.email);
     const unknown = await forgot(`${newId()}@fairway.example`);
@@ -85,7 +85,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     expect(await harness.db.select().from(mailTokens)).toHaveLength(1);
   });
 
-  test('of an account of the other audience mails nothing', async () => {
+  test('of an account of the other audience sends no mail', async () => {
     const other = audience === 'member' ? 'admin' : 'member';
     expect((await forgot((await add[other](harness)).email)).status).toBe(200);
     expect(await mailed()).toEqual([]);
@@ -101,13 +101,13 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     expect([reply.status, reply.body]).toEqual([400, { email: message }]);
   });
 
-  test('may name the address admin_email', async () => {
+  test('can send the address as admin_email', async () => {
     const account = await add[audience](harness);
     await harness.client.post(forgotPath[audience], { admin_email: account.email });
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('is mailed five links in a quarter of an hour, whether or not there is an account', async () => {
+  test('is mailed at most five links in a quarter of an hour, whether or not the account exists', async () => {
     const account = await add[audience](harness);
     for (const email of [account.email, `${newId()}@fairway.example`]) {
       for (let i = 0; i < 5; i++) expect((await forgot(email)).status).toBe(200);
@@ -119,7 +119,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
     expect(await mailed()).toHaveLength(6);
   });
 
-  test('is not mailed about from ever new addresses either', async () => {
+  test('is limited across addresses too', async () => {
     const account = await add[audience](harness);
     for (let i = 0; i < 15; i++) await forgot(account.email, { address: `198.51.100.${i}` });
     expect((await forgot(account.email, { address: '198.51.100.99' })).status).toBe(429);
@@ -135,7 +135,7 @@ describe.each(['member', 'admin'] as const)('a forgotten password of the audienc
   });
 });
 
-test('a banned member is mailed nothing, with the same answer', async () => {
+test('a banned member gets the same answer and no mail', async () => {
   const member = await addMember(harness);
   await ban(harness, member);
   expect((await harness.client.post(forgotPath.member, { email: member.email })).status).toBe(200);
@@ -155,7 +155,7 @@ test('the link and its mail are stored together or not at all, and neither is lo
   expect(lines).not.toContain(member.email);
 });
 
-test('the mailer reads the mail by its row and nobody else does', async () => {
+test('only the mailer can read the mail by its row', async () => {
   const member = await addMember(harness);
   await mailedToken('member', member);
   const [row] = await harness.db.select().from(outbox);
@@ -186,7 +186,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect([await signInWith(password), await signInWith(newPassword)]).toEqual([401, 200]);
   });
 
-  test('can be checked any number of times before it is used, and is refused afterwards as the change is', async () => {
+  test('can be checked any number of times before it is used; afterwards the check is refused like the change', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);
     const check = (email: string, checked = token, whose: string = audience) =>
@@ -202,14 +202,14 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect((await check(account.email)).body).toEqual({ token1: expect.any(String) });
   });
 
-  test('takes the address as admin_email too [OPEN-80]', async () => {
+  test('accepts the address as admin_email too [OPEN-80]', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);
     const body = { admin_email: account.email, token, password: newPassword, password2: newPassword };
     expect((await harness.client.post(changePath[audience], body)).status).toBe(200);
   });
 
-  test('is refused under token where it is unknown or expired [IDN-27, IDN-80]', async () => {
+  test('is refused under token if it is unknown or expired [IDN-27, IDN-80]', async () => {
     const account = await add[audience](harness);
     expect((await change(audience, account.email, 'unknown')).body).toEqual({ token: expect.any(String) });
     const token = await mailedToken(audience, account);
@@ -218,7 +218,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['token']]);
   });
 
-  test('is refused under token1 where it was used, or for another address [IDN-27, IDN-80]', async () => {
+  test('is refused under token1 if it was used, or for another address [IDN-27, IDN-80]', async () => {
     const [account, other] = [await add[audience](harness), await add[audience](harness)];
     const token = await mailedToken(audience, account);
     expect((await change(audience, other.email, token)).body).toEqual({ token1: expect.any(String) });
@@ -234,7 +234,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect((await change(audience, account.email, one)).body).toEqual({ token1: expect.any(String) });
   });
 
-  test('used many times at once sets one password, the winner’s', async () => {
+  test('used many times concurrently sets one password, the winner’s', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);
     const typed = Array.from({ length: 8 }, (_, i) => `new password number ${i}`);
@@ -271,7 +271,7 @@ test.each([
 });
 
 test.each(['password12', 'Sea.Mate!', 'sea.mate2027@fairway.example'])(
-  'a common password and one of the own name or address are refused, and the link stays good: %s',
+  'a common password, or one made of the user’s name or address, is refused, and the link remains valid: %s',
   async (typed) => {
     const member = await addMember(harness, { userName: 'Sea Mate', email: 'Sea.Mate2027@Fairway.Example' });
     const token = await mailedToken('member', member);
@@ -284,14 +284,14 @@ test.each(['password12', 'Sea.Mate!', 'sea.mate2027@fairway.example'])(
   },
 );
 
-test('a member’s link sets no administrator’s password', async () => {
+test('a member’s link cannot set an administrator’s password', async () => {
   const member = await addMember(harness);
   const admin = await addAdmin(harness, { email: member.email });
   const token = await mailedToken('member', member);
   expect((await change('admin', admin.email, token)).body).toEqual({ token: expect.any(String) });
 });
 
-test('a link to an address that is no longer the account’s is refused and changes nothing', async () => {
+test('a link to an address that the account no longer has is refused and changes nothing', async () => {
   const member = await addMember(harness);
   const token = await mailedToken('member', member);
   await harness.db.update(members).set({ emailKey: 'moved@fairway.example' }).where(eq(members.id, member.id));

@@ -36,7 +36,7 @@ export type ResetDeps = {
   now: () => Date;
   sleep: (ms: number) => Promise<void>;
   publicUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
 };
 
@@ -44,10 +44,10 @@ const lifetimeMinutes = 60;
 const windowSeconds = 15 * 60;
 const mailsInWindow = 5;
 const mailsToAccountInWindow = 15;
-/** Every answer takes this long at least: what is written for an address that exists takes a few milliseconds. */
+/** Every answer takes at least this long: the writes for an existing address take a few milliseconds. */
 const shortestMs = 250;
 
-/** An invitation's link sets the first password, as a reset's link sets another one. */
+/** An invitation's link sets the first password, a reset's link replaces it. */
 const purposesOf: Record<Audience, MailTokenRow['purpose'][]> = {
   member: ['member-reset'],
   admin: ['admin-reset', 'admin-invite'],
@@ -58,7 +58,7 @@ const pageOf = { member: '/change-user-password', admin: '/admin/change-password
 /** The same answer whether or not the address belongs to an account (G-7). */
 const onItsWay = ok({ success: 'If this address belongs to an account, a link to set a new password is on its way' });
 
-/** Mails a link that sets a new password, where the address belongs to an account. */
+/** Mails a link that sets a new password, if the address belongs to an account. */
 export async function requestReset(
   deps: ResetDeps,
   audience: Audience,
@@ -120,7 +120,7 @@ async function findOpenLink(
   return ok(row);
 }
 
-/** So that nobody types a password twice for a link that is used up. */
+/** Lets the page check a link before the user types a password. */
 export async function checkLink(
   deps: Pick<ResetDeps, 'db' | 'now'>,
   { audience, ...link }: ResetLinkInput,
@@ -150,7 +150,7 @@ export async function changePassword(
 
 class NotItsAccount extends Error {}
 
-/** The sessions it ended, or null where the token was used meanwhile or its account has another address now. */
+/** The sessions it ended, or null if the token was used in the meantime or the account has another address. */
 async function spendToken(
   { db, now }: ResetDeps,
   audience: Audience,

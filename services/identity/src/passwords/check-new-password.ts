@@ -4,7 +4,7 @@ import { isCommon } from './common.ts';
 
 let list: ReadonlySet<string> | undefined;
 
-/** 15 MB of memory and 30 ms, spent when somebody first chooses a password: starting and idling cost nothing of it. */
+/** 15 MB of memory and 30 ms, at the first new password: starting and idling do not pay for it. */
 async function readList(): Promise<ReadonlySet<string>> {
   if (!list) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -14,8 +14,8 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The one rule beside length that every new password is held to: it is none that guessing would begin with. `own` is
- * what anybody knows of the person, the name and the address. The failure stands under `field`.
+ * The one rule for every new password besides length: it must not be easy to guess. `own` is public knowledge about the
+ * person: name and address. The fault is reported under `field`.
  */
 export async function checkNewPassword(field: string, password: string, own: string[]): Promise<Result<null>> {
   if (!isCommon(password, await readList(), own)) return ok(null);

@@ -13,8 +13,8 @@ const refused = {
 
 describe('a new password is refused', () => {
   test.each([
-    ['that stands on the list', ['password', '12345678', 'qwertyuiop', 'iloveyou', 'administrator']],
-    ['that stands there in other letter cases', ['PassWord', 'TRUSTNO1', 'Letmein1']],
+    ['that is on the list', ['password', '12345678', 'qwertyuiop', 'iloveyou', 'administrator']],
+    ['that is on the list in another letter case', ['PassWord', 'TRUSTNO1', 'Letmein1']],
     ['that only adds digits and signs', ['sunshine77', 'Summer2024!', '!!welcome', '__monkey99', 'password#1']],
     ['that only disguises letters', ['p@$$w0rd', 'Pa55w0rd2023', '$un5hine', 'we1come!']],
     ['that repeats one', ['passwordpassword', 'x7q2x7q2x7q2', 'dragonDragon1']],
@@ -36,11 +36,11 @@ test.each([
   '密码很安全的密码很好',
   'x7#Qm2!v',
   'password of my old dog',
-])('%s is taken', async (password) => {
+])('%s is accepted', async (password) => {
   expect(await check(password)).toEqual({ ok: true, value: null });
 });
 
-test('a password of any length and shape is judged at once', async () => {
+test('a password of any length and shape is judged quickly', async () => {
   const long = ['1'.repeat(128), 'p@$$w0rd1'.repeat(14), `${'a'.repeat(127)}b`, `${'ab'.repeat(63)}c`, '!'.repeat(128)];
   for (const password of long) expect((await check(password)).ok).toBeTypeOf('boolean');
 });

@@ -1,16 +1,15 @@
-/** What stands for letters: a common password with some of them written so is still a common password. */
+/** Substitutes for letters: a common password with some of them is still common. */
 const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
 
-/** Digits and signs at the ends add little: so many are looked past. */
+/** Digits and signs at the ends add little: up to this many are ignored. */
 const mostAdded = 5;
 
-/** Anything shorter is as quickly found by trying everything, however often it is repeated. */
+/** A shorter unit is found by exhaustive search, however often it is repeated. */
 const shortestUnit = 5;
 
 /**
- * True where guessing would begin with this password: it is on the list of common ones, or is one of them with letters
- * disguised or a few digits and signs at its ends, one unit again and again, the alphabet, or made of the person's own
- * name or address.
+ * True if this password is easy to guess: it is on the list of common ones, or is one of them with substituted letters
+ * or a few digits and signs at its ends, a repeated unit, a run of characters, or made of the person's name or address.
  */
 export function isCommon(password: string, list: ReadonlySet<string>, own: string[]): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
@@ -23,24 +22,24 @@ export function isCommon(password: string, list: ReadonlySet<string>, own: strin
   );
 }
 
-/** The password without what matches, or whole where that would be more than a little. */
+/** The password without the matched additions; unchanged if those are more than a few. */
 function withoutAdded(typed: string, added: RegExp): string {
   const core = typed.replace(added, '');
   return typed.length - core.length <= mostAdded ? core : typed;
 }
 
-/** As typed, and with disguised letters read as letters: 1 and ! may stand for two of them. */
+/** As typed, and with substitutes read as letters: 1 and ! may be two of them. */
 function readingsOf(typed: string): string[] {
   const plain = typed.replace(/[@430$57]/g, (sign) => disguises[sign] ?? sign);
   return [typed, plain.replace(/[1!]/g, 'i'), plain.replace(/[1!|]/g, 'l')];
 }
 
-/** `abc` of `abcabcabc`; a text that repeats nothing is its own unit. */
+/** `abc` of `abcabcabc`; a text without repetition is its own unit. */
 function unitOf(text: string): string {
   return /^(.{1,32}?)\1+$/s.exec(text)?.[1] ?? text;
 }
 
-/** All characters alike, or each the one after or before the last: `aaaaaaaa`, `cdefghij`, `98765432`. */
+/** Equal characters, or each the next or previous of the one before: `aaaaaaaa`, `cdefghij`, `98765432`. */
 function isRun(text: string): boolean {
   const step = text.charCodeAt(1) - text.charCodeAt(0);
   if (Math.abs(step) > 1) return false;
@@ -50,7 +49,7 @@ function isRun(text: string): boolean {
   return text.length > 3;
 }
 
-/** A name or an address as it is typed into a password: whole, and an address without its host. */
+/** A name or an address as used in passwords: complete, and an address without its host. */
 function wordsOf(own: string): string[] {
   const lower = own.normalize('NFKC').toLowerCase();
   return [lower, lower.split('@')[0] ?? ''].map(lettersAndDigits).filter((word) => word.length > 2);

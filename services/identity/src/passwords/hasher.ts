@@ -9,15 +9,15 @@ const currentPrefix = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 export type Hasher = {
   hash: (password: string) => Promise<string>;
-  /** Costs the same where there is no hash to compare with: nobody learns from the time whether an account exists. */
+  /** Costs the same if there is no hash, so that its time does not reveal whether an account exists. */
   verify: (stored: string | undefined, password: string) => Promise<boolean>;
-  /** True for a hash made with other parameters than today's. */
+  /** True for a hash made with other than the current parameters. */
   isOutdated: (stored: string) => boolean;
 };
 
 /**
- * Hashes a bounded number of passwords at a time, as each takes 19 MiB and a core. Those that find the line full are
- * turned away as unavailable, rather than wait longer than anybody would.
+ * Hashes a bounded number of passwords at a time, because each takes 19 MiB and a core. When the queue is full,
+ * requests are refused as unavailable rather than delayed too long.
  */
 export async function createHasher({
   atOnce = Math.min(availableParallelism(), 4),
@@ -32,7 +32,7 @@ export async function createHasher({
   return {
     hash: hashOf,
     verify: async (stored, password) => {
-      // Who was invited has no password yet: '' costs the same, and nothing fits it.
+      // An invited administrator has no password yet: '' costs the same and matches nothing.
       const same = await limit(() => verify(stored || nobodys, password.normalize('NFKC')));
       return stored !== undefined && stored !== '' && same;
     },

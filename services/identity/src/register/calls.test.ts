@@ -22,7 +22,7 @@ const register = (given: Record<string, unknown> = {}, options = {}) =>
   harness.client.post(registerPath, registration(given), options);
 const profileOf = async (token: string | undefined) => (await harness.client.get(profilePath.member, { token })).body;
 
-/** What is stored of members at all: a refused registration leaves none of it. */
+/** Everything stored about members: a refused registration must not change it. */
 async function stored() {
   const { db } = harness;
   const rows = [members, sessions, mailTokens, trials].map(async (table) => (await db.select().from(table)).length);
@@ -30,7 +30,7 @@ async function stored() {
 }
 
 describe('registering', () => {
-  test('signs the new member in, unverified, with the typed spelling of name and address [IDN-10, IDN-53, OPEN-10]', async () => {
+  test('signs the new member in, unverified, with name and address as typed [IDN-10, IDN-53, OPEN-10]', async () => {
     const reply = await register({ user_name: 'Sea  Mate', email: ' Sea.Mate+study@Fairway.Example ' });
     expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['token']]);
     expect(await profileOf(reply.body.token)).toMatchObject({
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(login.status).toBe(200);
   });
 
-  test('begins seven days of premium, which end at their instant [LIM-03, IDN-54, IDN-57, OPEN-10]', async () => {
+  test('starts seven days of premium, which end at their exact instant [LIM-03, IDN-54, IDN-57, OPEN-10]', async () => {
     const before = harness.now();
     const { body } = await register();
     const profile = await profileOf(body.token);
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect(harness.nudges()).toBe(1);
   });
 
-  test('stores nothing at all where one part of it fails', async () => {
+  test('stores nothing if any part fails', async () => {
     await harness.db.$client.query('alter table outbox modify kind varchar(1) not null');
     const reply = await register();
     await harness.db.$client.query('alter table outbox modify kind varchar(20) not null');
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(harness.logged.join('')).not.toContain(password);
   });
 
-  test('tells the new member’s access to other services', async () => {
+  test('provides the new member’s access to other services', async () => {
     const { body } = await register({ question_type: 'Engine', license_rating: 'ZDL19' });
     const reply = await harness.client.ask(`/internal/members/${decodeJwt(body.token ?? '').sub}/access`);
     expect(reply.body).toMatchObject({ access: 'premium', question_type: 'Engine', license_rating: 'ZDL19' });
@@ -96,7 +96,7 @@ describe('registering', () => {
 });
 
 test.each(['\ud800 lone surrogate', 'nul \u0000 inside it', '🚢 ⚓ 🌊 ⛵ 🧭', 'ｗｉｄｅ letters too'])(
-  'a password of any characters signs in again: %j',
+  'a password with any characters can sign in: %j',
   async (typed) => {
     const body = registration({ password: typed });
     expect((await harness.client.post(registerPath, body)).status).toBe(200);
@@ -110,14 +110,14 @@ describe('a registration is refused', () => {
     ['A@Fairway.Example', 'Somebody Else', takenEmail],
     ['b@fairway.example', 'SEA mate', takenName],
     ['a@FAIRWAY.example', 'Sea Mate', { ...takenEmail, ...takenName }],
-  ])('of %s as %s, taken in other letter cases', async (email, user_name, fields) => {
+  ])('of %s as %s, in use in another letter case', async (email, user_name, fields) => {
     await addMember(harness, { email: 'a@fairway.example', userName: 'Sea Mate' });
     const reply = await register({ email, user_name });
     expect([reply.status, reply.body]).toEqual([409, fields]);
     expect(await stored()).toEqual([1, 0, 0, 0, 0]);
   });
 
-  test('for all that is wrong with it at once', async () => {
+  test('with all its faults at once', async () => {
     await addMember(harness, { email: 'a@fairway.example' });
     const reply = await register({ email: 'a@fairway.example', user_name: 'Fairway Support', password: 'password1' });
     expect([reply.status, reply.body]).toEqual([
@@ -159,7 +159,7 @@ describe('a registration is refused', () => {
     expect(await stored()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('with nothing said, under every field', async () => {
+  test('with empty fields, under every field', async () => {
     const reply = await harness.client.post(registerPath, {});
     expect([reply.status, Object.keys(reply.body)]).toEqual([
       400,
@@ -168,13 +168,13 @@ describe('a registration is refused', () => {
     expect((await harness.client.post(registerPath, '{')).status).toBe(400);
   });
 
-  test('where members are registered elsewhere', async () => {
+  test('if members register elsewhere', async () => {
     const client = harness.clientOf({ registerNoticeUrl: 'https://app.example/join' });
     const reply = await client.post(registerPath, registration());
     expect([reply.status, reply.body]).toEqual([403, { error: 'Please register at https://app.example/join' }]);
   });
 
-  test('from the thirty-first try of an address within the hour on', async () => {
+  test('from the thirty-first try of an address within an hour', async () => {
     for (let i = 0; i < 30; i++) expect((await register({ password: 'password' })).status).toBe(400);
     const reply = await register();
     expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);
@@ -182,7 +182,7 @@ describe('a registration is refused', () => {
     expect((await register({}, { address: '198.51.100.7' })).status).toBe(200);
   });
 
-  test('from the sixth for one mailbox within the hour on, from wherever it comes', async () => {
+  test('from the sixth for one mailbox within an hour, from any address', async () => {
     const join = (i: number) => register({ email: `mate+${i}@gmail.com` }, { address: `198.51.100.${i}` });
     for (let i = 0; i < 5; i++) expect((await join(i)).status).toBe(200);
     expect((await join(5)).status).toBe(429);
@@ -190,7 +190,7 @@ describe('a registration is refused', () => {
   });
 });
 
-test.each(['email', 'user_name'])('of eight registrations with one %s at once one succeeds', async (field) => {
+test.each(['email', 'user_name'])('of eight concurrent registrations with one %s one succeeds', async (field) => {
   const shared = field === 'email' ? 'one@fairway.example' : 'The One';
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, i) => register({ [field]: shared }, { address: `198.51.100.${i}` })),
@@ -210,25 +210,25 @@ describe('the trial', () => {
     return [subscription_type, access];
   };
 
-  test('is given once a mailbox, whatever its spelling; the second account begins without one', async () => {
+  test('is given once per mailbox, in any spelling; the second account starts without one', async () => {
     expect(await planOf('sea.mate@gmail.com')).toEqual(['Trial', 'premium']);
     for (const email of ['seamate+1@gmail.com', 'S.E.A.M.A.T.E@gmail.com', 'seamate@googlemail.com'])
       expect(await planOf(email)).toEqual(['', 'free']);
     expect(await planOf('other.mate@gmail.com')).toEqual(['Trial', 'premium']);
   });
 
-  test('is not given again after the first account has another address', async () => {
+  test('is not given again after the first account changes its address', async () => {
     expect(await planOf('mate@fairway.example')).toEqual(['Trial', 'premium']);
     await harness.db.update(members).set({ email: 'x@b.example', emailKey: 'x@b.example', userNameKey: 'x' });
     expect(await planOf('mate@fairway.example')).toEqual(['', 'free']);
   });
 
-  test('is given once where spellings of one address register at once', async () => {
+  test('is given once if spellings of one address register concurrently', async () => {
     const plans = await Promise.all(['', '+1', '+2', '+3'].map((tag) => planOf(`mate${tag}@fairway.example`)));
     expect(plans.filter(([plan]) => plan === 'Trial')).toHaveLength(1);
   });
 
-  test('is remembered without the address', async () => {
+  test('is stored without the address', async () => {
     await planOf('mate@fairway.example');
     expect(JSON.stringify(await harness.db.select().from(trials))).not.toContain('mate');
   });

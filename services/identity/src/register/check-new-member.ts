@@ -16,8 +16,8 @@ export const reserved = 'This user name is reserved. Please choose another one.'
 type NewMemberForm = { user_name: string; email: string; password: string };
 
 /**
- * All that is wrong at once: a form that is refused field after field is soon left. `own` is the account that is held
- * for whoever asks.
+ * Reports all faults at once, because users give up on a form that is refused field by field. `own` is the account that
+ * is reserved for the caller.
  */
 export async function checkNewMember(
   db: Db,
@@ -37,7 +37,7 @@ export async function checkNewMember(
   return fail(anyTaken ? 'conflict' : 'invalid', fields);
 }
 
-/** What to say where somebody else took the address or the name meanwhile; undefined for any other error. */
+/** The fault if the address or name came into use in the meantime; undefined for any other error. */
 export function inUseFault(error: unknown): { ok: false; fault: Fault } | undefined {
   const key = duplicateKey(error);
   if (key === 'email_key') return fail('conflict', { email: taken.email });

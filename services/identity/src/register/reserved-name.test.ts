@@ -15,12 +15,12 @@ test.each([
   'Former Member',
   'null',
   'Undefine',
-])('%s is nobody’s name', (name) => {
+])('%s is reserved', (name) => {
   expect(isReserved(name)).toBe(true);
 });
 
 test.each(['Sea Mate', 'Adminton', 'Guardian', 'Chief Mate 3', 'José', 'Root Beer', 'Stafford'])(
-  '%s is free',
+  '%s is available',
   (name) => {
     expect(isReserved(name)).toBe(false);
   },

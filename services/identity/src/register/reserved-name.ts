@@ -1,4 +1,4 @@
-/** Names that would pass for the site's own people, for an authority, or for what stands where there is no name. */
+/** Names that could be mistaken for the site's staff, an authority, or a placeholder for a missing name. */
 const reserved = new Set([
   ...['admin', 'administrator', 'administration', 'moderator', 'mod', 'staff', 'team', 'owner', 'official', 'editor'],
   ...['support', 'help', 'helpdesk', 'service', 'billing', 'sales', 'security', 'contact', 'info', 'legal', 'press'],

@@ -23,7 +23,7 @@ export type RegisterDeps = {
   hasher: Hasher;
   publicUrl: string;
   registerNoticeUrl: string;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
 };
@@ -34,7 +34,7 @@ const membersOfMailbox = 5;
 
 const tooMany = (seconds: number) => fail('limited', 'Too many registrations. Please try again later.', seconds);
 
-/** Makes a member, begins the trial, mails the link that verifies the address, and signs the member in: all or nothing. */
+/** Creates a member, starts the trial, mails the verification link, and signs the member in: all or nothing. */
 export async function register(
   deps: RegisterDeps,
   input: RegisterInput,
@@ -45,7 +45,7 @@ export async function register(
     { key: `register:${address}`, most: triesOfAddress },
   ]);
   if (waitOfAddress > 0) return tooMany(waitOfAddress);
-  // Said, not feigned: somebody whose browser filled it in would wait for an account that is not there.
+  // Reported openly: a browser may have filled it in, and the person would wait for an account that does not exist.
   if (input.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const allowed = await checkNewMember(deps.db, input, deps.now());
   if (!allowed.ok) return allowed;

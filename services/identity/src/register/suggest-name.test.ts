@@ -24,18 +24,18 @@ test.each([
   ['ann+deck', 'ann deck'],
   ['_x_y_', 'x_y'],
   ['a name that is a good deal too long for anybody', 'a name that is a good de'],
-])('what stands before the @ becomes a name: %s, %s', async (wanted, name) => {
+])('the part before the @ becomes a name: %s, %s', async (wanted, name) => {
   expect(await suggest(wanted)).toBe(name);
 });
 
 test.each(['', 'ab', '🙂🙂🙂', 'admin', 'uscg-sector'])(
-  'in place of %j, which is no name, another one stands',
+  '%j, which is not a valid name, gets a substitute',
   async (wanted) => {
     expect(await suggest(wanted)).toMatch(/^mariner \d{2,5}$/);
   },
 );
 
-test('a name that is taken, in any letter case, gets a number; it can be registered', async () => {
+test('a name in use, in any letter case, gets a number, and can be registered', async () => {
   expect((await register('Bowline')).status).toBe(200);
   const free = await suggest('bowline');
   expect(free).toMatch(/^bowline \d{2,5}$/);

@@ -5,11 +5,11 @@ import { listTakenNames } from '../members/store.ts';
 import { isReserved } from './reserved-name.ts';
 
 const longest = 30;
-/** Room for a space and the digits that tell it from others. */
+/** Leaves room for a space and a number. */
 const longestStem = longest - 6;
 const standIn = 'mariner';
 
-/** The user name that is wanted, in the letters that names have, or one like it that is free. */
+/** The wanted user name in allowed letters, or a similar one that is free. */
 export async function suggestUserName(db: Db, wanted: string, now: Date): Promise<string> {
   const stem = stemOf(wanted);
   const candidates = [stem, ...Array.from({ length: 8 }, (_, tries) => `${stem} ${numberOf(tries)}`)];

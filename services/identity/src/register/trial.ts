@@ -17,7 +17,7 @@ const noPlan: Plan = { subscriptionType: '', unsubsDate: null };
 
 export const trialDaysOf = (settings: Map<string, string>): number => Number(settings.get(setting) ?? defaultTrialDays);
 
-/** A trial that begins now, to the instant; no plan where the site gives none. */
+/** A trial that starts now; no plan if the site offers none. */
 export async function trialFrom(db: DbOrTx, startsAt: Date): Promise<Plan> {
   const days = trialDaysOf(await readSettings(db, [setting]));
   if (days === 0) return noPlan;
@@ -25,8 +25,8 @@ export async function trialFrom(db: DbOrTx, startsAt: Date): Promise<Plan> {
 }
 
 /**
- * What a new member begins with: days of everything, once a mailbox (G-25). Of any number of spellings of one address at
- * once exactly one gets it; the others begin without a plan. Where the site gives no trial, none is used up.
+ * The plan of a new member: days of full access, once per mailbox (G-25). Of concurrent registrations with spellings of
+ * one address exactly one gets it; the others start without a plan. If the site offers no trial, none is used up.
  */
 export async function startTrial(tx: DbOrTx, email: string, now: Date): Promise<Plan> {
   const plan = await trialFrom(tx, now);
@@ -34,14 +34,14 @@ export async function startTrial(tx: DbOrTx, email: string, now: Date): Promise<
   return (await useTrialUp(tx, email, now)) ? plan : noPlan;
 }
 
-/** The mailbox begins no other trial. False where it had used it up before. */
+/** Marks the mailbox's trial as used. False if it was already used. */
 export async function useTrialUp(tx: DbOrTx, email: string, now: Date): Promise<boolean> {
   const mailboxHash = createHash('sha256').update(canonicalEmailKeyOf(email)).digest('hex');
   const [result] = await tx.insert(trials).ignore().values({ mailboxHash, startedAt: now });
   return result.affectedRows === 1;
 }
 
-/** Tells commerce of a trial that began: it stands among the member's invoices, at no price (G-25). */
+/** Announces a new trial to commerce: it is listed among the member's invoices, free of charge (G-25). */
 export async function announceTrial(
   tx: DbOrTx,
   { id, email, userName, platform, unsubsDate }: Pick<MemberRow, 'id' | 'email' | 'userName' | 'platform'> & Plan,

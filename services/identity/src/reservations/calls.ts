@@ -2,7 +2,7 @@ import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type ReservationDeps, reserve } from './service.ts';
 
-/** What commerce asks before a visitor's card is charged. */
+/** Called by commerce before a visitor's card is charged. */
 export function serveReservations(serve: Serve<unknown>, deps: ReservationDeps): void {
   serve(reserveAccount, ({ body }) => reserve(deps, body));
 }

@@ -12,8 +12,8 @@ import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts'
 export type ReservationDeps = { db: Db; hasher: Hasher; registerNoticeUrl: string; now: () => Date };
 
 /**
- * Holds a name and an address for ten minutes, for whoever is paying for the account (G-35). Who tries again gets the same
- * one: known by the reservation that the payer had before, or by the same address, name and password.
+ * Reserves a name and an address for ten minutes while their account is being paid for (G-35). A repeated call gets the
+ * same account, found by the payer's previous reservation, or by the same address, name and password.
  */
 export async function reserve(deps: ReservationDeps, input: ReservationInput): Promise<Result<ReservationOutput>> {
   const { db, hasher, now, registerNoticeUrl } = deps;

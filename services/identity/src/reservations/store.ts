@@ -27,7 +27,7 @@ export async function findHeldByEmail(db: Db, emailKey: string): Promise<HeldRow
 
 type About = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
 
-/** Holds it for another ten minutes, for what is said of it now; false where it is held no more. */
+/** Extends a reservation by ten minutes with the current fields; false if it has expired. */
 export async function updateHeld(tx: DbOrTx, id: string, about: About, now: Date): Promise<boolean> {
   const keys = {
     emailKey: emailKeyOf(about.email),

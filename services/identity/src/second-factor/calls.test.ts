@@ -38,7 +38,7 @@ const signIn = (code?: string, address?: string) =>
 const turnOff = (code: string, typed = password) => h.client.post(`${path}/off`, { password: typed, code }, { token });
 const lastEntry = async () => (await h.db.select().from(audit).orderBy(desc(audit.seq)).limit(1))[0];
 
-/** Sets it up, and moves on to a time step of which no code was used. */
+/** Sets it up, and advances to a time step whose code is unused. */
 async function enroll(): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await begin()).body as unknown as Enrollment;
   const { body } = await confirm(codeOf(secret));
@@ -47,7 +47,7 @@ async function enroll(): Promise<{ secret: string; codes: string[] }> {
 }
 
 describe('setting it up', () => {
-  test('takes the password and a first code, and tells ten recovery codes', async () => {
+  test('requires the password and a first code, and returns ten recovery codes', async () => {
     expect(await begin('wrong')).toMatchObject({ status: 400, body: { password: expect.any(String) } });
     const { secret, uri } = (await begin()).body as unknown as Enrollment;
     expect(uri).toContain(`secret=${secret}`);
@@ -61,7 +61,7 @@ describe('setting it up', () => {
     expect((await begin()).status).toBe(409);
   });
 
-  test('ends other sessions, which were opened by a password alone', async () => {
+  test('ends other sessions, which were opened with only a password', async () => {
     const other = await openSession(h, 'admin', admin);
     await enroll();
     expect((await h.client.get('/api/mlp_admin_auth', { token: other })).status).toBe(401);
@@ -77,7 +77,7 @@ describe('setting it up', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('stores neither the secret nor the recovery codes as they are, and logs none', async () => {
+  test('stores the secret and the recovery codes only in protected form, and logs neither', async () => {
     const { secret, codes } = await enroll();
     const stored = JSON.stringify([
       await h.db.select().from(admins),
@@ -92,7 +92,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in', () => {
-  test('asks for a code, which counts once', async () => {
+  test('requires a code, which works once', async () => {
     const { secret } = await enroll();
     expect(await signIn()).toMatchObject({ status: 403, body: { code: expect.any(String) } });
     const code = codeOf(secret);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await signIn(code)).toMatchObject({ status: 401, body: { code: expect.any(String) } });
   });
 
-  test('takes the same code once where it is sent twice at once', async () => {
+  test('accepts a code once if it is sent twice concurrently', async () => {
     const { secret } = await enroll();
     const code = codeOf(secret);
     const statuses = (await Promise.all([signIn(code), signIn(code)])).map(({ status }) => status);
@@ -112,13 +112,13 @@ describe('signing in', () => {
     [-1, 200],
     [1, 200],
     [2, 401],
-  ])('a code of %i steps from now answers %i', async (steps, expected) => {
+  ])('a code of %i steps from now gets %i', async (steps, expected) => {
     const { secret } = await enroll();
     h.moveClock(3 * stepMs);
     expect((await signIn(codeOf(secret, steps * stepMs))).status).toBe(expected);
   });
 
-  test('takes each recovery code once, in any spelling', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const { codes } = await enroll();
     const spelled = codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
     expect((await signIn(spelled)).status).toBe(200);
@@ -126,13 +126,13 @@ describe('signing in', () => {
     expect((await signIn(codes[1])).status).toBe(200);
   });
 
-  test('says nothing of a second factor before the password is right', async () => {
+  test('does not reveal a second factor before the password is right', async () => {
     await enroll();
     const { body } = await h.client.post(loginPath.admin, { email: admin.email, password: 'wrong' });
     expect(body).not.toHaveProperty('code');
   });
 
-  test('refuses the eleventh code in a quarter of an hour, from whatever address', async () => {
+  test('refuses the eleventh code in a quarter of an hour, from any address', async () => {
     const { secret } = await enroll();
     for (let i = 0; i < 10; i++) expect((await signIn('000000', `198.51.100.${i}`)).status).toBe(401);
     expect(await signIn(codeOf(secret), '203.0.113.9')).toMatchObject({
@@ -149,7 +149,7 @@ describe('signing in', () => {
 describe('new recovery codes', () => {
   const makeCodes = (code: string) => h.client.post(`${path}/recovery-codes`, { code }, { token });
 
-  test('take a code, and make those before them useless', async () => {
+  test('require a code, and replace the previous ones', async () => {
     const { secret, codes: old } = await enroll();
     expect(await makeCodes('000000')).toMatchObject({ status: 400, body: { code: expect.any(String) } });
     const { status, body } = await makeCodes(codeOf(secret));
@@ -162,26 +162,26 @@ describe('new recovery codes', () => {
     expect(await h.db.select().from(recoveryCodes)).toHaveLength(10);
   });
 
-  test('are made by a code once', async () => {
+  test('are created by a code once', async () => {
     const { secret } = await enroll();
     const code = codeOf(secret);
     const statuses = (await Promise.all([makeCodes(code), makeCodes(code)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
-  test('are made by a recovery code that is left', async () => {
+  test('can be created with a remaining recovery code', async () => {
     const { codes } = await enroll();
     expect((await makeCodes(codes[9] ?? '')).status).toBe(200);
     expect((await signIn(codes[0])).status).toBe(401);
   });
 
-  test('are for who has a second factor', async () => {
+  test('require a second factor', async () => {
     expect((await makeCodes('123456')).status).toBe(409);
   });
 });
 
 describe('turning it off', () => {
-  test('takes the password and a code', async () => {
+  test('requires the password and a code', async () => {
     const { secret, codes } = await enroll();
     expect((await turnOff(codeOf(secret), 'wrong')).body).toHaveProperty('password');
     expect(await turnOff('000000')).toMatchObject({ status: 400, body: { code: expect.any(String) } });
@@ -192,7 +192,7 @@ describe('turning it off', () => {
     expect(await h.db.select().from(recoveryCodes)).toEqual([]);
   });
 
-  test('is done by a command for who lost everything', async () => {
+  test('is done by a command if app and codes are lost', async () => {
     await enroll();
     const cli = join(import.meta.dirname, '../admin-create-cli.ts');
     const env = { ...process.env, IDENTITY_DATABASE_URL: h.url };
@@ -204,7 +204,7 @@ describe('turning it off', () => {
   });
 });
 
-test('who has to enroll first may, and then has the role', async () => {
+test('an administrator who has to enroll can do so, and then has their role', async () => {
   const other = await addAdmin(h, { totpConfirmedAt: new Date() });
   const theirs = await openSession(h, 'admin', other);
   await h.db.update(admins).set({ role: 'support' }).where(eq(admins.id, admin.id));
@@ -215,7 +215,7 @@ test('who has to enroll first may, and then has the role', async () => {
   expect((await subscribers()).status).toBe(200);
 });
 
-test('a sealed text opens with its owner and its key alone', () => {
+test('an encrypted text can be decrypted only with its owner and key', () => {
   const [one, other] = [createCipher('a'.repeat(32)), createCipher('b'.repeat(32))];
   const sealed = one.seal('secret', 'a1');
   expect(one.open(sealed, 'a1')).toBe('secret');

@@ -9,7 +9,7 @@ import { clientAddress } from '@fairway/kit/client-address';
 import type { Serve } from '@fairway/kit/serve-call';
 import { begin, confirm, makeCodes, type SecondFactorDeps, turnOff } from './service.ts';
 
-/** The own second factor of an administrator. */
+/** An administrator's second factor. */
 export function serveSecondFactor(serve: Serve<Session>, deps: SecondFactorDeps): void {
   serve(beginEnrollment, ({ caller, body, c }) => begin(deps, caller, body.password, clientAddress(c)));
   serve(confirmEnrollment, ({ caller, body }) => confirm(deps, caller, body.code));

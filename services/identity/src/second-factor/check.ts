@@ -12,19 +12,19 @@ export type CheckDeps = { db: Db; attempts: Attempts; cipher: Cipher; now: () =>
 const windowSeconds = 15 * 60;
 const mostTries = 10;
 
-/** The tries that were counted, forgotten when a code is right. */
+/** The rate limit key, reset when a code is right. */
 export const triesOf = (adminId: string) => `second-factor:${adminId}`;
 
 const tooMany = 'Too many codes were tried. Please try again in 15 minutes.';
 export const wrongCode = { code: 'This code is not valid, or was used already. Wait for the next one.' };
 
-/** Counts a try of a code before it is judged: ten in a quarter of an hour, from whatever address. */
+/** Counts a try before it is judged: ten in a quarter of an hour, from all addresses together. */
 export async function countTry({ attempts }: Pick<CheckDeps, 'attempts'>, adminId: string): Promise<Result<null>> {
   const seconds = await secondsToWait(attempts, windowSeconds, [{ key: triesOf(adminId), most: mostTries }]);
   return seconds > 0 ? fail('limited', { code: tooMany }, seconds) : ok(null);
 }
 
-/** Whether a code, or a recovery code, is right. It counts once. */
+/** Whether a code, or a recovery code, is right. It works once. */
 export async function checkCode(
   { db, attempts, cipher, now }: CheckDeps,
   { id, totpSecret }: Pick<AdminRow, 'id' | 'totpSecret'>,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Cipher = {
-  /** `owner` is whose it is: the text opens with the same owner alone. */
+  /** Encrypts for `owner`: only the same owner can decrypt. */
   seal: (text: string, owner: string) => string;
   open: (sealed: string, owner: string) => string;
 };
 
-/** AES-256-GCM with a key from the environment: who reads the database reads no secret. */
+/** AES-256-GCM with a key from the environment, so that the database alone reveals no secret. */
 export function createCipher(secret: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'fairway second factor', 32));
   return {

@@ -9,10 +9,10 @@ function totpOf(secret: string, email: string): TOTP {
   return new TOTP({ issuer: 'Fairway', label: email, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 }
 
-/** What a QR code holds for an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step that a code belongs to, one before or after now at most; null where it belongs to none. */
+/** The time step of a code, at most one before or after now; null if there is none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   // Compares in constant time.
@@ -20,7 +20,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta;
 }
 
-/** Easy to type off paper: no letter that looks like another. 60 bits. */
+/** Easy to type from paper: no letters that look alike. 60 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Ten codes such as `k3f9-w2mx-7hpd`. */
@@ -31,6 +31,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Sixty random bits need no slow hash. */
+/** Sixty random bits do not need a slow hash. */
 export const recoveryHashOf = (code: string): string =>
   createHash('sha256').update(code.replaceAll('-', '')).digest('hex');

@@ -10,7 +10,7 @@ import { clearSecondFactor } from './store.ts';
 
 const byCommand = { sub: 'command line' };
 
-/** For who lost app and recovery codes: an operator removes the second factor, and every session ends. */
+/** If app and recovery codes are lost, an operator removes the second factor, and every session ends. */
 export async function resetSecondFactor(db: Db, email: string, now: Date): Promise<Result<{ email: string }>> {
   return db.transaction(async (tx) => {
     const [row] = await tx

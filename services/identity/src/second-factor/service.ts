@@ -24,7 +24,7 @@ const wrongPassword = { password: 'This is not your current password' };
 
 const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
 
-/** Makes a key that counts once a code confirms it; a key made before is void. */
+/** Creates a key that takes effect once a code confirms it; it replaces an earlier unconfirmed key. */
 export async function begin(
   deps: SecondFactorDeps,
   session: Session,
@@ -41,7 +41,7 @@ export async function begin(
   return ok({ secret, uri: uriOf(secret, admin.email) });
 }
 
-/** Turns it on by a first code. Sessions that were opened by a password alone end, but for the one it is done in. */
+/** Turns it on with a first code. Other sessions, which were opened with only a password, end. */
 export async function confirm(
   deps: SecondFactorDeps,
   session: Session,
@@ -73,7 +73,7 @@ export async function confirm(
   return ok({ recovery_codes: codes });
 }
 
-/** Other recovery codes, by a code of the app or one of those that are left. */
+/** Creates new recovery codes; requires a code of the app or a remaining one. */
 export async function makeCodes(
   deps: SecondFactorDeps,
   session: Session,
@@ -96,7 +96,7 @@ export async function makeCodes(
   return isReplaced ? ok({ recovery_codes: codes }) : isOff;
 }
 
-/** A wrong code is not a 401: the session is good. */
+/** A wrong code is not a 401, because the session is valid. */
 async function checkOwnCode(deps: SecondFactorDeps, admin: AdminRow, code: string): Promise<Result<null>> {
   const checked = await checkCode(deps, admin, code);
   return !checked.ok && checked.fault.kind === 'unauthorized' ? fail('invalid', wrongCode) : checked;

@@ -9,7 +9,7 @@ export async function updatePending(tx: DbOrTx, id: string, totpPending: string)
 
 type Confirmed = { id: string; sealed: string; step: number; codeHashes: string[]; now: Date };
 
-/** False where the key was confirmed, or replaced by another one, meanwhile. */
+/** False if the key was confirmed or replaced in the meantime. */
 export async function confirmPending(tx: DbOrTx, { id, sealed, step, codeHashes, now }: Confirmed): Promise<boolean> {
   const [result] = await tx
     .update(admins)
@@ -20,7 +20,7 @@ export async function confirmPending(tx: DbOrTx, { id, sealed, step, codeHashes,
   return true;
 }
 
-/** Puts other recovery codes in place of those that an account has. False where its second factor is off by now. */
+/** Replaces an account's recovery codes. False if its second factor is now off. */
 export async function replaceRecoveryCodes(tx: DbOrTx, id: string, codeHashes: string[]): Promise<boolean> {
   const isOn = and(eq(admins.id, id), isNotNull(admins.totpConfirmedAt));
   const [admin] = await tx.select({ id: admins.id }).from(admins).where(isOn).for('update');
@@ -34,7 +34,7 @@ async function insertCodes(tx: DbOrTx, adminId: string, codeHashes: string[]): P
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ id: newId(), adminId, codeHash })));
 }
 
-/** Of any number of uses of a code at once exactly one gets true; an older code than the last gets false. */
+/** Of concurrent uses of a code exactly one returns true; an older code than the last returns false. */
 export async function useStep(db: DbOrTx, id: string, step: number): Promise<boolean> {
   const isNewer = or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step));
   const [result] = await db
@@ -44,7 +44,7 @@ export async function useStep(db: DbOrTx, id: string, step: number): Promise<boo
   return result.affectedRows === 1;
 }
 
-/** Likewise for a recovery code. */
+/** The same for a recovery code. */
 export async function useRecoveryCode(db: DbOrTx, adminId: string, codeHash: string, now: Date): Promise<boolean> {
   const own = and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash));
   const [result] = await db
@@ -54,7 +54,7 @@ export async function useRecoveryCode(db: DbOrTx, adminId: string, codeHash: str
   return result.affectedRows === 1;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function clearSecondFactor(tx: DbOrTx, id: string): Promise<boolean> {
   const [result] = await tx
     .update(admins)

@@ -31,7 +31,7 @@ afterAll(() => harness.close());
 const logoutPath = { member: '/api/v1/private/logout', admin: '/api/v1/admin/logout' };
 const add = { member: addMember, admin: addAdmin };
 
-/** Another process, as the gateway is: its own connections, and a Redis that can go away. */
+/** Another process, such as the gateway: its own connections, and a Redis that can be interrupted. */
 async function openProcess({ app = harness.client.app, now = Date.now } = {}) {
   const server = await listen(app);
   const proxy = await openTestProxy(testRedisUrl('identity'));
@@ -54,7 +54,7 @@ async function openProcess({ app = harness.client.app, now = Date.now } = {}) {
 describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
   const elsewhere = audience === 'member' ? 'admin' : 'member';
 
-  test('ends the session for the very next request [IDN-18]', async () => {
+  test('ends the session from the very next request [IDN-18]', async () => {
     const token = await signIn(harness.client, audience, await add[audience](harness));
     const reply = await harness.client.post(logoutPath[audience], {}, { token });
     expect([reply.status, reply.body]).toEqual([200, { success: 'You are logged out' }]);
@@ -72,7 +72,7 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
     expect(await verifier.verify(token)).toBeNull();
   });
 
-  test('leaves the account’s other sessions open', async () => {
+  test('does not end the account’s other sessions', async () => {
     const account = await add[audience](harness);
     const [one, two] = [
       await signIn(harness.client, audience, account),
@@ -82,7 +82,7 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
     expect((await harness.client.get(profilePath[audience], { token: two })).status).toBe(200);
   });
 
-  test('needs a token of that audience', async () => {
+  test('requires a token of that audience', async () => {
     const other = await signIn(harness.client, elsewhere, await add[elsewhere](harness));
     for (const token of [undefined, 'nonsense', other]) {
       expect((await harness.client.post(logoutPath[audience], {}, { token })).status).toBe(401);
@@ -92,7 +92,7 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
 });
 
 describe('a process without Redis', () => {
-  test('asks identity, so that an ended session is refused at once', async () => {
+  test('asks identity, so that an ended session is refused immediately', async () => {
     const { verifier, proxy } = await openProcess();
     const token = await signIn(harness.client, 'member', await addMember(harness));
     expect(await verifier.verify(token)).not.toBeNull();
@@ -103,7 +103,7 @@ describe('a process without Redis', () => {
     expect(await verifier.verify(token)).toBeNull();
   });
 
-  test('and without identity accepts nobody', async () => {
+  test('and without identity accepts no tokens', async () => {
     const { verifier, proxy, stopIdentity } = await openProcess();
     const token = await signIn(harness.client, 'member', await addMember(harness));
     await verifier.verify(token);
@@ -113,42 +113,45 @@ describe('a process without Redis', () => {
   });
 });
 
-describe.each(['member', 'admin'] as const)('while identity’s database is away, the session of a %s', (audience) => {
-  async function openOutage() {
-    const proxy = await openTestProxy(harness.url);
-    const db = openDb(proxy.url);
-    closing.push(proxy.close, () => db.$client.end());
-    let passedMs = 0;
-    const { app } = harness.clientOf({ db });
-    const { verifier } = await openProcess({ app, now: () => Date.now() + passedMs });
-    const token = await signIn(harness.client, audience, await add[audience](harness));
-    const passRecheck = () => {
-      passedMs += 16_000;
-    };
-    return { proxy, verifier, token, passRecheck };
-  }
+describe.each(['member', 'admin'] as const)(
+  'while identity’s database is unavailable, the session of a %s',
+  (audience) => {
+    async function openOutage() {
+      const proxy = await openTestProxy(harness.url);
+      const db = openDb(proxy.url);
+      closing.push(proxy.close, () => db.$client.end());
+      let passedMs = 0;
+      const { app } = harness.clientOf({ db });
+      const { verifier } = await openProcess({ app, now: () => Date.now() + passedMs });
+      const token = await signIn(harness.client, audience, await add[audience](harness));
+      const passRecheck = () => {
+        passedMs += 16_000;
+      };
+      return { proxy, verifier, token, passRecheck };
+    }
 
-  test('goes on where it was accepted before, however long ago, and afterwards', async () => {
-    const { proxy, verifier, token, passRecheck } = await openOutage();
-    expect(await verifier.verify(token)).toMatchObject({ audience });
-    await proxy.down();
-    passRecheck();
-    expect(await verifier.verify(token)).toMatchObject({ audience });
-    expect(await verifier.verify(token)).toMatchObject({ audience });
-    await proxy.up();
-    expect(await verifier.verify(token)).toMatchObject({ audience });
-  });
+    test('continues in a process that accepted it before, and afterwards', async () => {
+      const { proxy, verifier, token, passRecheck } = await openOutage();
+      expect(await verifier.verify(token)).toMatchObject({ audience });
+      await proxy.down();
+      passRecheck();
+      expect(await verifier.verify(token)).toMatchObject({ audience });
+      expect(await verifier.verify(token)).toMatchObject({ audience });
+      await proxy.up();
+      expect(await verifier.verify(token)).toMatchObject({ audience });
+    });
 
-  test('is not refused where it is new: that part is unavailable', async () => {
-    const { proxy, verifier, token } = await openOutage();
-    const first = await signIn(harness.client, audience, await add[audience](harness));
-    await verifier.verify(first);
-    await proxy.down();
-    await expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError);
-    await proxy.up();
-    expect(await verifier.verify(token)).toMatchObject({ audience });
-  });
-});
+    test('is answered as unavailable in a process that has not seen it', async () => {
+      const { proxy, verifier, token } = await openOutage();
+      const first = await signIn(harness.client, audience, await add[audience](harness));
+      await verifier.verify(first);
+      await proxy.down();
+      await expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError);
+      await proxy.up();
+      expect(await verifier.verify(token)).toMatchObject({ audience });
+    });
+  },
+);
 
 describe('a token is refused', () => {
   const forge = (key: CryptoKey, sid: string, aud = 'member') =>
@@ -159,14 +162,14 @@ describe('a token is refused', () => {
       .setExpirationTime('1h')
       .sign(key);
 
-  test('that another key signed for a session that lives', async () => {
+  test('that another key signed for a live session', async () => {
     const token = await signIn(harness.client, 'member', await addMember(harness));
     const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
     const forged = await forge(privateKey, String(decodeJwt(token).sid));
     expect((await harness.client.get(profilePath.member, { token: forged })).status).toBe(401);
   });
 
-  test('that names a session that never was', async () => {
+  test('that names an unknown session', async () => {
     const token = await forge(harness.deps.keys.privateKey, newId());
     expect((await harness.client.get(profilePath.member, { token })).status).toBe(401);
   });
@@ -179,10 +182,10 @@ describe('a token is refused', () => {
   });
 });
 
-describe('other processes learn of a session', () => {
+describe('other processes read of a session', () => {
   const sidOf = (token: string) => String(decodeJwt(token).sid);
 
-  test('that it lives, and until when', async () => {
+  test('that it is live, and until when', async () => {
     const sid = sidOf(await signIn(harness.client, 'member', await addMember(harness)));
     const reply = await harness.client.ask(`/internal/sessions/${sid}`);
     expect([reply.status, reply.body.sid]).toEqual([200, sid]);
@@ -200,14 +203,14 @@ describe('other processes learn of a session', () => {
     ],
     ['is over', async () => harness.moveClock(31 * 24 * 3_600_000)],
     ['is a banned member’s', (_sid, id) => ban(harness, { id, email: '' })],
-  ])('nothing where it %s', async (_name, change) => {
+  ])('nothing if it %s', async (_name, change) => {
     const member = await addMember(harness);
     const sid = sidOf(await signIn(harness.client, 'member', member));
     await change(sid, member.id);
     expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(404);
   });
 
-  test('nothing where its administrator is gone, or it never was', async () => {
+  test('nothing if its administrator was deleted, or it never existed', async () => {
     const admin = await addAdmin(harness);
     const sid = sidOf(await signIn(harness.client, 'admin', admin));
     expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(200);
@@ -216,14 +219,14 @@ describe('other processes learn of a session', () => {
     expect((await harness.client.ask(`/internal/sessions/${newId()}`)).status).toBe(404);
   });
 
-  test('only by signed calls', async () => {
+  test('only with signed calls', async () => {
     const token = await signIn(harness.client, 'member', await addMember(harness));
     expect((await harness.client.get(`/internal/sessions/${sidOf(token)}`, { token })).status).toBe(401);
   });
 });
 
 describe('the keys', () => {
-  test('are published without their private half', async () => {
+  test('are published without their private part', async () => {
     const reply = await harness.client.get('/api/.well-known/jwks.json');
     const { keys } = reply.body as unknown as { keys: Record<string, string>[] };
     expect(keys).toEqual([
@@ -232,11 +235,11 @@ describe('the keys', () => {
     expect(reply.headers.get('cache-control')).toContain('max-age');
   });
 
-  test('stay the same over a restart', async () => {
+  test('do not change on a restart', async () => {
     expect((await loadSigningKeys(harness.db)).kid).toBe(harness.deps.keys.kid);
   });
 
-  test('are one, however many processes start at once on an empty database', async () => {
+  test('are one, however many processes start concurrently on an empty database', async () => {
     const before = await harness.db.select().from(signingKeys);
     await harness.db.delete(signingKeys);
     const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSigningKeys(harness.db)));

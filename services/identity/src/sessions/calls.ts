@@ -29,7 +29,7 @@ export function serveSessions(
   });
   serve(memberLogout, end);
   serve(adminLogout, end);
-  // What other processes ask before they trust a token.
+  // Other processes call this before they trust a token.
   serve(findSession, async ({ params }) => {
     const session = await findLiveSession(params.sid, deps.now());
     if (!session) return hasEnded;

@@ -11,7 +11,7 @@ export async function announce({ redis, log }: { redis: Redis; log: Logger }, si
   if (!heard) log.warn({ sessions: sids.length }, 'session revocation not confirmed by every process');
 }
 
-/** Makes every live process ask about sessions again. Called after the commit and before the answer. */
+/** Makes every live process read sessions again. Called after the commit and before the answer. */
 export async function announceChange({ redis, log }: { redis: Redis; log: Logger }, sids: string[]): Promise<void> {
   const heard = await announceChangedSessions(redis, sids);
   if (!heard) log.warn({ sessions: sids.length }, 'session change not confirmed by every process');

@@ -8,7 +8,7 @@ function lifetimeMs(audience: Audience, remember: boolean): number {
   return audience === 'member' || remember ? 30 * 24 * hourMs : 12 * hourMs;
 }
 
-/** A session that begins now; it counts once it is inserted. */
+/** A session that starts now; it takes effect once it is inserted. */
 export function newSession(audience: Audience, sub: string, now: Date, { remember = false } = {}): Session {
   return { sid: newId(), sub, audience, expiresAt: now.getTime() + lifetimeMs(audience, remember) };
 }

@@ -22,7 +22,7 @@ const published = async () =>
 const reload = async () => void Object.assign(h.deps.keys, await loadSigningKeys(h.db));
 const dayMs = 24 * 60 * 60 * 1_000;
 
-test('a new key is published before it signs, and nobody is signed out by it', async () => {
+test('a new key is published before it signs, and no one is signed out by it', async () => {
   const before = await openSession(h, 'member', member);
   let whileWaiting: string | undefined;
   const { kid } = await rotateSigningKeys(h.db, {
@@ -40,7 +40,7 @@ test('a new key is published before it signs, and nobody is signed out by it', a
   expect([await isSignedIn(before), await isSignedIn(after)]).toEqual([true, true]);
 });
 
-test('a key that has been replaced for longer than a session lasts is deleted; one that may have live tokens is not', async () => {
+test('a key replaced longer ago than a session lasts is deleted; one that may have live tokens is not', async () => {
   const rotateIn = (days: number) =>
     rotateSigningKeys(h.db, { now: () => new Date(Date.now() + days * dayMs), wait: async () => {} });
   expect((await rotateIn(29)).deleted).toBe(0);
@@ -50,7 +50,7 @@ test('a key that has been replaced for longer than a session lasts is deleted; o
   expect(rows.filter(({ role }) => role === 'signs').map((row) => row.kid)).toEqual([kid]);
 });
 
-test('a running process begins to sign with the new key by itself', async () => {
+test('a running process starts to sign with the new key automatically', async () => {
   const keys = await loadSigningKeys(h.db);
   const { kid } = await rotateSigningKeys(h.db, { now: () => new Date(Date.now() + 50 * dayMs), wait: async () => {} });
   expect(keys.kid).not.toBe(kid);

@@ -16,8 +16,8 @@ export type SigningKeys = {
 };
 
 /**
- * The key that signs tokens, made once and kept in the database: tokens survive a restart, and processes that start
- * at the same time agree on one, as the database takes only one that signs.
+ * The key that signs tokens, created once and stored in the database: tokens survive a restart, and processes that
+ * start concurrently agree on one key, because the database accepts only one that signs.
  */
 export async function loadSigningKeys(db: Db, now = new Date()): Promise<SigningKeys> {
   let rows = await db.select().from(signingKeys);
@@ -37,22 +37,22 @@ export async function loadSigningKeys(db: Db, now = new Date()): Promise<Signing
   };
 }
 
-/** How often a process reads the keys again: another one may have begun to sign with a new one. */
+/** How often a process reloads the keys: another process may have switched to a new one. */
 const reloadMs = 5_000;
 
-/** Keeps the keys of a process current. */
+/** Keeps the keys of a process up to date. */
 export function startReloadingKeys(keys: SigningKeys, db: Db, log: Logger): { close: () => Promise<void> } {
   const reload = async () => void Object.assign(keys, await loadSigningKeys(db));
   return startPeriodic(reload, { everyMs: reloadMs, log, failed: 'signing keys reload failed' });
 }
 
-/** No token is good for longer. */
+/** The longest lifetime of a token. */
 const longestSessionMs = 31 * 24 * 60 * 60 * 1_000;
 
 /**
- * Signs with a new key from now on. It is published first, for as long as every process needs to read it (`wait`), so
- * that nobody meets a token by a key that is not known. Tokens of earlier keys stay good; a key that has been replaced
- * for longer than a session lasts is deleted. Answers the new key, and how many went.
+ * Switches to a new key. It is published first, for as long as every process needs to read it (`wait`), so that no
+ * process meets an unknown key. Tokens of earlier keys remain valid; a key that was replaced longer ago than a session
+ * lasts is deleted. Returns the new key, and how many were deleted.
  */
 export async function rotateSigningKeys(
   db: Db,
@@ -66,7 +66,7 @@ export async function rotateSigningKeys(
     await tx.update(signingKeys).set({ role: 'signs' }).where(eq(signingKeys.kid, next.kid));
   });
   const rows = (await db.select().from(signingKeys)).sort((one, other) => +one.createdAt - +other.createdAt);
-  // The key that came after says when one stopped signing.
+  // A key stopped signing when the next one was created.
   const old = rows.filter((_, index) => {
     const after = rows[index + 1];
     return after !== undefined && now().getTime() - after.createdAt.getTime() > longestSessionMs;

@@ -3,7 +3,7 @@ import type { Audience, Session } from '@fairway/kit/auth';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admins, members, sessions, settings } from '../schema.ts';
 
-/** The setting that says whether every administrator needs a second factor: 'yes' or 'no'. */
+/** The setting that requires a second factor of every administrator: 'yes' or 'no'. */
 export const secondFactorRule = 'second_factor_required';
 
 export async function insertSession(tx: DbOrTx, session: Session, now: Date): Promise<void> {
@@ -16,8 +16,8 @@ export async function insertSession(tx: DbOrTx, session: Session, now: Date): Pr
 export type FindLiveSession = (sid: string, now: Date) => Promise<Session | undefined>;
 
 /**
- * Finds a session that is neither ended nor over, and whose account is there and not banned. Every request with a token
- * asks for one, so the statement is written once.
+ * Finds a session that has neither ended nor expired, and whose account exists and is not banned. Every request with a
+ * token needs it, so the statement is prepared once.
  */
 export function prepareLiveSession(db: Db): FindLiveSession {
   const mayGoOn = or(
@@ -51,7 +51,7 @@ export function prepareLiveSession(db: Db): FindLiveSession {
   };
 }
 
-/** The newest live sessions of a member, and how many there are. */
+/** The newest live sessions of a member, with their number. */
 export async function listSessionsOf(
   db: Db,
   memberId: string,
@@ -92,7 +92,7 @@ export async function updateConfirmedAt(db: DbOrTx, sid: string, now: Date): Pro
 }
 
 /**
- * Ends every session of a member or an administrator, or every one but `except`; answers which, so that they can be
+ * Ends every session of a member or an administrator, or all but `except`; returns which, so that they can be
  * announced.
  */
 export async function endSessionsOf(

@@ -13,13 +13,13 @@ export function signToken({ kid, privateKey }: SigningKeys, session: Session): P
     .sign(privateKey);
 }
 
-/** Identity's own reader of tokens: the session is read every time, so that whatever ended it counts at once. */
+/** Identity's own token reader: it reads the session every time, so that its end takes effect immediately. */
 export function createTokenReader({ db, keys, now }: { db: Db; keys: SigningKeys; now: () => Date }): TokenReader {
   const findLiveSession = prepareLiveSession(db);
   let jwks = keys.jwks;
   let keySet = createLocalJWKSet(jwks);
 
-  /** By the keys as they are now: they are replaced while the process runs. */
+  /** Uses the current keys: they may be replaced while the process runs. */
   function published(): typeof keySet {
     if (keys.jwks !== jwks) {
       jwks = keys.jwks;

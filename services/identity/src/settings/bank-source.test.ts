@@ -16,7 +16,7 @@ afterAll(() => harness.close());
 const shown = async () =>
   ((await harness.client.get('/api/v1/public/settings')).body as unknown as PublicSettings).bank_source;
 
-test('pages say what the operator has said last of where the questions come from', async () => {
+test('pages show the operator’s latest text about the source of the questions', async () => {
   await saveBankSource(harness.db, 'An older sentence.');
   expect(await saveBankSource(harness.db, ' The Coast Guard\n published them in 2005. ')).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ test.each(['', ' \n', `${'x'.repeat(500)}.`, 'no period'])('%j is refused and ch
   expect(await shown()).toBe('The Coast Guard published them.');
 });
 
-test('the command shows it, sets it, refuses it and clears it', async () => {
+test('the command shows, sets, validates and clears it', async () => {
   const cli = join(import.meta.dirname, '../bank-source-cli.ts');
   const env = { ...process.env, IDENTITY_DATABASE_URL: harness.url };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [cli, ...args], { env });

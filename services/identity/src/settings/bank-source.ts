@@ -3,13 +3,13 @@ import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { deleteSetting, readSettings, saveSetting } from './store.ts';
 
-/** True of every bank; the operator says more of their own by the setting `bank_source`. */
+/** True of every bank; the setting `bank_source` replaces it for the operator's bank. */
 export const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
 const name = 'bank_source';
 const longest = 500;
 
-/** What pages say about where the questions come from. */
+/** The text on pages about the source of the questions. */
 export const bankSourceOf = (settings: Map<string, string>): string => settings.get(name) || anyBank;
 
 export const readBankSource = async (db: DbOrTx): Promise<string> => bankSourceOf(await readSettings(db, [name]));
@@ -24,12 +24,12 @@ export function checkBankSource(text: string): Result<string> {
   return ok(value);
 }
 
-/** Has pages say it. */
+/** Shows the text on pages. */
 export async function saveBankSource(db: DbOrTx, text: string): Promise<Result<string>> {
   const checked = checkBankSource(text);
   if (checked.ok) await saveSetting(db, name, checked.value);
   return checked;
 }
 
-/** Pages say again what is true of any bank. */
+/** Shows the default text on pages again. */
 export const clearBankSource = (db: DbOrTx): Promise<void> => deleteSetting(db, name);

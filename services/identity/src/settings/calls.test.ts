@@ -10,7 +10,7 @@ afterAll(() => harness.close());
 
 const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
-test('anyone reads the public settings; what is not set is empty, or said as it is true of any bank [OPEN-101]', async () => {
+test('anyone reads the public settings; one that is not set is empty or has its default [OPEN-101]', async () => {
   const empty = { ios: '', android: '', windows: '', macos: '' };
   const before = await harness.client.get('/api/v1/public/settings');
   expect(before.body).toEqual({

@@ -29,7 +29,7 @@ const none = {
 };
 const save = (changed: Record<string, string | number>) => h.client.post(path, { ...none, ...changed }, { token });
 
-test('a setting is what everybody reads next, and an empty one is the default again', async () => {
+test('a setting applies to the next read, and an empty one restores the default', async () => {
   const set = { support_email: 'deck@fairway.example', store_ios: 'https://apps.example/1', bank_source: 'Of 2005.' };
   expect((await save({ ...set, free_daily_answers: '12' })).status).toBe(200);
   expect((await h.client.get(path, { token })).body).toMatchObject({ ...set, free_daily_answers: 12 });
@@ -60,13 +60,13 @@ test.each([
   ['store_ios', 'http://apps.example'],
   ['store_macos', 'javascript:alert(1)'],
   ['bank_source', 'no period'],
-])('%s may not be %j; nothing is set', async (field, value) => {
+])('%s cannot be %j; nothing is set', async (field, value) => {
   const { status, body } = await save({ support_email: 'deck@fairway.example', [field]: value });
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
   expect((await h.client.get(path, { token })).body).toMatchObject({ support_email: '' });
 });
 
-test('another service hears of a change at once, and goes by the last figures while identity is away', async () => {
+test('another service is notified of a change, and uses the last figures while identity is unavailable', async () => {
   let isAway = false;
   let refused = 0;
   const identity = fakeNeighbor((on) =>
@@ -92,7 +92,7 @@ test('another service hears of a change at once, and goes by the last figures wh
   }
 });
 
-test('a pass mark that is set is what result pages read, one that is not sent stays, and an empty one is the default', async () => {
+test('result pages use a pass mark that is set; one that is not sent does not change, and an empty one is the default', async () => {
   const marks = async () => (await h.client.get('/api/v1/public/settings')).body.pass_marks;
   await save({ pass_mark: '80', pass_mark_rules: 85 });
   expect(await marks()).toEqual({ rules_of_the_road: 85, others: 80 });
@@ -111,7 +111,7 @@ describe('the trial of a new account', () => {
     return (await h.client.get(profilePath.member, { token: reply.body.token })).body as unknown as Member;
   };
 
-  test.each([1, 14, 365])('lasts %i days where that is set, and pages say so', async (days) => {
+  test.each([1, 14, 365])('lasts the configured %i days, as shown on pages', async (days) => {
     await save({ trial_days: days });
     expect((await h.client.get('/api/v1/public/settings')).body).toMatchObject({ trial_days: days });
     const before = h.now();
@@ -122,7 +122,7 @@ describe('the trial of a new account', () => {
     expect(length).toBeLessThan(days * dayMs + 60_000);
   });
 
-  test('is none where 0 days are set; the mailbox has one left, and members keep theirs', async () => {
+  test('is not given if 0 days are set; the mailbox retains it, and members keep theirs', async () => {
     const kept = await join('first@fairway.example');
     await save({ trial_days: '0' });
     expect(await join('mate@fairway.example')).toMatchObject({ subscription_type: '', access: 'free' });
@@ -132,7 +132,7 @@ describe('the trial of a new account', () => {
     expect(body.unsubs_date).toBe(kept.unsubs_date);
   });
 
-  test('cannot be given by hand where 0 days are set', async () => {
+  test('cannot be set by hand if 0 days are set', async () => {
     await save({ trial_days: 0 });
     const { id } = await addMember(h);
     const preview = await h.client.get(`/api/v1/admin/subscriber/${id}/expiry?subscription_type=Trial`, { token });
@@ -140,8 +140,8 @@ describe('the trial of a new account', () => {
   });
 });
 
-test('a day of the figures and filters is one of the zone that is set, from the next request on [G-78]', async () => {
-  // One minute after midnight in Auckland, where it is summer: in New York the day before is still on.
+test('days of figures and filters use the configured time zone, from the next request on [G-78]', async () => {
+  // One minute after midnight in Auckland, in summer: in New York it is still the day before.
   const joinedAt = new Date('2026-01-15T11:01:00Z');
   const { id } = await addMember(h, { joinedAt });
   h.moveClock(joinedAt.getTime() + 60_000 - h.now());

@@ -72,7 +72,7 @@ export async function readSiteFigures(db: Db): Promise<SiteFigures> {
   };
 }
 
-/** Sets all of them together, and has other services ask again. */
+/** Sets all of them together, and notifies other services. */
 export async function saveSiteSettings(
   deps: SiteSettingsDeps,
   admin: Pick<Session, 'sub'>,

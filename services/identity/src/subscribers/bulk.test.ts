@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => h.close());
 
-test('several members are set at once, each recorded; who is banned stays banned, who is gone is named', async () => {
+test('several members are set at once, each recorded; a banned one remains banned, a missing one is reported', async () => {
   const [one, banned] = [await addMember(h), await addMember(h, { accountStatus: 'Ban' })];
   const ids = [one.id, banned.id, 'nobodys0'];
   const reply = await h.client.post('/api/v1/admin/subscribers/status', { ids, status: 'Inactive' }, { token });
@@ -37,7 +37,7 @@ test('several members are set at once, each recorded; who is banned stays banned
   expect(rows.map(({ subjectId, after }) => [subjectId, after])).toEqual([[one.id, { status: 'Inactive' }]]);
 });
 
-test('the whole filtered list is a file, the newest first', async () => {
+test('the complete filtered list is a file, newest first', async () => {
   await addMember(h, { userName: '=Ann', joinedAt: new Date('2026-05-01T12:00:00Z') });
   await addMember(h, { userName: '=Anton', joinedAt: new Date('2026-05-02T12:00:00Z') });
   await addMember(h, { userName: 'Bea' });

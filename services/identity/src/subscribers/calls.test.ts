@@ -63,13 +63,13 @@ test('one subscriber is read with the fields of the form [API-38, ADM-85]', asyn
   ]).toEqual([404, 404]);
 });
 
-test('subsriber, as specified, and subscriber answer alike [OPEN-67]', async () => {
+test('subsriber, as specified, and subscriber return the same [OPEN-67]', async () => {
   const { id } = await addMember(h);
   const other = await h.client.get(`/api/mlp_subscription/subscriber/${id}`, { token });
   expect([other.status, other.body]).toEqual([200, (await read(id)).body]);
 });
 
-test('mode follows from status and plan, and no form sets it [OPEN-43]', async () => {
+test('mode follows from status and plan, and cannot be set by a form [OPEN-43]', async () => {
   const { id } = await addMember(h);
   expect((await save(id, { mode: 'free' })).body.mode).toBe('premium');
   expect((await save(id, { mode: 'premium', status: 'Inactive' })).body.mode).toBe('free');
@@ -81,7 +81,7 @@ describe('a plan set by hand', () => {
     ['3 Month Access', 3],
     ['6 Month Access', 6],
     ['12 Month Access', 12],
-  ])('%s ends %i months from now, whatever was left [API-39, LIM-51]', async (plan, months) => {
+  ])('%s ends %i months from now, regardless of what was left [API-39, LIM-51]', async (plan, months) => {
     const { id } = await addMember(h, { subscriptionType: 'Trial' });
     const before = new Date(h.now());
     const { status, body } = await save(id, { subscription_type: plan });
@@ -101,14 +101,14 @@ describe('a plan set by hand', () => {
     expect(await accessOf(id)).toBe('premium');
   });
 
-  test('the same plan keeps its end', async () => {
+  test('the same plan retains its end', async () => {
     const unsubsDate = new Date(h.now() + 3 * dayMs);
     const { id } = await addMember(h, { subscriptionType: '6 Month Access', unsubsDate });
     const { body } = await save(id, { user_name: 'Anna Bow' });
     expect([body.user_name, body.unsubs_date]).toEqual(['Anna Bow', unsubsDate.toISOString()]);
   });
 
-  test('a member without a plan is saved without one, and nobody else is', async () => {
+  test('a member without a plan can be saved without one, other members cannot', async () => {
     const { id } = await addMember(h, { subscriptionType: '', unsubsDate: null });
     expect(await save(id, { status: 'Inactive' })).toMatchObject({ status: 200, body: { unsubs_date: null } });
     const other = await addMember(h);
@@ -118,7 +118,7 @@ describe('a plan set by hand', () => {
     });
   });
 
-  test('the end is shown before it is saved, and nothing is stored', async () => {
+  test('the end is previewed before saving, without storing anything', async () => {
     const unsubsDate = new Date(h.now() + 3 * dayMs);
     const { id } = await addMember(h, { subscriptionType: 'Trial', unsubsDate });
     const preview = (plan: string) =>
@@ -135,7 +135,7 @@ describe('a plan set by hand', () => {
     expect(await memberRow(id)).toEqual(row);
   });
 
-  test('a refund takes back what was bought since, and leaves the plan', async () => {
+  test('a refund revokes what was bought since, and leaves the plan', async () => {
     const { id } = await addMember(h, { subscriptionType: '', unsubsDate: null });
     const grant = async () => {
       const invoice_id = newId();
@@ -157,7 +157,7 @@ describe('a plan set by hand', () => {
 });
 
 describe('the account status', () => {
-  test('a ban ends every session at once and refuses sign-in', async () => {
+  test('a ban ends every session immediately and refuses sign-in', async () => {
     const member = await addMember(h);
     const [one, other] = [await signIn(h.client, 'member', member), await signIn(h.client, 'member', member)];
     expect((await save(member.id, { status: 'Ban' })).status).toBe(200);
@@ -168,11 +168,11 @@ describe('the account status', () => {
     expect((await login()).status).toBe(401);
     await save(member.id, { status: 'Active' });
     expect((await login()).status).toBe(200);
-    // Sessions that the ban ended stay ended.
+    // Sessions that the ban ended remain ended.
     expect((await h.client.get(profilePath.member, { token: one })).status).toBe(401);
   });
 
-  test('an inactive member stays signed in and is free at once', async () => {
+  test('an inactive member remains signed in and is free immediately', async () => {
     const member = await addMember(h);
     const session = await signIn(h.client, 'member', member);
     expect((await save(member.id, { status: 'Inactive' })).body).toMatchObject({ status: 'Inactive', mode: 'free' });
@@ -182,7 +182,7 @@ describe('the account status', () => {
 });
 
 describe('a changed address', () => {
-  test('counts at once, waits for its verification, and ends sessions and links', async () => {
+  test('applies immediately, unverified, and ends sessions and voids links', async () => {
     const member = await addMember(h);
     const session = await signIn(h.client, 'member', member);
     await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
@@ -211,7 +211,7 @@ describe('a changed address', () => {
   });
 });
 
-test('an address and a name of another account are refused together, and nothing is kept [ADM-84]', async () => {
+test('an address and a name in use are refused together, and nothing is stored [ADM-84]', async () => {
   const other = await addMember(h, { userName: 'Anna Bow' });
   const { id } = await addMember(h);
   const [before, pictures] = [await memberRow(id), await storedPictures()];
@@ -238,13 +238,13 @@ test.each<[Record<string, string>, string[]]>([
   expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
 });
 
-test('of two members who are given one name at once, one gets it', async () => {
+test('of two members who concurrently get one name, one succeeds', async () => {
   const ids = [(await addMember(h)).id, (await addMember(h)).id];
   const replies = await Promise.all(ids.map((id) => save(id, { user_name: 'Anna Bow' })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a new picture takes the place of the old one, and is told to who shows members', async () => {
+test('a new picture replaces the old one, and is announced to services that show members', async () => {
   const { id } = await addMember(h);
   const first = (await save(id, { image: await picture() })).body.image ?? '';
   const second = (await save(id, { image: await picture() })).body.image ?? '';
@@ -256,13 +256,13 @@ test('a new picture takes the place of the old one, and is told to who shows mem
 test.each([
   [100, 400],
   [6_000, 413],
-])('a file of %i KB that is no picture is answered %i under image', async (kilobytes, status) => {
+])('a file of %i KB that is not a picture gets %i under image', async (kilobytes, status) => {
   const { id } = await addMember(h);
   const reply = await save(id, { image: new File([new Uint8Array(kilobytes * 1024)], 'me.png') });
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['image']]);
 });
 
-test('every change is recorded with who made it, without whole names and addresses', async () => {
+test('every change is recorded with its administrator, without complete names and addresses', async () => {
   const { id } = await addMember(h, { userName: 'Anna Bow', email: 'anna@quay.example', subscriptionType: 'Trial' });
   await save(id, {});
   expect(await auditRows()).toEqual([]);
@@ -282,7 +282,7 @@ test('every change is recorded with who made it, without whole names and address
 });
 
 describe('deleting a subscriber', () => {
-  test('erases what is personal, ends sign-in and sessions, and tells who shows members [API-40]', async () => {
+  test('erases personal data, ends sign-in and sessions, and informs services that show members [API-40]', async () => {
     const member = await addMember(h, { licenseRating: 'ZDL7' });
     const session = await signIn(h.client, 'member', member);
     await h.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
@@ -305,7 +305,7 @@ describe('deleting a subscriber', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('stops mail to the address, and leaves address and name to others', async () => {
+  test('stops mail to the address, and frees address and name', async () => {
     const member = await addMember(h, { userName: 'Anna Bow' });
     const isVerified = async () =>
       (await h.client.ask('/internal/members/verified', { email: member.email })).body.verified;
@@ -341,7 +341,7 @@ describe('deleting a subscriber', () => {
     expect(Object.keys(rows[0]?.before ?? {})).toEqual(['subscription_type', 'unsubs_date', 'status']);
   });
 
-  test('voids a link to a new address that was mailed meanwhile', async () => {
+  test('voids a mailed link to a new address', async () => {
     const { id } = await addMember(h);
     await remove(id);
     const email = `${newId()}@fairway.example`;
@@ -349,7 +349,7 @@ describe('deleting a subscriber', () => {
     expect((await memberRow(id))?.email).toBe('');
   });
 
-  test('a payment that comes late is no error, and brings nobody back', async () => {
+  test('a late payment is not an error, and does not restore the member', async () => {
     const { id } = await addMember(h);
     await remove(id);
     const paid = { invoice_id: newId(), member_id: id, subscription_type: '1 Month Access', months: 1 };

@@ -16,7 +16,7 @@ import { presentSubscriber } from './present.ts';
 import { listChanges, readRecord } from './record.ts';
 import { noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
 
-/** What administrators see and change of members. */
+/** The administrators' view of members, and their changes. */
 export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
   const { db, now } = deps;
   const many = createManyMatches();

@@ -2,7 +2,7 @@ import type { AuditValues } from '@fairway/contracts/audit';
 import { abbreviated, abbreviatedEmail } from '@fairway/kit/audit';
 import type { MemberRow } from '../members/store.ts';
 
-/** What an administrator can change, under the names of the form. The audit never holds a whole name or address. */
+/** Fields that an administrator can change, by their names in the form. The audit has no complete name or address. */
 const read: Record<string, { value: (row: MemberRow) => string | null; shown?: (value: string) => string }> = {
   email: { value: (row) => row.email, shown: abbreviatedEmail },
   user_name: { value: (row) => row.userName, shown: abbreviated },

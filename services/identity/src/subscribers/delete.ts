@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { eraseAccount } from '../members/erase-account.ts';
 import { noSuchSubscriber, type SaveDeps } from './save.ts';
 
-/** Deletes the account of a member. */
+/** Deletes a member's account. */
 export async function deleteSubscriber(
   deps: SaveDeps,
   admin: Session,

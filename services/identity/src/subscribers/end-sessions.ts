@@ -9,7 +9,7 @@ import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { noSuchSubscriber, type SaveDeps } from './save.ts';
 
-/** Signs a member out everywhere. The member may sign in again. */
+/** Signs a member out everywhere. The member can sign in again. */
 export async function endSessions(
   deps: SaveDeps,
   admin: Session,

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { listSubscribersAfter, type SubscriberPlace } from './list.ts';
 
-/** Every member that the filters of the list find, as CSV: more than the list shows, where more match. */
+/** Every member that matches the list's filters, as CSV: not limited to what the list shows. */
 export function serveSubscriberExport(exports: CsvExports, { db }: { db: Db }): void {
   exports(
     { start: exportSubscribers, file: subscribersFile },

@@ -32,7 +32,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Listed
 
 const names = (listed: Listed) => listed.subscribers.map((one) => one.user_name);
 
-test('a subscriber has the fields of the table, and the list is read ten at a time [API-37, ADM-85, LIM-45]', async () => {
+test('a subscriber has the fields of the table, and the list has pages of ten [API-37, ADM-85, LIM-45]', async () => {
   for (let i = 0; i < 12; i++) {
     await addMember(h, { userName: `Mate ${i}`, joinedAt: new Date(h.now() + i * 1_000) });
   }
@@ -61,19 +61,19 @@ test('a subscriber has the fields of the table, and the list is read ten at a ti
   expect(names(await list({ page: 1 }))).toEqual(['Mate 1', 'Mate 0']);
 });
 
-test('a page past the end is empty, and a page size above the bound is cut to it', async () => {
+test('a page past the end is empty, and a page size above the limit is reduced to it', async () => {
   await addMember(h);
   expect(await list({ page: 7 })).toMatchObject({ subscribers: [], total: 1, page: 7 });
   expect(await list({ pageSize: 1_000 })).toMatchObject({ total: 1, pageSize: 200 });
 });
 
-test('accounts that are held or deleted are no subscribers', async () => {
+test('reserved and deleted accounts are not subscribers', async () => {
   await addMember(h, { accountStatus: 'Pending' });
   await addMember(h, { accountStatus: 'Deleted' });
   expect((await list()).total).toBe(0);
 });
 
-describe('filters, named as the fields of the answer, and orders', () => {
+describe('filters, named like the fields of the answer, and sort orders', () => {
   const day = (date: string) => new Date(`${date}T17:00:00Z`);
   beforeEach(async () => {
     await addMember(h, {
@@ -112,7 +112,7 @@ describe('filters, named as the fields of the answer, and orders', () => {
     expect([names(listed), listed.total]).toEqual([left, left.length]);
   });
 
-  test('a plan that nobody knows any more is no obstacle to being found by platform and dates', async () => {
+  test('a member with an unknown plan is found by platform and dates', async () => {
     const old = { subscriptionType: 'Old Plan', platform: 'ios', unsubsDate: day('2026-07-03') } as const;
     await addMember(h, { userName: 'Carl', joinedAt: day('2026-04-10'), ...old });
     expect(names(await list({ platform: 'ios', expiry_from: '2026-07-01' }))).toEqual(['Carl', 'Anna']);
@@ -170,11 +170,11 @@ describe('more members than the list shows', () => {
     await h.db.$client.query('analyze table members');
   }
 
-  /** What finds the members of the page; then the row of each is read by its id. */
+  /** Steps that find the members of the page; then each row is read by its id. */
   const isSearch = ({ table, type }: Awaited<ReturnType<typeof explain>>[number]) =>
     table === 'members' && type !== 'eq_ref';
 
-  test('several filters that each pass many members are found by one index', async () => {
+  test('several filters that each match many members use one index', async () => {
     await fill((i) => ({
       platform: members.platform.enumValues[i % 5] ?? 'web',
       subscriptionType: subscriptionTypes[i % 6] ?? '',
@@ -197,7 +197,7 @@ describe('more members than the list shows', () => {
     }
   });
 
-  test('that many match is remembered: the next page and order count nothing', async () => {
+  test('a count of many matches is cached: the next page and order do not count', async () => {
     await fill();
     await list({ platform: 'web' });
     const { recorded, stop } = recordQueries(h.db);
@@ -211,7 +211,7 @@ describe('more members than the list shows', () => {
     expect(counting.map(({ values }) => values.includes('ios'))).toEqual([true]);
   });
 
-  test('the list ends at its bound, and each order is read from its index without sorting', async () => {
+  test('the list ends at its limit, and each order is read from its index without sorting', async () => {
     await fill();
     const { recorded, stop } = recordQueries(h.db);
     for (const [sort] of orders) {

@@ -10,7 +10,7 @@ import { members } from '../schema.ts';
 
 const listed = ['Active', 'Inactive', 'Ban'] as const;
 
-/** What the list shows of a member. */
+/** Member columns that the list shows. */
 const shown = {
   id: members.id,
   email: members.email,
@@ -27,10 +27,10 @@ const shown = {
 };
 export type ListedMember = Pick<MemberRow, keyof typeof shown>;
 
-/** The columns of each order, the last one unique, and the index that has it. */
+/** The columns of each order, the last one unique, and its index. */
 const joined = { insertDate: members.insertDate, id: members.id };
 
-/** An index that begins with what is filtered by has the order `joined` of those who match. */
+/** An index that begins with the filtered column has the matches in the order `joined`. */
 function joinedIndexOf({ subscription_type, license_rating, platform, status }: SubscribersQuery): string {
   if (license_rating) return 'list_rating';
   if (subscription_type) return 'list_type';
@@ -48,9 +48,9 @@ const orders: Record<SubscriberSort, { index: string; columns: Record<string, An
 };
 
 /**
- * A page of members, how many match, and whether more match than the list shows. What it costs has a bound, whatever is
- * asked: the first matches by the narrowest index, up to the bound, are all of them or as many as are counted. All of
- * them are sorted; more than that are met soon in the index of the order.
+ * A page of members, the number of matches, and whether there are more than the list shows. Its cost is bounded: the
+ * first matches by the narrowest index, up to the limit, are either all of them or as many as are counted. All of them
+ * are sorted; more than that are found soon in the index of the order.
  */
 export async function listSubscribers(
   { db, many }: { db: Db; many: ManyMatches },
@@ -72,7 +72,7 @@ export async function listSubscribers(
     .as('matching');
   const first = page * pageSize;
 
-  /** A page of the first matches, and how many there are up to the bound: one pass over them. */
+  /** A page of the first matches, and their number up to the limit: one pass over them. */
   async function findAmongMatches(): Promise<{ rows: ListedMember[]; matches: number }> {
     const wanted = db
       .select({ id: matching.id, matches: sql<number>`count(*) over ()`.as('matches') })
@@ -86,7 +86,7 @@ export async function listSubscribers(
       .from(wanted)
       .innerJoin(members, eq(members.id, wanted.id))
       .orderBy(...ordered(columns));
-    // A page beyond the last says nothing of those before it.
+    // A page beyond the last has no rows to carry the total.
     const matches = found[0]?.matches ?? (first === 0 ? 0 : await db.$count(matching));
     return { rows: found as unknown as ListedMember[], matches: Number(matches) };
   }
@@ -117,7 +117,7 @@ export async function listSubscribers(
   return { rows: hasMore ? await findInOrder(limit) : among.rows, total, hasMore };
 }
 
-/** Days are of `zone`. */
+/** Days use `zone`. */
 export type SubscriberFilters = Omit<SubscribersQuery, 'page' | 'pageSize' | 'sort' | 'order'> & { zone: string };
 
 function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
@@ -135,17 +135,17 @@ function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
   ];
 }
 
-/** Whether it matters which zone the days are of. */
+/** Whether the filters contain days, which depend on the zone. */
 export const asksForDays = ({ joined_from, joined_to, expiry_from, expiry_to }: SubscribersQuery): boolean =>
   [joined_from, joined_to, expiry_from, expiry_to].some(Boolean);
 
-/** More types than this are not named one by one: no plan was ever called so many things. */
+/** With more types than this they are not listed one by one. Real installations have far fewer. */
 const mostTypes = 100;
 
 /**
- * The indexes `list_traits` and `list_ends` begin with platform, question type, status and subscription type, then a
- * date. What a query leaves out of these is named value by value, so that an index has a range for each combination:
- * then only members who match are read. A name, an address or a rating finds fewer members by an index of its own.
+ * The indexes `list_traits` and `list_ends` begin with platform, question type, status and subscription type, followed
+ * by a date. Traits that a query leaves open are listed value by value, so that the index has one range per combination
+ * and only matching members are read. A name, an address or a rating has a narrower index of its own.
  */
 async function everyTrait(db: Db, query: SubscribersQuery): Promise<SQL[]> {
   const { platform, question_type: department, subscription_type: type } = query;
@@ -159,7 +159,7 @@ async function everyTrait(db: Db, query: SubscribersQuery): Promise<SQL[]> {
   ];
 }
 
-/** Every subscription type that a member has: a step along an index for each. */
+/** Every subscription type in use: one step along an index for each. */
 async function listTypes(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ type: members.subscriptionType }).from(members).limit(mostTypes);
   return rows.map(({ type }) => type);
@@ -176,7 +176,7 @@ function inDays(column: MySqlColumn, [from, to]: [string | undefined, string | u
 
 export type SubscriberPlace = { insertDate: Date; id: string };
 
-/** At most `limit` members that the filters find, the newest first, after a place in that order. */
+/** At most `limit` members that match the filters, newest first, after a place in that order. */
 export async function listSubscribersAfter(
   db: Db,
   filters: SubscriberFilters,

@@ -13,7 +13,7 @@ const monthsOf: Record<Exclude<SubscriptionType, 'Trial' | 'Life Time Access'>, 
   '12 Month Access': 12,
 };
 
-/** What a member has once an administrator chose a plan: the same one keeps its end, another begins now (G-26). */
+/** A member's plan after an administrator chose one: the same plan retains its end, another starts now (G-26). */
 export async function planByHand(
   db: DbOrTx,
   { subscriptionType, unsubsDate }: Pick<MemberRow, 'subscriptionType' | 'unsubsDate'>,

@@ -23,7 +23,7 @@ const endSessions = (id: string) => h.client.post(at(id, '/end-sessions'), {}, {
 const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, { token });
 
 describe('the record of a member', () => {
-  test('has account, plan, grants and live sessions, the newest first', async () => {
+  test('has account, plan, grants and live sessions, newest first', async () => {
     const member = await addMember(h, { userName: 'Anna Bow', subscriptionType: '', unsubsDate: null });
     const invoices = [newId(), newId()];
     for (const invoice_id of invoices) {
@@ -56,7 +56,7 @@ describe('the record of a member', () => {
     );
   });
 
-  test('of a deleted one says so, without personal data', async () => {
+  test('of a deleted member states so, without personal data', async () => {
     const member = await addMember(h, { userName: 'Anna Bow' });
     await signIn(h.client, 'member', member);
     expect((await remove(member.id)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('the record of a member', () => {
     expect((await changes(member.id)).body).toMatchObject({ total: 1, changes: [{ action: 'subscriber-delete' }] });
   });
 
-  test('is not there for an account that is only held, or that never was', async () => {
+  test('is missing for a reserved or unknown account', async () => {
     const held = await addMember(h, { accountStatus: 'Pending' });
     for (const id of [held.id, newId()]) {
       const replies = [await record(id), await changes(id), await endSessions(id)];
@@ -76,7 +76,7 @@ describe('the record of a member', () => {
 });
 
 describe('ending every session of a member', () => {
-  test('refuses the next request of each, and leaves everybody else signed in', async () => {
+  test('refuses the next request of each, and leaves others signed in', async () => {
     const [member, other] = [await addMember(h), await addMember(h)];
     const theirs = [await signIn(h.client, 'member', member), await signIn(h.client, 'member', member)];
     const others = await signIn(h.client, 'member', other);
@@ -88,7 +88,7 @@ describe('ending every session of a member', () => {
     expect(await ask(await signIn(h.client, 'member', member))).toBe(200);
   });
 
-  test('is recorded with who did it; where there was none, nothing is', async () => {
+  test('is recorded with its administrator; without sessions nothing is recorded', async () => {
     const member = await addMember(h);
     expect((await endSessions(member.id)).body.ended).toBe(0);
     expect((await changes(member.id)).body).toMatchObject({ total: 0, changes: [] });
@@ -103,7 +103,7 @@ describe('ending every session of a member', () => {
   });
 });
 
-test('changes are read by pages, the newest first, also those of an administrator who is gone', async () => {
+test('changes are read in pages, newest first, including those of deleted administrators', async () => {
   const member = await addMember(h, { userName: 'Anna Bow' });
   const statuses = ['Inactive', 'Active', 'Ban'];
   for (const status of statuses) {

@@ -13,7 +13,7 @@ type Page = { page: number; pageSize: number };
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** All that identity knows of one member. */
+/** Everything that identity stores about one member. */
 export async function readRecord(
   { db, now }: { db: Db; now: () => Date },
   id: string,
@@ -47,7 +47,7 @@ export async function readRecord(
   });
 }
 
-/** What administrators changed of a member. */
+/** A member's changes by administrators. */
 export async function listChanges(
   { db }: { db: Db },
   id: string,

@@ -29,7 +29,7 @@ export type SaveDeps = AvatarDeps & {
   redis: Redis;
   publicUrl: string;
   now: () => Date;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
 };
 
@@ -37,7 +37,7 @@ type Saved = { before: MemberRow; after: MemberRow; ended: string[] };
 
 export const noSuchSubscriber = fail('not_found', 'No such subscriber');
 
-/** Sets what an administrator may change of a member: all of it or nothing. */
+/** Sets the fields that an administrator can change: all of them or none. */
 export async function saveSubscriber(
   deps: SaveDeps,
   admin: Session,
@@ -94,7 +94,7 @@ async function save(
     email: input.email,
     userName: input.user_name,
     accountStatus: input.status,
-    // Nobody has proven the new address yet.
+    // The new address is not verified yet.
     ...(isNewAddress && { verificationStatus: 'No' }),
     ...(plan.value.subscriptionType !== before.subscriptionType && { planSetAt: at }),
     ...(file !== undefined && { image: file }),
@@ -109,7 +109,7 @@ async function save(
   return ok({ before, after, ended });
 }
 
-/** All that is wrong at once. What stays as it was is not looked at. */
+/** Reports all faults at once. Unchanged fields are not checked. */
 async function checkNames(
   tx: DbOrTx,
   before: MemberRow,
@@ -127,7 +127,7 @@ async function checkNames(
   return isNewName && isReserved(userName) ? fail('invalid', { user_name: reserved }) : undefined;
 }
 
-/** As when a member changes the address: links to the old one are void, and the new mailbox begins no other trial. */
+/** As when members change their address: links to the old one are void, and the new mailbox cannot start a trial. */
 async function moveMailbox(tx: DbOrTx, member: MemberRow, about: { publicUrl: string; now: Date }): Promise<void> {
   await useTrialUp(tx, member.email, about.now);
   await useTokensOf(tx, member.id, [...accountLinks, 'member-verify'], about.now);

@@ -5,7 +5,7 @@ import { deleteMailsOf } from '../mail-log/store.ts';
 import type { MemberRow } from '../members/store.ts';
 import { mailTokens, members } from '../schema.ts';
 
-/** Stores what an administrator can change. A taken address or name breaks the index `email_key` or `user_name_key`. */
+/** Stores an administrator's changes. An address or name in use breaks the index `email_key` or `user_name_key`. */
 export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void> {
   const { email, userName, accountStatus, subscriptionType, unsubsDate, planSetAt, verificationStatus, image } = row;
   await tx
@@ -22,8 +22,8 @@ export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void
 export const formerMember = 'Former member';
 
 /**
- * Leaves of a member what figures need: the id, the platform, and when the account was made and first paid for. No
- * address or name can be spelled like the keys, so that nobody's is taken by a deleted account.
+ * Leaves only what figures need: the id, the platform, and when the account was created and first paid for. The new
+ * keys cannot be spelled as an address or a name, so deleted accounts block neither.
  */
 export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
   const key = `deleted:${id}`;

@@ -17,7 +17,7 @@ const verify = (email: unknown, token: unknown) =>
   harness.client.post('/api/mlp_auth/emailverify', { email, token } as object);
 const resendPath = ({ id }: { id: string }) => `/api/mlp_email/send_email_verification/${id}`;
 
-/** A member who has just registered, with the token that was mailed. */
+/** A member who has just registered, with the mailed token. */
 async function join() {
   const body = registration();
   const { token } = (await harness.client.post(registerPath, body)).body;
@@ -50,7 +50,7 @@ describe('the mailed link', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['token']]);
   });
 
-  test('used many times at once succeeds once', async () => {
+  test('used many times concurrently succeeds once', async () => {
     const member = await join();
     const replies = await Promise.all(Array.from({ length: 6 }, () => verify(member.email, member.mailed)));
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
@@ -66,7 +66,7 @@ describe('the mailed link', () => {
     expect(await statusOf(late)).toBe('No');
   });
 
-  test('of another address is refused under email, and stays good for its own', async () => {
+  test('is refused under email for another address, and remains valid for its own', async () => {
     const [one, other] = [await join(), await join()];
     const reply = await verify(other.email, one.mailed);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['email']]);
@@ -74,7 +74,7 @@ describe('the mailed link', () => {
     expect((await verify(one.email, one.mailed)).status).toBe(200);
   });
 
-  test('to an address that is no longer the member’s verifies nothing', async () => {
+  test('to an address that the member no longer has verifies nothing', async () => {
     const member = await join();
     await harness.db.update(members).set({ emailKey: 'moved@fairway.example' }).where(eq(members.id, member.id));
     expect(Object.keys((await verify(member.email, member.mailed)).body)).toEqual(['email']);
@@ -94,7 +94,7 @@ describe('the mailed link', () => {
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, fields]);
   });
 
-  test('that resets a password verifies nothing', async () => {
+  test('for a password reset verifies nothing', async () => {
     const member = await join();
     await harness.client.post('/api/mlp_email/forgotUsermail', { email: member.email });
     const reset = tokenIn((await listMails(harness)).find((mail) => mail.template === 'member-reset'));
@@ -108,7 +108,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
       ? harness.client.get(resendPath(member), { token })
       : harness.client.post(resendPath(member), {}, { token });
 
-  test('sends another link, beside which the first stays good [API-57, IDN-38]', async () => {
+  test('sends another link, and the first remains valid [API-57, IDN-38]', async () => {
     const member = await join();
     const reply = await resend(member, member.session);
     expect([reply.status, reply.body]).toEqual([
@@ -127,7 +127,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     expect(Object.keys((await verify(member.email, second)).body)).toEqual(['token']);
   });
 
-  test('is answered once a minute', async () => {
+  test('succeeds once a minute', async () => {
     const member = await join();
     expect((await resend(member, member.session)).status).toBe(200);
     const reply = await resend(member, member.session);
@@ -137,7 +137,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     expect((await resend(other, other.session)).status).toBe(200);
   });
 
-  test('is answered five times a day', async () => {
+  test('succeeds five times a day', async () => {
     const member = await join();
     const { attempts } = harness.deps;
     for (let i = 0; i < 5; i++) {
@@ -150,7 +150,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     expect(await listMails(harness)).toHaveLength(6);
   });
 
-  test('mails nothing where the address is verified', async () => {
+  test('sends no mail if the address is verified', async () => {
     const member = await addMember(harness);
     const token = await signIn(harness.client, 'member', member);
     const reply = await resend(member, token);
@@ -158,7 +158,7 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     expect(await listMails(harness)).toEqual([]);
   });
 
-  test('is for one’s own id, with a member’s token', async () => {
+  test('requires a member’s token and is only for the member’s own id', async () => {
     const [member, other] = [await addMember(harness), await addMember(harness)];
     const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
     for (const token of [undefined, 'nonsense', admin]) expect((await resend(member, token)).status).toBe(401);

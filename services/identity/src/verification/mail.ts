@@ -10,7 +10,7 @@ import type { MemberRow } from '../members/store.ts';
 const lifetimeDays = 7;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Stores a link that verifies the member's address, and the mail that brings it. Links mailed before stay good. */
+/** Stores a verification link and its mail. Previous links remain valid. */
 export async function insertVerification(
   tx: DbOrTx,
   { id, email, userName }: Pick<MemberRow, 'id' | 'email' | 'userName'>,

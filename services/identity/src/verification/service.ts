@@ -28,7 +28,7 @@ const used = fail('invalid', {
 });
 const othersAddress = fail('invalid', { email: 'This link belongs to another email address' });
 
-/** Verifies an address by a mailed link, once: a new member's, or the one that an account is to have from now on. */
+/** Verifies an address by a mailed link, once: a new member's, or an account's new address. */
 export async function verifyEmail(
   deps: VerificationDeps,
   { email, token }: EmailVerifyInput,
@@ -44,7 +44,7 @@ export async function verifyEmail(
   return spent;
 }
 
-/** An address that is no longer the member's uses its link up as well. */
+/** The link is used up even if the member no longer has this address. */
 function spendToken(db: Db, row: MailTokenRow, now: Date): Promise<Result<EmailVerifyOutput>> {
   return db.transaction(async (tx) => {
     if (!(await useToken(tx, row.id, now))) return used;
@@ -55,7 +55,7 @@ function spendToken(db: Db, row: MailTokenRow, now: Date): Promise<Result<EmailV
 
 const tooMany = (message: string, seconds: number) => fail('limited', message, seconds);
 
-/** Mails the link again, to a member whose address waits: once a minute, five times a day (G-15). */
+/** Mails another link to a member with an unverified address: once a minute, five times a day (G-15). */
 export async function resendVerification(
   { db, attempts, publicUrl, nudge, now }: VerificationDeps,
   memberId: string,

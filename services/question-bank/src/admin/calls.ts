@@ -36,23 +36,23 @@ export type AdminDeps = {
   bank: OpenBank;
   search: OpenSearch;
   images: ImageIntake;
-  /** What an active comment says; null where there is none any more. */
+  /** The text of an active comment; null if there is none. */
   readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history. */
   adminName: (id: string) => Promise<string>;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   memberName: (id: string) => Promise<{ name: string } | null>;
-  /** Relays the outbox now rather than at its next turn. */
+  /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   /** Called after the commit of a change: when it resolves, this process serves the change. */
   bankChanged: () => Promise<void>;
   clock: () => Date;
 };
 
-/** As the form of a question takes it. */
+/** The limit of the question form. */
 const longestExplanation = 8_000;
 
-/** The question bank for administrators. Every change is a version of its own. */
+/** The question bank for administrators. Every change creates a version. */
 export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
   const { db, bank, clock } = deps;
   const list = createBankLister(deps);
@@ -140,7 +140,8 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
       const saved = await save({ id, from: version, action: 'import', make }, caller.sub);
       if (!saved.ok) return saved;
     }
-    // Of the import's row the next import writes the rest, such as its category: to it the question is unknown.
+    // The next import writes the rest of its row, such as the category: without a hash it treats the question as
+    // changed.
     const decided = keep === 'ours' ? { contentHash: conflict.contentHash } : { contentHash: '', editedAt: null };
     await db.update(questions).set(decided).where(eq(questions.id, id));
     await db.delete(importConflicts).where(eq(importConflicts.questionId, id));
@@ -174,7 +175,7 @@ async function ratingsOf({ db, bank }: AdminDeps, id: number, codes: string[]): 
   return typeof mask === 'string' ? fail('invalid', { ratings: 'Choose licenses of this department' }) : ok(mask);
 }
 
-/** As the question was at a version: before the first that is known of, too. */
+/** The content at a version, even before the first stored one. */
 async function findContent(db: Db, id: number, version: number): Promise<QuestionContent | undefined> {
   const find = async (number: number) => {
     const which = and(eq(questionVersions.questionId, id), eq(questionVersions.version, number));

@@ -4,12 +4,12 @@ import type { Logger } from '@fairway/kit/log';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Answers that are counted in one transaction. */
+/** Answers counted per transaction. */
 const batch = 1_000;
 
 /**
- * Adds the answers up to event `last` to the counts of their questions, and replies with how many there were. Of
- * processes that count at once one waits for the other.
+ * Adds the answers up to event `last` to the counts of their questions; returns how many there were. Concurrent
+ * processes wait for each other.
  */
 export async function countMissed(db: Db, last: number): Promise<number> {
   let counted = 0;
@@ -35,7 +35,7 @@ async function countBatch(connection: PoolConnection, last: number): Promise<num
     const own = counts.get(questionId) ?? { answered: 0, missed: 0 };
     counts.set(questionId, { answered: own.answered + 1, missed: own.missed + (correct ? 0 : 1) });
   }
-  // In the order of the key, so that two transactions never wait for each other.
+  // In key order, so that two transactions never deadlock.
   for (const [id, { answered, missed }] of [...counts].toSorted(([a], [b]) => a - b)) {
     await connection.query('update questions set answered = answered + ?, missed = missed + ? where id = ?', [
       answered,
@@ -53,8 +53,8 @@ async function newestEvent(db: Db): Promise<number> {
 }
 
 /**
- * Counts once a minute what was there a minute before: an answer whose transaction is still open has an id below those
- * of later ones, and would be passed over.
+ * Counts, once a minute, the answers of more than a minute ago: an answer whose transaction is still open has a lower
+ * id than later ones, and would be skipped.
  */
 export function startCountingMissed({ db, log, everyMs = 60_000 }: { db: Db; log: Logger; everyMs?: number }): {
   close: () => Promise<void>;

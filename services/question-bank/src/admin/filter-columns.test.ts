@@ -44,7 +44,7 @@ const queries = [
   { unexplained: '1', book: '2', sortType: 'desc' },
 ];
 
-/** The database's own answer: a new lister has read no columns yet. */
+/** The database's answer: a new lister has not read its columns yet. */
 const fromDatabase = (query: object): Promise<BankListOutput> =>
   createBankLister(h.deps)(bankListQuery.parse({ ...query, page: 1, pageSize: 4, sortBy: 'number' }));
 
@@ -73,9 +73,9 @@ async function change(bankNumber: string, act: 'edit' | 'retire', about: object)
   expect(reply.status).toBe(200);
 }
 
-test('every filter finds in memory what it finds in the database', () => expectSame());
+test('every filter finds the same in memory as in the database', () => expectSame());
 
-test('after changes only the rows that changed are read', async () => {
+test('after changes only the changed rows are read', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await change('1-1', 'edit', { solution: 'Rule 21.' });
   await change('2-1', 'edit', { ratings: ['ZDL1'] });
@@ -91,14 +91,14 @@ test('after changes only the rows that changed are read', async () => {
   await expectSame();
 });
 
-test('after an import that adds questions the database answers until all are read', async () => {
+test('after an import that adds questions the database answers until all rows are read', async () => {
   await h.load(shelf('6', 3));
   expect(await columns.current()).toBeUndefined();
   await columns.fill();
   await expectSame();
 });
 
-test('a list that is sorted by wrong answers is found from its end behind the middle, and the same from memory', async () => {
+test('a list sorted by wrong answers is read from its end past the middle, with the same result from memory', async () => {
   await h.db.$client.query('update questions set missed = id % 5');
   for (const filter of [{}, { book: '2' }, { unexplained: '1' }]) {
     for (const sortType of ['asc', 'desc']) {

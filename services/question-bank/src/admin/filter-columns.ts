@@ -5,16 +5,16 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { changesSince } from '../catalogue/bank-version.ts';
 
-/** Rows of one read: a few milliseconds of work, so that requests are answered in between. */
+/** Rows per read: a few milliseconds of work, so that requests are answered in between. */
 const chunk = 5_000;
-/** More changed rows than this are not read one by one. */
+/** Above this, all rows are read again instead of only the changed ones. */
 const mostChanged = 1_000;
-/** Of what filters found so much is remembered: as many places as so many lists of the whole bank. */
+/** Size of the result cache, in lists of the entire bank. */
 const mostLists = 2;
 
 const traits = { picture: 1, heldBack: 2, retired: 4, explained: 8 } as const;
 
-/** What every question is filtered by but its reports, in the order of the bank numbers. */
+/** Columns that every filter except reports uses, in the order of the bank numbers. */
 type Columns = {
   version: number;
   changedAt: Date;
@@ -23,23 +23,23 @@ type Columns = {
   categoryOf: Uint32Array;
   ratingsOf: Uint32Array;
   traitsOf: Uint8Array;
-  /** Where those that a filter finds stand. */
+  /** Positions that each filter matches. */
   found: LRUCache<string, Uint32Array>;
 };
 
-/** What a query asks of the columns. 0 is any book or category; `bits` are the traits that must be as in `wanted`. */
+/** The filter values of a query. 0 is any book or category; `bits` are the traits that must match `wanted`. */
 type Wanted = { books: Set<number>; category: number; rating: number; bits: number; wanted: number };
 
 export type FilterColumns = {
   /** Undefined while all columns are being read. */
   current: () => Promise<Matcher | undefined>;
-  /** Reads all columns, unless they are there. */
+  /** Reads all columns, unless already read. */
   fill: () => Promise<void>;
 };
 
 type Matcher = {
   count: (query: BankListQuery) => number;
-  /** Ids of those that match, by bank number. */
+  /** Ids of the matches, by bank number. */
   list: (query: BankListQuery, page: { from: number; limit: number; isDescending: boolean }) => number[];
 };
 
@@ -48,9 +48,9 @@ const columnsOf = `id, zinbook, zincategory, ratings,
 type Row = [id: number, book: number, category: number, ratings: number, traits: number, sortKey: string];
 
 /**
- * Counts and lists questions by any filters in a pass over memory: 14 bytes a question. What a pass found is remembered for
- * the next pages, 8 bytes a question at most. After a change only the rows that changed are read; all of them after an
- * import that added some.
+ * Counts and lists questions by any filters in a pass over memory: 14 bytes per question. The result of a pass is
+ * cached for the next pages, at most 8 bytes per question. After a change only the changed rows are read; all of them
+ * after an import that added questions.
  */
 export function createFilterColumns({ db, bank }: { db: Db; bank: OpenBank }): FilterColumns {
   let columns: Columns | undefined;
@@ -91,7 +91,7 @@ export function createFilterColumns({ db, bank }: { db: Db; bank: OpenBank }): F
     fill,
     current: async () => {
       const found = await current();
-      // What fails now is tried again by the next reader.
+      // After a failure the next read tries again.
       if (!found) fill().catch(() => {});
       return found && matcherOf(found, bank);
     },
@@ -105,7 +105,7 @@ async function readChanged(db: Db, since: Date): Promise<Row[]> {
   return rows as unknown as Row[];
 }
 
-/** False where a row is new. */
+/** False if a row is new. */
 function apply({ ids, bookOf, categoryOf, ratingsOf, traitsOf }: Columns, rows: Row[]): boolean {
   const changed = new Map(rows.map((row) => [row[0], row]));
   for (let place = 0; place < ids.length && changed.size > 0; place++) {
@@ -159,7 +159,7 @@ async function readAll(db: Db): Promise<Pick<Columns, 'ids' | 'bookOf' | 'catego
 function matcherOf(columns: Columns, bank: OpenBank): Matcher {
   const { ids, bookOf, categoryOf, ratingsOf, traitsOf, found } = columns;
 
-  /** Undefined stands for every place. */
+  /** Undefined means every position. */
   function placesOf(query: BankListQuery): Uint32Array | undefined {
     const asked = wantedKey(query);
     if (asked.every((filter) => !filter)) return undefined;

@@ -6,7 +6,7 @@ import type { OpenSearch } from '../search/open-search.ts';
 import { createFilterColumns } from './filter-columns.ts';
 import { createUnservedSearch, mostMatches } from './unserved-search.ts';
 
-/** So few matches are sorted by the database. More than that are met soon in the index of the order. */
+/** Up to this many matches are sorted by the database. More are found quickly in the index of the order. */
 const fewMatches = 300;
 
 type Where = { sql: string; values: unknown[] };
@@ -15,9 +15,9 @@ type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
 export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
 
 /**
- * Lists questions for administrators. What they are filtered by is in memory; only the rows of a page are read. While
- * that is not of the bank as it is now, and for reported questions, the database filters, counts and skips: every filter
- * is a column of the index that the list is read in the order of.
+ * Lists questions for administrators. Filters run in memory; only the rows of a page are read. While the columns in
+ * memory are out of date, and for reported questions, the database filters, counts and skips: every filter is a column
+ * of the index that has the order of the list.
  */
 export function createBankLister({ db, bank, search }: Deps): BankLister {
   const columns = createFilterColumns({ db, bank });
@@ -43,7 +43,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
     return { ids: (await keepFiltered(db, query, matches, where)).slice(from, from + limit), total };
   }
 
-  /** Of the whole bank what members can read is counted already. */
+  /** The number of questions that members can read is already known. */
   async function count(query: BankListQuery, where: Where): Promise<number> {
     if (where.sql !== everything) return countRows(db, where, indexOf(query));
     const { size } = bank.current().catalogue;
@@ -63,7 +63,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
     return { data, total: ordered.length, is_cut: isCut };
   }
 
-  /** By how well they match, unless another order is asked for. */
+  /** By relevance, unless another order is requested. */
   async function orderMatches(query: BankListQuery, matches: number[], where: Where): Promise<number[]> {
     if (!query.sortBy && where.sql === everything) return matches;
     const filtered = await keepFiltered(db, query, matches, where);
@@ -107,14 +107,14 @@ function orderOf({ sortBy = 'number', sortType }: BankListQuery): string {
   return sortBy === 'missed' ? `missed ${sortType}, id ${sortType}` : `sort_key ${sortType}, id ${sortType}`;
 }
 
-/** Few questions are reported, held back or retired: what there is of them is found, and sorted where it must be. */
+/** Few questions are reported: all of them are found, and sorted if necessary. */
 function indexOf({ sortBy, status, reported }: BankListQuery): string {
   if (reported) return 'questions_reported';
-  if (status && status !== 'served') return 'questions_held_back';
+  if (status && status !== 'served') return sortBy === 'missed' ? 'questions_held_back_missed' : 'questions_held_back';
   return sortBy === 'missed' ? 'questions_missed' : 'questions_admin';
 }
 
-/** A page behind the middle is found from the end. */
+/** A page past the middle is read from the end. */
 async function pageOfIds(db: Db, query: BankListQuery, where: Where, total: number): Promise<number[]> {
   const first = query.page * query.pageSize;
   const limit = Math.min(query.pageSize, total - first);
@@ -143,7 +143,7 @@ async function keepFiltered(db: Db, query: BankListQuery, ids: number[], where: 
 }
 
 async function findByNumber(db: Db, text: string): Promise<number[]> {
-  // The column holds ASCII, and is not compared with anything else.
+  // The column is ASCII and cannot be compared with other text.
   if (!/^[ -~]{1,40}$/.test(text)) return [];
   const sql = 'select id from questions where bank_number = ? limit 1';
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, [text]);

@@ -6,14 +6,14 @@ import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 
-/** '' where the administrator's account was deleted meanwhile. */
+/** '' if the administrator's account was deleted. */
 export async function readAdminName(identity: Pick<InternalClient, 'get' | 'post'>, id: string): Promise<string> {
   const reply = await askService(identity, adminNames, { query: { ids: id } });
   if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an administrator lookup`);
   return reply.value[0]?.name ?? '';
 }
 
-/** Null where the member's account was deleted meanwhile. */
+/** Null if the member's account was deleted. */
 export async function readMemberName(
   identity: Pick<InternalClient, 'get' | 'post'>,
   id: string,
@@ -26,7 +26,7 @@ export async function readMemberName(
 
 export type CommentWords = ReplyOf<typeof commentWords>;
 
-/** Null where the comment is hidden or deleted. */
+/** Null if the comment is hidden or deleted. */
 export async function readCommentWords(
   content: Pick<InternalClient, 'get' | 'post'>,
   id: string,

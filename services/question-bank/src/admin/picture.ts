@@ -4,13 +4,13 @@ import type { ImageIntake } from '@fairway/kit/image-upload';
 import type { PoolConnection, ResultSetHeader } from 'mysql2/promise';
 import { measure } from '../import/read-picture.ts';
 
-/** Enlarged on the largest screens it is still sharp. */
+/** Still sharp when enlarged on the largest screens. */
 const longestPx = 2_000;
 const folder = 'illustrations';
 
 export type UploadedPicture = { storedName: string; width: number; height: number };
 
-/** Encodes the picture again and stores it; see `ImageIntake`. */
+/** Re-encodes the picture and stores it; see `ImageIntake`. */
 export async function keepPicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
   const kept = await images.keep(bytes, { folder, longestPx });
   if (!kept.ok) return kept;
@@ -23,7 +23,7 @@ export async function keepPicture(images: ImageIntake, bytes: Uint8Array): Promi
   });
 }
 
-/** A picture of this question alone: those of other questions stay as they are. */
+/** Adds a picture for this question only: other questions with the same picture do not change. */
 export async function insertPicture(
   connection: PoolConnection,
   { storedName, width, height }: UploadedPicture,

@@ -50,7 +50,7 @@ async function edit(id: string, change: object) {
   return h.send('PUT', `${base}/${id}`, inputOf(await read(id), change), admin);
 }
 
-test('lists questions by bank number, by page, and filters them', async () => {
+test('lists questions by bank number, in pages, with filters', async () => {
   await h.load([
     ...shelf('1', 12, { category: 'Inland', solution: '' }),
     { id: '2-1', book: 'Deck General', ratings: ['ZDL5'] },
@@ -76,7 +76,7 @@ test('lists questions by bank number, by page, and filters them', async () => {
   });
 });
 
-test('finds by words, by bank number, and what members cannot read', async () => {
+test('finds questions by text and by bank number, including those that members cannot read', async () => {
   await h.load([
     { id: '1-1', question: 'Which sidelight is red?' },
     { id: '1-2', question: 'Which sidelight is green?' },
@@ -90,7 +90,7 @@ test('finds by words, by bank number, and what members cannot read', async () =>
   expect(await numbers('?search=100%25')).toEqual([]);
 });
 
-test('counts answers and the wrong ones, once each, and sorts by them', async () => {
+test('counts answers and wrong answers once each, and sorts by them', async () => {
   await h.load(shelf('1', 3));
   h.member('ann');
   for (const [number, letter] of [
@@ -102,7 +102,7 @@ test('counts answers and the wrong ones, once each, and sorts by them', async ()
     await h.post(`/api/v1/public/answer/${await idOf(number)}`, { answer_type: letter }, { member: 'ann' });
   }
   const last = Math.max(...(await h.db.select({ id: answerEvents.id }).from(answerEvents)).map(({ id }) => id));
-  // The count goes on from what an earlier test counted.
+  // The count continues from an earlier test.
   await h.db.$client.query('update missed_counts set last_event_id = 0');
   expect(await countMissed(h.db, last)).toBe(4);
   expect(await countMissed(h.db, last)).toBe(0);
@@ -114,8 +114,9 @@ test('counts answers and the wrong ones, once each, and sorts by them', async ()
   ]);
 });
 
-test('a page of a large bank is read in the order of an index, and only its own rows', async () => {
+test('a page of a large bank is read in index order, reading only its rows', async () => {
   await generateBank(h.db, 3_000, () => {});
+  await h.db.$client.query('update questions set held_back = 1, retired_at = updated_at, missed = id where id % 5 = 0');
   await h.db.$client.query('analyze table questions');
   await h.bank.reload();
   for (const [query, key] of [
@@ -124,6 +125,7 @@ test('a page of a large bank is read in the order of an index, and only its own 
     ['?sortBy=missed&sortType=desc', 'questions_missed'],
     ['?reported=1', 'questions_reported'],
     ['?status=retired', 'questions_held_back'],
+    ['?status=retired&sortBy=missed&sortType=desc', 'questions_held_back_missed'],
   ] as const) {
     // A new lister has nothing in memory yet.
     const lister = createBankLister(h.deps);
@@ -131,7 +133,7 @@ test('a page of a large bank is read in the order of an index, and only its own 
     await lister(bankListQuery.parse(Object.fromEntries(new URLSearchParams(query))));
     stop();
     const reads = [...recorded.values()].filter(({ sql }) => /from questions force index/.test(sql));
-    // Where nothing is found, it is counted alone.
+    // Without matches only a count runs.
     const page = reads.find(({ sql }) => sql.includes(' offset ')) ?? reads.find(({ sql }) => sql.includes('count(*)'));
     if (!page) throw new Error('no page was read');
     const [step] = await explain(h.db, page);
@@ -142,7 +144,7 @@ test('a page of a large bank is read in the order of an index, and only its own 
   }
 });
 
-test('a corrected key counts at once, for reads, answers and tests, and is a version of its own', async () => {
+test('a corrected key takes effect immediately, for reads, answers and tests, and creates a version', async () => {
   await h.load(shelf('1', 2));
   h.member('ann');
   const id = await idOf('1-1');
@@ -162,7 +164,7 @@ test('a corrected key counts at once, for reads, answers and tests, and is a ver
   expect(await found.json()).toMatchObject({ total: 1 });
 });
 
-test('what changes nothing makes no version; what is based on an old one is refused', async () => {
+test('an edit without changes creates no version; one based on an old version is refused', async () => {
   await h.load(shelf('1', 1));
   const id = await idOf('1-1');
   const first = await read(id);
@@ -188,7 +190,7 @@ test.each([
   expect(Object.keys((await reply.json()) as object)).toEqual([field]);
 });
 
-test('a retired question leaves every set until it is brought back', async () => {
+test('a retired question leaves every set until it is restored', async () => {
   await h.load(shelf('1', 3));
   const id = await idOf('1-2');
   const retired = await h.post(`${base}/${id}/retire`, { version: 1, retired: true }, admin);
@@ -213,7 +215,7 @@ test('an earlier version is restored as a new one', async () => {
   expect((await h.post(`${base}/${id}/restore`, { version: 4, to: 9 }, admin)).status).toBe(404);
 });
 
-test('an import does not overwrite an edit: both wait for a decision', async () => {
+test('an import does not overwrite an edit: the conflict waits for a decision', async () => {
   await h.load(shelf('1', 2));
   const id = await idOf('1-1');
   await edit(id, { solution: 'Edited.' });
@@ -234,7 +236,7 @@ test('an import does not overwrite an edit: both wait for a decision', async () 
   expect((await h.post(`${base}/${id}/conflict`, { version: 3, keep: 'ours' }, admin)).status).toBe(404);
 });
 
-test('an uploaded picture becomes the question’s own and is encoded again', async () => {
+test('an uploaded picture is re-encoded and belongs only to this question', async () => {
   await h.load(shelf('1', 2));
   const id = await idOf('1-1');
   const send = (file: Uint8Array<ArrayBuffer>, version: string) => {
@@ -254,7 +256,7 @@ test('an uploaded picture becomes the question’s own and is encoded again', as
   expect(await h.db.select().from(illustrations)).toHaveLength(1);
 });
 
-test('every process that serves the bank says when it serves a change', async () => {
+test('every process that serves the bank announces when it serves a change', async () => {
   let heard = 0;
   const onMessage = () => {
     heard++;
@@ -267,7 +269,7 @@ test('every process that serves the bank says when it serves a change', async ()
   await listening.close();
 });
 
-test('the words of a comment become the explanation, credited to whoever wrote them, until the credit is removed', async () => {
+test('the text of a comment becomes the explanation, credited to its author until the credit is removed', async () => {
   await h.load(shelf('1', 2));
   const [id, other] = [await idOf('1-1'), await idOf('1-2')];
   const commentId = 'comment0000000000001';

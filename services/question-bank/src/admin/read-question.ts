@@ -12,7 +12,7 @@ import { departmentName } from './shelves.ts';
 const versionsShown = 50;
 const reportsShown = 20;
 
-/** All that an administrator sees of one question; undefined where there is none. */
+/** Everything an administrator sees of one question; undefined if there is none. */
 export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Promise<BankQuestion | undefined> {
   const [[rows], contents, [about]] = await Promise.all([
     db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id = ?`, [id]),

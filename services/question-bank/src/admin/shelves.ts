@@ -7,7 +7,7 @@ import { licenses } from '../schema.ts';
 
 export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
 
-/** What lists are filtered by. Counted once a version of the bank. */
+/** The filter values of lists. Counted once per version of the bank. */
 export function createShelves({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankShelves> {
   let kept: { version: number; shelves: Promise<BankShelves> } | undefined;
   return () => {

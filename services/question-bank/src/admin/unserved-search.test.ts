@@ -34,12 +34,12 @@ test.each([
   ['2-1', ['2-1', '2-10']],
   ['is shown', ['2-10']],
   ['nothing of the kind', []],
-])('%s is found alike in memory and by the database', async (text, numbers) => {
+])('%s is found both in memory and by the database', async (text, numbers) => {
   expect(await numbersOf(await createUnservedSearch(h)(text))).toEqual(numbers);
   expect(await numbersOf(await createUnservedSearch(h, { most: 1 })(text))).toEqual(numbers);
 });
 
-test('the texts are read once a version of the bank', async () => {
+test('the texts are read once per version of the bank', async () => {
   const find = createUnservedSearch(h);
   const { recorded, stop } = recordQueries(h.db);
   expect(await find('cafe')).toHaveLength(2);

@@ -2,19 +2,19 @@ import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 
-/** The best matches of a search; more than this are not read. */
+/** The best matches of a search; more are not read. */
 export const mostMatches = 1_000;
-/** Of more questions than this the texts are not held in memory. */
+/** Above this number of questions the texts are not held in memory. */
 const mostHeld = 5_000;
 
 type Held = { version: number; texts: Promise<{ id: number; text: string }[] | undefined> };
 
-/** As the database's collation compares: in any letter case, with accents or without. */
+/** Compares like the database's collation: ignoring letter case and accents. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Finds questions that members cannot read by a part of their text or number: the search index holds the others. Their
- * texts are read once a version of the bank; where they are many, the database looks through them.
+ * Finds questions that members cannot read by part of their text or number: the search index has the others. Their
+ * texts are read once per version of the bank; if there are many, the database searches them.
  */
 export function createUnservedSearch(
   { db, bank }: { db: Db; bank: OpenBank },

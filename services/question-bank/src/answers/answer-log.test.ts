@@ -29,7 +29,7 @@ const answer = (about: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   ...about,
 });
 
-test('many answers at once are each kept, and each log shows its latest', async () => {
+test('concurrent answers are all stored, and each log shows its latest', async () => {
   const log = createAnswerLog(h.db);
   const answers = Array.from({ length: 1_000 }, (_, index) =>
     answer({ memberId: `m${index % 7}`, questionId: index % 11, answeredAt: new Date(1_700_000_000_000 + index) }),
@@ -62,7 +62,7 @@ test('an answer that the database refuses fails alone', async () => {
   expect(await h.db.$count(loggedQuestions)).toBe(3);
 });
 
-test('answers of a member whose rows somebody holds fail alone, those in the same batch are kept', async () => {
+test('answers of a member with locked rows fail alone; the others of the batch are stored', async () => {
   const impatient = openDb(h.url, { lockWaitSeconds: 1 });
   const log = createAnswerLog(impatient);
   await log(answer({ memberId: 'held' }));
@@ -83,7 +83,7 @@ test('answers of a member whose rows somebody holds fail alone, those in the sam
   await impatient.$client.end();
 });
 
-test('what is counted equals what was answered, however the answers were put together [STD-11]', async () => {
+test('the counts equal the answers, however the answers were batched [STD-11]', async () => {
   const logs = [createAnswerLog(h.db), createAnswerLog(h.db)];
   const answers = Array.from({ length: 600 }, (_, index) =>
     answer({

@@ -6,19 +6,22 @@ import { inTransaction } from '../in-transaction.ts';
 import type { LoggedAnswer } from './answer.ts';
 import { insertLoggedAnswers, isRepeated } from './store.ts';
 
-/** Resolves when the answer is on the disk. One that was kept before is not kept again, and changes nothing. */
+/** Resolves when the answer is on disk. A repeated answer is not stored again, and changes nothing. */
 export type AnswerLog = (answer: LoggedAnswer) => Promise<void>;
 
 type Waiting = { answer: LoggedAnswer; done: () => void; failed: (error: unknown) => void };
 
 const lanes = 2;
 const mostAtOnce = 200;
-/** Of a batch that met a locked row, so many members are written at the same time: one that waits leaves room. */
+/**
+ * After a lock conflict, this many members of the batch are written concurrently, so that one blocked write leaves
+ * room.
+ */
 const membersAtOnce = 3;
 
 /**
- * Writes answers at once while few come, and together while many do: what arrives while two transactions are being
- * committed goes into the next one. Under load that shares a commit, the dearest part, among dozens of answers.
+ * Writes single answers immediately, and batches them under load: answers that arrive while two transactions are
+ * committing go into the next one. That shares the commit, the most expensive part, among dozens of answers.
  */
 export function createAnswerLog(db: Db): AnswerLog {
   const waiting: Waiting[] = [];
@@ -39,7 +42,7 @@ export function createAnswerLog(db: Db): AnswerLog {
       await write(batch.map(({ answer }) => answer));
       for (const { done } of batch) done();
     } catch (error) {
-      // One that the database refuses, or whose rows somebody else holds, must not take the others with it.
+      // An answer that the database refuses, or whose rows are locked, must not fail the others.
       if (batch.length > 1 && isRefusal(error)) for (const one of batch) await writeBatch([one]);
       else if (isOfMany(batch) && isLockWait(error)) await writeApart(byMember(batch));
       else if (isRepeated(error)) for (const { done } of batch) done();
@@ -55,12 +58,12 @@ export function createAnswerLog(db: Db): AnswerLog {
     await Promise.all(Array.from({ length: membersAtOnce }, writeRest));
   }
 
-  /** In the order of the key they lock, so that two transactions never wait for each other. */
+  /** In the order of the locked keys, so that two transactions never deadlock. */
   function write(answers: LoggedAnswer[]): Promise<void> {
     const ordered = answers.toSorted((a, b) =>
       a.memberId === b.memberId ? a.questionId - b.questionId : a.memberId < b.memberId ? -1 : 1,
     );
-    // A lock that a whole batch would wait for again is left to the members it concerns.
+    // A lock that would block an entire batch again is retried only for the members it concerns.
     const isWorthRetrying = ordered.at(0)?.memberId === ordered.at(-1)?.memberId ? isLostRace : isDeadlock;
     return retryLostRace(
       () => inTransaction(db, (connection) => insertLoggedAnswers(connection, ordered)),
@@ -75,11 +78,11 @@ export function createAnswerLog(db: Db): AnswerLog {
     });
 }
 
-/** Every row that writing an answer locks is of its member. */
+/** Every row that an answer locks belongs to its member. */
 const byMember = (batch: Waiting[]): Waiting[][] => [...Map.groupBy(batch, ({ answer }) => answer.memberId).values()];
 const isOfMany = (batch: Waiting[]): boolean => byMember(batch).length > 1;
 
-/** True where the database refused the data, and not all work: each answer is then worth a try of its own. */
+/** True if the database refused the data rather than all work: each answer is then tried separately. */
 function isRefusal(error: unknown): boolean {
   const { fatal, errno } = error as { fatal?: boolean; errno?: number };
   return fatal !== true && errno !== undefined && errno >= 1_000 && !isOutage(error);

@@ -14,9 +14,9 @@ export type Answer = {
   answerId: string | null;
 } & AnswerContext;
 
-/** What statistics need besides; null where it is not known. */
+/** Additional data for statistics; null if unknown. */
 export type AnswerContext = {
-  /** Of the question, as it was judged. */
+  /** The question's version when the answer was judged. */
   version: number | null;
   shownOrder: string | null;
   explanationSeen: boolean | null;
@@ -32,11 +32,11 @@ export const noContext: AnswerContext = {
   offsetMs: null,
 };
 
-/** One that progress counts: `day` is the member's own calendar day. */
+/** An answer that counts in progress: `day` is the calendar day in the member's time zone. */
 export type CountedAnswer = Pick<Answer, 'memberId' | 'questionId' | 'correct' | 'answeredAt'> & {
   topic: Topic;
   day: string;
 };
 
-/** One for the log, which is counted too. */
+/** An answer for the log, which also counts. */
 export type LoggedAnswer = Answer & CountedAnswer;

@@ -41,7 +41,7 @@ const overQuota = {
   ),
 };
 
-test('a premium member’s answer is logged and answered with entry, key and question [API-78, STD-75, OPEN-89]', async () => {
+test('a premium member’s answer is logged, and the reply has entry, key and question [API-78, STD-75, OPEN-89]', async () => {
   const reply = await submit(idAt(0), 'A', { member: 'premium' }, { ms: 5_300, mode: 'shuffle' });
   const body = (await reply.json()) as SubmitAnswerOutput;
   expect(body).toMatchObject({ ...key('1-1'), correct: false, quota: null, answer_type: 'a', zmcq_id: idAt(0) });
@@ -62,7 +62,7 @@ test('a premium member’s answer is logged and answered with entry, key and que
   expect(entry).toMatchObject({ entryId: body._id, letter: 'a', correct: false });
 });
 
-test('a second answer becomes the latest of its entry, and every event is kept', async () => {
+test('a second answer becomes the latest of its entry, and every event is stored', async () => {
   const first = (await (await submit(idAt(0), 'a', { member: 'premium' })).json()) as SubmitAnswerOutput;
   h.clock.now = new Date('2026-03-10T15:01:00Z');
   const second = (await (await submit(idAt(0), 'b', { member: 'premium' })).json()) as SubmitAnswerOutput;
@@ -73,7 +73,7 @@ test('a second answer becomes the latest of its entry, and every event is kept',
   expect((await h.db.select().from(answerEvents)).map((event) => event.letter)).toEqual(['a', 'b']);
 });
 
-test('an answer sent again after a lost confirmation is confirmed, and kept once', async () => {
+test('an answer repeated after a lost reply is confirmed, and stored once', async () => {
   const more = { answer_id: 'made-by-the-client-1' };
   const send = (letter: string, own: object = more) => submit(idAt(0), letter, { member: 'premium' }, own);
   const first = (await (await send('a')).json()) as SubmitAnswerOutput;
@@ -84,11 +84,11 @@ test('an answer sent again after a lost confirmation is confirmed, and kept once
   expect(again.status).toBe(200);
   expect(await again.json()).toMatchObject({ _id: first._id, ...key('1-1'), answer_type: 'a' });
   expect((await h.db.select().from(answerEvents)).map((event) => event.letter)).toEqual(['a', 'b']);
-  // The log goes on showing what was answered last.
+  // The log still shows the latest answer.
   expect(await h.db.select().from(loggedQuestions)).toMatchObject([{ letter: 'b' }]);
 });
 
-test('of copies that come at the same time one is kept, and nobody else’s answer suffers', async () => {
+test('of concurrent copies one is stored, and other answers are not affected', async () => {
   h.member('other');
   const more = { answer_id: 'made-by-the-client-1' };
   const replies = await Promise.all([
@@ -107,7 +107,7 @@ test('of copies that come at the same time one is kept, and nobody else’s answ
   ]);
 });
 
-test('a free member’s answer sent again is kept and counted once', async () => {
+test('a repeated answer of a free member is stored and counted once', async () => {
   const more = { answer_id: 'made-by-the-client-1' };
   for (let turn = 0; turn < 2; turn++) {
     const reply = await submit(idAt(0), 'b', { member: 'free' }, more);
@@ -117,7 +117,7 @@ test('a free member’s answer sent again is kept and counted once', async () =>
 });
 
 test.each(['short', 'x'.repeat(41), 'with spaces in it', 41])(
-  'refuses %j as the id of an answer [API-136]',
+  'refuses %j as an answer id [API-136]',
   async (answer_id) => {
     const reply = await submit(idAt(0), 'a', { member: 'premium' }, { answer_id });
     expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, ['answer_id']]);
@@ -125,7 +125,7 @@ test.each(['short', 'x'.repeat(41), 'with spaces in it', 41])(
   },
 );
 
-test('entries of two members or two questions never share an id', async () => {
+test('entries of different members or questions never share an id', async () => {
   h.member('other');
   for (const member of ['premium', 'other']) for (const id of ids.slice(0, 3)) await submit(id, 'a', { member });
   const entries = await h.db.select({ id: loggedQuestions.entryId }).from(loggedQuestions);
@@ -133,7 +133,7 @@ test('entries of two members or two questions never share an id', async () => {
   for (const { id } of entries) expect(id).toMatch(/^[0-9a-z]{20}$/);
 });
 
-test('both spellings of sub_question answer [API-78]', async () => {
+test('both spellings of sub_question work [API-78]', async () => {
   const reply = await h.post(
     '/api/mlp_question/sub_question',
     { _id: idAt(0), answer_type: 'b' },
@@ -142,7 +142,7 @@ test('both spellings of sub_question answer [API-78]', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('a free member’s answer counts against the day, is kept as an event and not logged [STD-78, OPEN-31]', async () => {
+test('a free member’s answer counts against the day, and is stored as an event but not logged [STD-78, OPEN-31]', async () => {
   const body = (await (await submit(idAt(0), 'b', { member: 'free' })).json()) as SubmitAnswerOutput;
   expect(body).toMatchObject({ _id: null, correct: true, ...key('1-1') });
   expect(body.quota).toEqual({ limit: freeDailyAnswers, used: 1, left: freeDailyAnswers - 1 });
@@ -150,13 +150,13 @@ test('a free member’s answer counts against the day, is kept as an event and n
   expect(await h.db.select().from(loggedQuestions)).toHaveLength(0);
 });
 
-test('answering or revealing the same question again counts once a day [STD-78]', async () => {
+test('answering or revealing the same question again counts once per day [STD-78]', async () => {
   for (let turn = 0; turn < 3; turn++) await submit(idAt(0), 'c', { member: 'free' });
   const reply = await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, { member: 'free' });
   expect(((await reply.json()) as RevealOutput).quota).toMatchObject({ used: 1 });
 });
 
-test('past the cap answer, reveal and the next read are refused; what was used today stays open [STD-81, STD-82, ERR-53, LIM-01, IDN-60, OPEN-29]', async () => {
+test('past the cap answers, reveals and new reads are refused; questions used today remain open [STD-81, STD-82, ERR-53, LIM-01, IDN-60, OPEN-29]', async () => {
   for (const id of ids.slice(0, freeDailyAnswers)) expect((await submit(id, 'b', { member: 'free' })).status).toBe(200);
   const used = idAt(0);
   const fresh = idAt(freeDailyAnswers);
@@ -192,7 +192,7 @@ test('a premium member answers, reveals and reads past the cap [IDN-59]', async 
   expect(ids.length).toBeGreaterThan(freeDailyAnswers);
 });
 
-test('a premium member answers, reveals and reads on past the cap of the others [IDN-59]', async () => {
+test('a premium member is not limited by the cap of the others [IDN-59]', async () => {
   for (const id of ids) expect((await submit(id, 'b', { member: 'premium' })).status).toBe(200);
   const last = ids.at(-1) ?? '';
   expect((await h.post(`/api/v1/private/reveal/${last}`, {}, { member: 'premium' })).status).toBe(200);
@@ -200,7 +200,7 @@ test('a premium member answers, reveals and reads on past the cap of the others 
   expect(((await read.json()) as QuestionOutput).quota).toBeNull();
 });
 
-test('the day is the member’s own: the count begins again at midnight in the member’s zone [STD-79, LIM-02]', async () => {
+test('the day follows the member’s time zone: the count restarts at local midnight [STD-79, LIM-02]', async () => {
   h.member('tokyo', { access: 'free', time_zone: 'Asia/Tokyo' });
   h.clock.now = new Date('2026-03-10T14:59:00Z');
   for (const id of ids.slice(0, freeDailyAnswers)) await submit(id, 'b', { member: 'tokyo' });
@@ -209,7 +209,7 @@ test('the day is the member’s own: the count begins again at midnight in the m
   expect((await submit(idAt(9), 'b', { member: 'tokyo' })).status).toBe(200);
 });
 
-test('of many answers at once exactly as many as the cap are let through', async () => {
+test('of many concurrent answers exactly as many as the cap succeed', async () => {
   const replies = await Promise.all(ids.map((id) => submit(id, 'b', { member: 'free' })));
   const statuses = replies.map((reply) => reply.status).sort();
   expect(statuses).toEqual([...Array(freeDailyAnswers).fill(200), ...Array(ids.length - freeDailyAnswers).fill(403)]);
@@ -218,12 +218,12 @@ test('of many answers at once exactly as many as the cap are let through', async
   expect(await h.db.select().from(answerEvents)).toHaveLength(freeDailyAnswers);
 });
 
-test('the same question answered many times at once is counted once', async () => {
+test('concurrent answers to the same question count once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => submit(idAt(0), 'b', { member: 'free' })));
   expect(await h.db.select().from(quotaDays)).toMatchObject([{ used: 1 }]);
 });
 
-test('a visitor answers by a signed cookie that lasts a year [OPEN-30, PUB-05]', async () => {
+test('a visitor answers with a signed cookie that lasts a year [OPEN-30, PUB-05]', async () => {
   const first = await answer(idAt(0));
   expect((await first.json()) as AnswerOutput).toEqual({
     correct: true,
@@ -245,14 +245,14 @@ test('a visitor past the cap is refused even from another address [PUB-05]', asy
   expect([reply.status, await reply.json()]).toEqual([403, overQuota]);
 });
 
-test('an address that throws its cookies away is stopped at four times the cap, and no other with it', async () => {
+test('an address that discards its cookies is stopped at four times the cap, without affecting others', async () => {
   const statuses: number[] = [];
   for (const id of ids.slice(0, 4 * freeDailyAnswers + 1)) statuses.push((await answer(id)).status);
   expect(statuses).toEqual([...Array(4 * freeDailyAnswers).fill(200), 403]);
   expect((await answer(idAt(25), { address: '198.51.100.9' })).status).toBe(200);
 });
 
-test('a forged or changed cookie counts as none', async () => {
+test('a forged or modified cookie is ignored', async () => {
   const cookie = (await answer(idAt(0))).headers.get('set-cookie')?.split(';')[0] ?? '';
   const [id, signature] = cookie.replace('fairway_visitor=', '').split('.');
   for (const forged of [`${id}x.${signature}`, `${id}.${signature?.slice(1)}A`, `${id}`, 'x.y', '']) {
@@ -261,7 +261,7 @@ test('a forged or changed cookie counts as none', async () => {
   }
 });
 
-test('a revealed key counts for a visitor, and for a premium member it is free [STD-68]', async () => {
+test('a reveal counts for a visitor, and is free for a premium member [STD-68]', async () => {
   const visitor = (await (await h.post(`/api/v1/public/reveal/${idAt(0)}`)).json()) as RevealOutput;
   expect(visitor).toEqual({ ...key('1-1'), quota: { limit: freeDailyAnswers, used: 1, left: freeDailyAnswers - 1 } });
   const premium = await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, { member: 'premium' });
@@ -269,7 +269,7 @@ test('a revealed key counts for a visitor, and for a premium member it is free [
   expect(await h.db.select().from(answerEvents)).toHaveLength(0);
 });
 
-test('a member’s token on the public answer counts as the member’s [OPEN-24]', async () => {
+test('the public answer call with a member’s token counts for the member [OPEN-24]', async () => {
   expect(((await (await answer(idAt(0), { member: 'premium' })).json()) as AnswerOutput).quota).toBeNull();
   expect(await h.db.select().from(loggedQuestions)).toHaveLength(1);
 });
@@ -282,7 +282,7 @@ test.each([
   [{ answer_type: 'a', _id: '0' }, 400, { _id: 'No such question' }],
   [{ answer_type: 'a', _id: '4294967290' }, 404, { _id: 'No such question' }],
   ['nonsense', 400, { error: 'The request is not valid JSON' }],
-])('refuses the answer %j with %i, and nothing is written [API-136, LIM-04]', async (body, status, fields) => {
+])('refuses the answer %j with %i, and writes nothing [API-136, LIM-04]', async (body, status, fields) => {
   const full = typeof body === 'string' ? body : { _id: idAt(0), ...body };
   const reply = await h.post('/api/mlp_question/sub_question/', full, { member: 'premium' });
   const answered = (await reply.json()) as object;
@@ -290,7 +290,7 @@ test.each([
   expect(await h.db.select().from(answerEvents)).toHaveLength(0);
 });
 
-test.each(['answer', 'reveal'])('%s of a question that is not there is 404 under zid', async (what) => {
+test.each(['answer', 'reveal'])('%s of a missing question is 404 under zid', async (what) => {
   for (const [id, status] of [
     ['4294967295', 404],
     ['9999999999', 404],
@@ -316,20 +316,20 @@ test('a body over 16 KB is refused with 413', async () => {
   expect(reply.status).toBe(413);
 });
 
-test.each([[['1']], [[['1']]], [true], [{}], ['0x10'], [null]])('%j names no question', async (id) => {
+test.each([[['1']], [[['1']]], [true], [{}], ['0x10'], [null]])('%j is not a question id', async (id) => {
   const reply = await submit(id as string, 'b', { member: 'premium' });
   expect(reply.status).toBe(400);
   expect(Object.keys((await reply.json()) as object)).toEqual(['_id']);
 });
 
-test.each(['{', '[', '{"a":}'])('a reveal that sends %s is refused and counts nothing', async (body) => {
+test.each(['{', '[', '{"a":}'])('a reveal with the body %s is refused and counts nothing', async (body) => {
   const path = `/api/v1/public/reveal/${idAt(0)}`;
   const reply = await h.app.request(path, { method: 'POST', body });
   expect(reply.status).toBe(400);
   expect(await h.db.select().from(quotaUses)).toEqual([]);
 });
 
-test('an answer keeps what statistics need: version, order shown, first or not, explanation, and the clocks', async () => {
+test('an answer stores the data for statistics: version, shown order, first attempt, explanation, and both clocks', async () => {
   h.member('dee');
   const id = String(h.bank.current().catalogue.ids[0]);
   const deviceAt = h.clock.now.getTime() - 90_000;

@@ -21,8 +21,8 @@ const upsertLoggedCounts = `insert into member_states (member_id, logged) values
   on duplicate key update logged = logged + values(logged)`;
 
 /**
- * Counts answers whose log entries were just written on this connection: their rows are still locked, so nobody else
- * can take the same entry for new. `answers` are sorted by member, as the rows that are locked here.
+ * Counts answers whose log entries were just written on this connection: their rows are still locked, so no other
+ * transaction can treat the same entry as new. `answers` are sorted by member, like the rows locked here.
  */
 export async function countLogged(
   connection: PoolConnection,
@@ -36,13 +36,13 @@ export async function countLogged(
     await connection.query(upsertLoggedCounts, [members.map(({ key, of }) => [...key, of.length])]);
 }
 
-/** Counts answers of practice tests: in no log. */
+/** Counts answers of practice tests, which are not logged. */
 export async function countTested(connection: PoolConnection, answers: CountedAnswer[]): Promise<void> {
   await countTopics(connection, answers, (of) => [0, of.length, countRight(of)]);
   await countDays(connection, answers);
 }
 
-/** `apart` gives `logged`, `tested` and `tested_correct` of the answers of a topic. */
+/** `apart` returns `logged`, `tested` and `tested_correct` for the answers of a topic. */
 async function countTopics<T extends CountedAnswer>(
   connection: PoolConnection,
   answers: T[],
@@ -59,8 +59,8 @@ async function countDays(connection: PoolConnection, answers: CountedAnswer[]): 
 }
 
 /**
- * Tells of each answer whether it is the first of its question in the log: an entry has as many answers as were just
- * written on this connection.
+ * Returns for each answer whether it is the first of its question in the log: then the entry's number of answers equals
+ * the number just written on this connection.
  */
 export async function findNewEntries(
   connection: PoolConnection,
@@ -90,7 +90,7 @@ const recentIn = (answers: CountedAnswer[]) =>
 
 type Group<T> = { key: (string | number)[]; of: T[] };
 
-/** In the order of their keys, so that two transactions lock rows in the same order. */
+/** In key order, so that two transactions lock rows in the same order. */
 function group<T extends CountedAnswer>(answers: T[], keyOf: (answer: T) => (string | number)[]): Group<T>[] {
   const groups = new Map<string, Group<T>>();
   for (const answer of answers) {

@@ -17,10 +17,9 @@ type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: MarksBook; clock: 
 const dayMs = 24 * 3_600_000;
 
 /**
- * Stores what a visitor answered before registering: only in an account that has no answers of its own, so that on a
- * shared computer nobody's answers end up with somebody else. Each answer is judged here. For a member without a plan
- * only those count that used up part of this visitor's allowance: moving is no way around the day's limit, and uses
- * none of the member's.
+ * Stores a visitor's answers in a new account, only if the account has no other answers, so that on a shared computer
+ * answers do not end up in someone else's account. Each answer is judged here. For a member without a plan only answers
+ * that used this visitor's allowance count: moving does not bypass the day's limit, and uses none of the member's.
  */
 export async function moveAnswers(
   { db, bank, marks, clock }: Deps,
@@ -72,14 +71,14 @@ export async function moveAnswers(
       ),
     );
   } catch (error) {
-    // Another request stored them meanwhile.
+    // Another request stored them in the meantime.
     if (isRepeated(error)) return 0;
     throw error;
   }
   return moved.length;
 }
 
-/** The questions that used up part of this visitor's allowance today or yesterday. */
+/** The questions that used this visitor's allowance today or yesterday. */
 async function countedFor(
   db: Db,
   visitor: Visitor,

@@ -14,7 +14,7 @@ import { insertAnswer } from './store.ts';
 
 export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksBook; quota: QuotaBook; clock: () => Date };
 
-/** `entryId` is null where nothing was logged: the log is a premium member's who has not switched it off (G-54). */
+/** `entryId` is null if nothing was logged: only premium members with the log switched on have one (G-54). */
 export type Answered = {
   correct: boolean;
   quota: Quota;
@@ -22,7 +22,7 @@ export type Answered = {
   answeredAt: Date;
 };
 
-/** Judges an answer and keeps it: a premium member's in the log, anybody else's against the day's allowance. */
+/** Judges an answer and stores it: in the log for a premium member, otherwise against the day's allowance. */
 export async function submitAnswer(
   { db, log, marks, quota, clock }: AnswerDeps,
   caller: Caller & { id: string },
@@ -58,7 +58,7 @@ export async function submitAnswer(
   }
 }
 
-/** An answer may be sent long after it was given: the two clocks are compared when it arrives. */
+/** An answer may be sent long after it was given: both clocks are recorded on arrival. */
 function contextOf(input: AnswerInput, version: number, now: Date): AnswerContext {
   const { shown_order, explanation_seen, device_at, sent_at } = input;
   return {

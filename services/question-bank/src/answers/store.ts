@@ -8,7 +8,7 @@ import { answerEvents } from '../schema.ts';
 import type { Answer, CountedAnswer, LoggedAnswer } from './answer.ts';
 import { countLogged, countTested, findNewEntries } from './count-progress.ts';
 
-/** One that was kept before is not kept again; the transaction goes on either way. */
+/** Ignores a repeated answer; the transaction continues either way. */
 export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
   try {
     await tx.insert(answerEvents).values(answer);
@@ -17,10 +17,10 @@ export async function insertAnswer(tx: DbOrTx, answer: Answer): Promise<void> {
   }
 }
 
-/** The member's client sent this very answer before, or testing told of it. */
+/** The same answer was already sent by the client, or reported by testing. */
 export const isRepeated = (error: unknown): boolean => duplicateKey(error) === 'answer_events_answer';
 
-/** True where the account has an answer that is none of these. */
+/** True if the account has an answer with another id. */
 export async function hasOtherAnswers(db: Db, memberId: string, answerIds: string[]): Promise<boolean> {
   const { answerId } = answerEvents;
   const [other] = await db
@@ -31,7 +31,7 @@ export async function hasOtherAnswers(db: Db, memberId: string, answerIds: strin
   return other !== undefined;
 }
 
-/** Those of these ids under which the account has an answer. */
+/** Which of these ids the account has answers for. */
 export async function findAnswerIds(db: Db, memberId: string, answerIds: string[]): Promise<Set<string | null>> {
   const rows = await db
     .select({ answerId: answerEvents.answerId })
@@ -71,7 +71,7 @@ export async function insertEvents<T extends Answer>(
   );
 }
 
-/** Of two answers that cross on their way the later one stays; `answered_at` is compared before it is set. */
+/** Of two answers that arrive out of order the later one wins; `answered_at` is compared before it is set. */
 const upsertLogged = `insert into logged_questions
     (member_id, question_id, entry_id, letter, correct, answered_at, zinbook) values ?
   on duplicate key update
@@ -80,7 +80,7 @@ const upsertLogged = `insert into logged_questions
     answered_at = greatest(answered_at, values(answered_at)),
     answers = answers + 1`;
 
-/** Keeps every answer, makes the latest of each question the member's logged one, and counts. */
+/** Stores every answer, logs the latest of each question, and counts. */
 export async function insertLoggedAnswers(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
   const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt, topic }) => [
     memberId,
@@ -98,7 +98,7 @@ export async function insertLoggedAnswers(connection: PoolConnection, answers: L
   await countMistakes(connection, answers);
 }
 
-/** Keeps all answers of a test and counts those in `counted`; none of them is logged. */
+/** Stores all answers of a test and counts those in `counted`; none is logged. */
 export async function insertTestAnswers(
   connection: PoolConnection,
   answers: Answer[],

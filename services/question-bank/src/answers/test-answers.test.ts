@@ -32,7 +32,7 @@ afterAll(() => h.close());
 const ann = { member: 'ann' };
 const progress = async () => (await (await h.get('/api/v1/private/progress', ann)).json()) as ProgressOutput;
 
-/** A test of the first questions, of which the first `correct` were answered right. */
+/** A test of the first questions, of which the first `correct` were answered correctly. */
 const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}): TestAnswers => ({
   member_id: 'ann',
   test_num: 'test1',
@@ -46,7 +46,7 @@ const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}
 });
 const take = (told: TestAnswers) => recordTestAnswers(h.deps, told);
 
-test('answers of a submitted test count in accuracy and weakest topics, and can be told from those in study', async () => {
+test('answers of a submitted test count in accuracy and weakest topics, separately from study', async () => {
   await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type: 'b' }, ann);
   await take(testOf(9, 2));
   const { books, weakest, days } = await progress();
@@ -61,7 +61,7 @@ test('answers of a submitted test count in accuracy and weakest topics, and can 
   expect(events[0]).toMatchObject({ memberId: 'ann', questionId: ids[0], letter: 'b', correct: true, rating: 'ZDL3' });
 });
 
-test('they are in no log, in no count of it, and use nothing of a free member’s day', async () => {
+test('they are not in the log or its counts, and use none of a free member’s allowance', async () => {
   h.member('free', { access: 'free' });
   await take(testOf(3, 3));
   await take(testOf(3, 3, { member_id: 'free', test_num: 'test2' }));
@@ -75,7 +75,7 @@ test('they are in no log, in no count of it, and use nothing of a free member’
   expect(await h.db.$count(quotaUses)).toBe(0);
 });
 
-test('a test that is told of many times, at once too, counts once; the same questions in another test count again', async () => {
+test('a test reported repeatedly, even concurrently, counts once; the same questions in another test count again', async () => {
   await Promise.all(Array.from({ length: 4 }, () => take(testOf(5, 2))));
   await take(testOf(5, 2));
   expect((await progress()).books).toMatchObject([{ answered: 5, correct: 2, tested: 5 }]);
@@ -83,7 +83,7 @@ test('a test that is told of many times, at once too, counts once; the same ques
   expect((await progress()).books).toMatchObject([{ answered: 10, correct: 7, tested: 10, testedCorrect: 7 }]);
 });
 
-test('a test whose counting fails halfway leaves nothing, and counts whole when it is told of again', async () => {
+test('a test whose counting fails halfway changes nothing, and counts completely when it is reported again', async () => {
   await h.db.$client.query(`create trigger full_disk before insert on study_days for each row
     signal sqlstate '45000' set message_text = 'disk full'`);
   try {
@@ -96,13 +96,13 @@ test('a test whose counting fails halfway leaves nothing, and counts whole when 
   expect((await progress()).books).toMatchObject([{ answered: 5, correct: 2 }]);
 });
 
-test('with the log switched off they are kept and not counted, as answers in study', async () => {
+test('with the log switched off they are stored but not counted, like answers in study', async () => {
   await h.marks.setLogging('ann', false);
   await take(testOf(3, 1));
   expect([(await progress()).books, await h.db.$count(answerEvents)]).toEqual([[], 3]);
 });
 
-test('a question that has left the bank counts in no topic, the others of its test do', async () => {
+test('a question removed from the bank counts in no topic; the others of its test do', async () => {
   const told = testOf(3, 3);
   const [gone, ...rest] = told.answers;
   if (gone === undefined) throw new Error('the test has no answers');
@@ -110,12 +110,12 @@ test('a question that has left the bank counts in no topic, the others of its te
   expect((await progress()).books).toMatchObject([{ answered: 2, correct: 2 }]);
 });
 
-test('a member who is gone has nothing counted', async () => {
+test('nothing is counted for a deleted member', async () => {
   await take(testOf(3, 3, { member_id: 'nobody' }));
   expect(await h.db.$count(answerEvents)).toBe(0);
 });
 
-test('Remove All takes what tests counted with it', async () => {
+test('Remove All also removes what tests counted', async () => {
   await take(testOf(5, 2));
   await h.del('/api/v1/private/all_questions/logged%20question', ann);
   expect(await progress()).toMatchObject({ books: [], weakest: [], days: [] });
@@ -123,7 +123,7 @@ test('Remove All takes what tests counted with it', async () => {
   expect((await progress()).books).toEqual([]);
 });
 
-test('what testing tells is taken over and reported done once testing and our database answer', async () => {
+test('reports from testing are applied and confirmed once testing and our database answer', async () => {
   const log = createLog('test', 'silent');
   const redis = openRedis(testRedisUrl('question-bank'), log, { blocking: true });
   const proxy = await openTestProxy(h.url, { startDown: true });

@@ -20,7 +20,7 @@ export type TestAnswersDeps = {
   marks: Pick<MarksBook, 'read'>;
 };
 
-/** Takes over the answers of every test that is submitted at testing. */
+/** Stores the answers of every test that is submitted in testing. */
 export function consumeTestAnswers({
   testing,
   redis,
@@ -28,7 +28,7 @@ export function consumeTestAnswers({
   ...deps
 }: TestAnswersDeps & {
   testing: Pick<InternalClient, 'get' | 'post'>;
-  /** A connection that waits for Redis (`blocking`). */
+  /** A connection for blocking reads of Redis (`blocking`). */
   redis: Redis;
   log: Logger;
 }): { close: () => Promise<void> } {
@@ -37,16 +37,16 @@ export function consumeTestAnswers({
 }
 
 /**
- * Keeps the answers of a submitted test and counts them in the member's progress, once, however often it is told: all
- * of them are one transaction, and each has an id made of test and question. Like answers in study they are not counted
- * for who switched that off, nor where the question has left the bank since.
+ * Stores the answers of a submitted test and counts them in the member's progress, once, however often it is reported:
+ * it is one transaction, and each answer has an id made of test and question. Like answers in study, they do not count
+ * if the member has switched that off or the question was removed from the bank.
  */
 export async function recordTestAnswers(
   { db, bank, access, marks }: TestAnswersDeps,
   { member_id: memberId, test_num, answers }: TestAnswers,
 ): Promise<void> {
   const member = await access.read(memberId);
-  // The account was deleted meanwhile.
+  // The account was deleted in the meantime.
   if (member === null) return;
   const { logsAnswers } = await marks.read(memberId);
   const questions = await bank.current().bodies.readMany(answers.map(({ question_id }) => question_id));

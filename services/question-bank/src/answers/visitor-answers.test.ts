@@ -42,7 +42,7 @@ async function move(answers: object[], ask: Ask) {
   return { status: reply.status, body: (await reply.json()) as { moved: number } };
 }
 
-test('who answered a question today reads its key again, and nothing is counted', async () => {
+test('a visitor who answered a question today can read its key again, without counting', async () => {
   const cookie = await visit(1);
   const reply = await keyOf(idAt(0), { cookie });
   expect([reply.status, questionKey.parse(await reply.json())]).toEqual([
@@ -53,13 +53,13 @@ test('who answered a question today reads its key again, and nothing is counted'
   expect((await h.db.select().from(quotaDays)).map(({ used }) => used)).toEqual([1, 1]);
 });
 
-test('without a cookie it is known by the address', async () => {
+test('without a cookie the visitor is recognized by address', async () => {
   await visit(1);
   expect((await keyOf(idAt(0))).status).toBe(200);
   expect((await keyOf(idAt(0), { address: '198.51.100.9' })).status).toBe(404);
 });
 
-test('the key of a question that was not answered today stays secret', async () => {
+test('the key of a question that was not answered today remains secret', async () => {
   const cookie = await visit(1);
   const fault = { zid: 'You have not answered this question today' };
   const secret = async (id: string, ask: Ask) => {
@@ -73,7 +73,7 @@ test('the key of a question that was not answered today stays secret', async () 
   expect(await secret('4294967290', { cookie })).toEqual([404, { zid: 'No such question' }]);
 });
 
-test('a member reads it by the own allowance, with premium always', async () => {
+test('a member reads it by their allowance, and always with premium', async () => {
   await h.post(`/api/v1/public/answer/${idAt(0)}`, { answer_type: 'a' }, { member: 'free' });
   expect((await keyOf(idAt(0), { member: 'free' })).status).toBe(200);
   expect((await keyOf(idAt(5), { member: 'new' })).status).toBe(200);
@@ -97,7 +97,7 @@ test('answers given before registering are judged again, logged and counted in t
   expect((await h.db.select().from(answerEvents))[0]).toMatchObject({ rating: 'ZDL5', isFirst: true });
 });
 
-test('sent again, even at the same time, they are stored once', async () => {
+test('repeated, even concurrently, they are stored once', async () => {
   const answers = [given(idAt(0)), given(idAt(1)), given(idAt(1))];
   const replies = await Promise.all([1, 2, 3].map(() => move(answers, { member: 'new' })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -106,13 +106,13 @@ test('sent again, even at the same time, they are stored once', async () => {
   expect(await h.db.$count(answerEvents)).toBe(3);
 });
 
-test('an account with answers of its own takes none', async () => {
+test('an account with answers accepts none', async () => {
   await h.post(`/api/v1/public/answer/${idAt(5)}`, { answer_type: 'a' }, { member: 'new' });
   expect((await move([given(idAt(0))], { member: 'new' })).body).toEqual({ moved: 0 });
   expect(await h.db.$count(answerEvents)).toBe(1);
 });
 
-test('a member without a plan takes those that the visitor’s allowance paid for, and uses none of the own', async () => {
+test('a member without a plan gets those that the visitor’s allowance paid for, at no cost to their allowance', async () => {
   h.member('unpaid', { access: 'free' });
   const cookie = await visit(2);
   const answers = ids.map((id) => given(id));
@@ -124,7 +124,7 @@ test('a member without a plan takes those that the visitor’s allowance paid fo
   expect(await today.json()).toMatchObject({ quota: { used: 0 } });
 });
 
-test('yesterday’s allowance counts as well, another visitor’s never', async () => {
+test('yesterday’s allowance counts too, another visitor’s does not', async () => {
   const cookie = await visit(2);
   h.clock.now = new Date('2026-03-11T01:00:00Z');
   const answers = [given(idAt(0)), given(idAt(1))];
@@ -132,7 +132,7 @@ test('yesterday’s allowance counts as well, another visitor’s never', async 
   expect((await move(answers, { member: 'free', cookie, address: '198.51.100.9' })).body).toEqual({ moved: 2 });
 });
 
-test('questions that left the bank are left out', async () => {
+test('questions removed from the bank are skipped', async () => {
   expect((await move([given('4294967290'), given(idAt(0))], { member: 'new' })).body).toEqual({ moved: 1 });
   expect((await move([given('4294967290', 'a', 'another-answer')], { member: 'new' })).body).toEqual({ moved: 0 });
 });

@@ -14,14 +14,14 @@ afterAll(() => h.close());
 const health = '/api/v1/admin/content-health';
 const visitors = '/api/v1/admin/daily-visitors';
 
-test.each([health, visitors])('%s is for administrators alone', async (path) => {
+test.each([health, visitors])('%s is only for administrators', async (path) => {
   h.member('ann');
   expect((await h.get(path)).status).toBe(401);
   expect((await h.get(path, { member: 'ann' })).status).toBe(401);
   expect((await h.get(path, { admin: 'a1' })).status).toBe(200);
 });
 
-test('each book counts what is missing in it, held-back questions too', async () => {
+test('each book counts what it lacks, including held-back questions', async () => {
   await h.load([
     ...shelf('1', 3),
     ...shelf('2', 2, { solution: '' }),
@@ -39,7 +39,7 @@ test('each book counts what is missing in it, held-back questions too', async ()
 
 const row = (day: string, subject: string, used = 1) => ({ day, subject, used });
 
-test('visitors who tried a question count once a day, also after their rows are deleted', async () => {
+test('visitors who tried a question count once per day, even after their rows are deleted', async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   await h.db
     .insert(quotaDays)

@@ -7,7 +7,7 @@ import { countByBook, countVisitors } from './store.ts';
 
 const shownDays = 30;
 
-/** What the dashboard of the back office shows of the bank. */
+/** The dashboard's figures about the bank. */
 export function serveBackOffice(serve: Serve<unknown>, { db, clock }: { db: Db; clock: () => Date }): void {
   serve(contentHealth, async () => ok({ books: await countByBook(db) }));
   serve(dailyVisitors, async () => {

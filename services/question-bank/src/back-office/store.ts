@@ -36,12 +36,12 @@ export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
   });
 }
 
-/** Visitors have `v:` before their cookie in `quota_days`. */
+/** In `quota_days`, visitors have `v:` before their cookie. */
 const isVisitor = and(gte(quotaDays.subject, 'v:'), lt(quotaDays.subject, 'v;'), gt(quotaDays.used, 0));
-/** Days between two cleanings of `quota_days`, and some more. */
+/** Days between two cleanups of `quota_days`, with a margin. */
 const mostDays = 100;
 
-/** How many visitors tried a question, by day: of past days the number alone is stored. */
+/** Visitors who tried a question, by day: for past days only the number is stored. */
 export async function countVisitors(db: DbOrTx, since: string): Promise<Map<string, number>> {
   const [stored, live] = await Promise.all([
     db.select().from(visitorDays).where(gte(visitorDays.day, since)).limit(mostDays),
@@ -52,7 +52,7 @@ export async function countVisitors(db: DbOrTx, since: string): Promise<Map<stri
       .groupBy(quotaDays.day)
       .limit(mostDays),
   ]);
-  // A day whose rows are half deleted is stored already.
+  // A day whose rows are partly deleted is already stored.
   return new Map([...live, ...stored].map(({ day, visitors }) => [day, visitors]));
 }
 
@@ -68,6 +68,6 @@ export async function storeVisitorsBefore(db: Db, day: string): Promise<void> {
   await db
     .insert(visitorDays)
     .values(past)
-    // Another process may have begun to delete a day's rows.
+    // Another process may have started to delete a day's rows.
     .onDuplicateKeyUpdate({ set: { visitors: sql`greatest(${visitorDays.visitors}, values(visitors))` } });
 }

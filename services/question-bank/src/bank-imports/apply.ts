@@ -23,12 +23,12 @@ const bankChanged = fail(
 
 type By = { author: Author; now: Date };
 
-/** Applies a dry run as it was shown: one transaction, or nothing where the bank is not the one that was seen. */
+/** Applies a dry run exactly as shown, in one transaction; nothing if the bank has changed since. */
 export async function applyImport(db: Db, head: ImportHead, by: By): Promise<Result<true>> {
   try {
     return await retryLostRace(() => inTransaction(db, (connection) => apply(db, connection, head, by)));
   } catch (error) {
-    // Another import added one of these questions meanwhile.
+    // Another import added one of these questions in the meantime.
     if (duplicateKey(error) === undefined) throw error;
     return bankChanged;
   }
@@ -59,7 +59,7 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
   return ok(true);
 }
 
-/** True where the questions, and the pictures that did not come with the file, are those of the dry run. */
+/** True if the questions, and the pictures that did not come with the file, are unchanged since the dry run. */
 async function isAsSeen(connection: PoolConnection, head: ImportHead, rows: ImportRowStored[]): Promise<boolean> {
   const numbers = rows.map(({ bankNumber }) => bankNumber);
   const known = await findKnown(connection, numbers, { lock: true });
@@ -82,7 +82,7 @@ async function findPictures(connection: PoolConnection, names: string[]): Promis
   return new Map(rows.map((row) => [row.fileName as string, row as StoredPicture & RowDataPacket]));
 }
 
-/** Writes batches of rows. Of several texts for one picture the first stays. */
+/** Writes batches of rows. If a picture has several texts, the first is used. */
 function createWriter(connection: PoolConnection, taxonomy: Taxonomy, by: By) {
   const described = new Set<number>();
 

@@ -53,7 +53,7 @@ async function edit(bankNumber: string, change: object): Promise<void> {
   expect((await h.send('PUT', `/api/v1/admin/bank/questions/${question._id}`, body, admin)).status).toBe(200);
 }
 
-test('a dry run shows what a file would do and changes nothing; applied, it does that', async () => {
+test('a dry run shows the effect of a file and changes nothing; applying it has exactly that effect', async () => {
   await h.load(shelf('1', 4));
   await edit('1-3', { reference: 'Our own rule' });
   const before = await h.db.select().from(questions);
@@ -115,7 +115,7 @@ test.each([
   ['a question was edited', () => edit('1-2', { reference: 'Just now' })],
   ['a question that was the same was imported anew', () => h.load([{ id: '1-1', reference: 'Other' }])],
   ['a new question is there already', () => h.load([{ id: '1-9' }])],
-])('nothing is applied once %s', async (_what, meanwhile) => {
+])('nothing is applied after %s', async (_what, meanwhile) => {
   await h.load(shelf('1', 3));
   const run = await dryRun({
     text: jsonl([{ id: '1-1' }, { id: '1-2', reference: 'B' }, { id: '1-3', reference: 'C' }, { id: '1-9' }]),
@@ -129,14 +129,14 @@ test.each([
   expect(await h.db.select().from(importConflicts)).toEqual([]);
 });
 
-test('an edit of a question that is not in the file stops nothing', async () => {
+test('an edit of a question that is not in the file does not prevent applying it', async () => {
   await h.load(shelf('1', 2));
   const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'B' }]) });
   await edit('1-2', { reference: 'Just now' });
   expect((await apply(run)).status).toBe(200);
 });
 
-test('another file than the one that was shown is not applied', async () => {
+test('a file other than the one of the dry run is not applied', async () => {
   const run = await dryRun({ text: jsonl([{ id: '1-1' }]) });
   const reply = await apply({ ...run, file_hash: 'a'.repeat(64) });
   expect(reply.status).toBe(409);
@@ -214,7 +214,7 @@ test.each<[string, Upload, string]>([
   ['a CSV without rows', { name: 'a.csv', text: 'id,question\n' }, 'There are no rows in this file'],
   ['junk', { text: '{\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
   ['more than 8 MB', { text: 'x'.repeat(8 * 1024 * 1024 + 1) }, 'Choose a file of at most 8 MB.'],
-])('refuses %s in words', async (_what, given, words) => {
+])('refuses %s with a message', async (_what, given, words) => {
   const reply = await upload(given);
   expect(reply.status).toBe(400);
   expect(((await reply.json()) as { file: string }).file).toContain(words);
@@ -235,7 +235,7 @@ test.each<[string, Upload]>([
   expect(reply.status, await reply.text()).toBeLessThan(500);
 });
 
-test('refuses a picture of a name that leads elsewhere, and a form without a file', async () => {
+test('refuses a picture whose name leads elsewhere, and a form without a file', async () => {
   const reply = await upload({ text: jsonl([{ id: '1-1' }]), pictures: { '../evil.png': png } });
   expect(reply.status).toBe(400);
   expect(Object.keys((await reply.json()) as object)).toEqual(['pictures']);
@@ -244,7 +244,7 @@ test('refuses a picture of a name that leads elsewhere, and a form without a fil
   expect([none.status, await none.json()]).toEqual([400, { file: 'Choose a file' }]);
 });
 
-test('an import is forgotten after a week', async () => {
+test('an import is deleted after a week', async () => {
   const run = await dryRun({ text: jsonl([{ id: '1-1' }]) });
   const { now } = h.clock;
   h.clock.now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1_000);

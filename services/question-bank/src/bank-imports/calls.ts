@@ -20,10 +20,10 @@ type Deps = {
 const noSuchImport = fail('not_found', { id: 'No such import. Read the file again.' });
 const anotherFile = fail('conflict', 'This is not the file of the dry run. Read the file again.');
 
-/** Imports of files by administrators: a dry run, and then the same file applied. */
+/** Imports by administrators: first a dry run, then the same file applied. */
 export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
   const { db } = deps;
-  /** Reading a bank is work for the processor. */
+  /** Reading a bank is CPU-intensive. */
   const limit = createLimit({ atOnce: 1, inLine: 4 });
 
   serve(records.startBankImport, ({ files }) => limit(() => startImport(deps, files)));

@@ -22,7 +22,7 @@ import { deleteOldImports, insertImport, insertRows, type NewRow, presentImport 
 
 type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date };
 
-/** More refused rows than this are those of another kind of file. */
+/** More refused rows than this mean that it is the wrong kind of file. */
 const mostRefused = 2_000;
 const mostWarnings = 20;
 const longestReason = 1_000;
@@ -31,7 +31,7 @@ const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
 
 const wrongFile = (words: string) => fail('invalid', { file: words });
 
-/** Reads an uploaded file as `npm run bank:import` does, and stores what it would do. The bank stays as it is. */
+/** Reads an uploaded file like `npm run bank:import`, and stores the effect. The bank does not change. */
 export async function startImport(deps: Deps, files: FormFile[]): Promise<Result<BankImport>> {
   const source = files.find(({ field }) => field === 'file');
   const pictures = files.filter(({ field }) => field === 'pictures');
@@ -136,7 +136,7 @@ async function stageQuestions(
 ): Promise<void> {
   const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, conflicts: 0, heldBack: 0, fromElsewhere: 0 };
   const pictures = createPictures({ db, storage, clock, stage: (picture) => staging.pictures.push(picture) });
-  // Categories are made when the import is applied.
+  // Categories are created when the import is applied.
   const taxonomy = { category: async () => 0, subcategory: async () => 0 };
   const report = {
     refused: (_file: string, line: number, reason: string) => staging.refuse(line, reason),

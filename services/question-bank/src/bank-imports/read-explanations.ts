@@ -26,7 +26,7 @@ export function holdsExplanations(bytes: Uint8Array): boolean {
   return columns.includes('number') && columns.includes('explanation') && !columns.includes('question');
 }
 
-/** Yields the rows of a CSV file with the columns `number`, `explanation` and, where it has one, `credit`. */
+/** Yields the rows of a CSV file with the columns `number`, `explanation` and, optionally, `credit`. */
 export async function* readExplanations(file: string): AsyncGenerator<ExplanationRow> {
   const seen = new Set<string>();
   for await (const source of readCsvRows(file)) {

@@ -3,7 +3,7 @@ import type { Picture } from '../import/pictures.ts';
 import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
 import { presentContent, type QuestionContent, storedContent } from '../versions/content.ts';
 
-/** A question as a file has it. Its category is found or made when the import is applied. */
+/** A question from a file. Its category is found or created when the import is applied. */
 export type StagedQuestion = {
   question: Omit<WritableQuestion, 'zincategory' | 'zinsubcategory' | 'illustrationId'>;
   picture: Omit<Picture, 'id'> | null;
@@ -11,7 +11,7 @@ export type StagedQuestion = {
 export type StagedExplanation = { solution: string; credit: string };
 export type StagedRow = StagedQuestion | StagedExplanation;
 
-/** A question as it is before an import. */
+/** A question before an import. */
 type KnownQuestion = {
   id: number;
   bankNumber: string;
@@ -20,11 +20,11 @@ type KnownQuestion = {
   isEdited: boolean;
 };
 
-/** What the outcome of a row depends on; '' of a question that is not in the bank. */
+/** The state that the outcome of a row depends on; '' for a question that is not in the bank. */
 export const stateOf = (known: KnownQuestion | undefined): string =>
   known ? [known.id, known.version, known.contentHash, known.isEdited ? 'edited' : ''].join(':') : '';
 
-/** By bank number in lower case. With `lock` nobody else changes them until the transaction ends. */
+/** By bank number in lower case. `lock` locks them until the transaction ends. */
 export async function findKnown(
   on: Pick<PoolConnection, 'query'>,
   bankNumbers: string[],
@@ -40,7 +40,7 @@ export async function findKnown(
   return new Map(known.map((row) => [row.bankNumber.toLowerCase(), row]));
 }
 
-/** What a row makes of its question. */
+/** The content of a question after a row is applied. */
 function contentAfter(before: QuestionContent | null, row: StagedRow): QuestionContent | null {
   if (!('question' in row)) return before && { ...before, ...row };
   const { storedName = '', alt = '' } = row.picture ?? {};

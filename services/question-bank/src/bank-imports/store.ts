@@ -27,7 +27,7 @@ export function presentImport(head: ImportHead): BankImport {
   };
 }
 
-/** Rows of one outcome, in the order of the file. */
+/** Rows of one outcome, in file order. */
 export async function listRows(
   db: Db,
   importId: string,
@@ -53,7 +53,7 @@ export async function listRows(
 
 const batchSize = 500;
 
-/** All rows that were not refused, a batch at a time, in the order of the file. */
+/** All rows that were not refused, in batches, in file order. */
 export async function* stagedRows(db: Db, importId: string, isChange: boolean): AsyncGenerator<ImportRowStored[]> {
   const outcomes = ['added', 'changed', 'conflict', ...(isChange ? [] : ['unchanged' as const])] as const;
   const ofImport = eq(bankImportRows.importId, importId);
@@ -102,7 +102,7 @@ export async function insertImport(connection: PoolConnection, head: ImportHead)
   );
 }
 
-/** The audit log knows of imports for longer. */
+/** The audit log retains imports for longer. */
 export async function deleteOldImports(connection: PoolConnection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - forgottenAfterMs);
   await connection.query(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => h.empty());
 afterAll(() => h.close());
 
-/** Imports without telling anybody. */
+/** Imports without a notification. */
 async function importQuietly(rows: { id: string }[]): Promise<void> {
   const file = join(h.folder, 'quiet.jsonl');
   await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
@@ -30,7 +30,7 @@ async function importQuietly(rows: { id: string }[]): Promise<void> {
 const open = (pollMs: number) =>
   openBank({ db: h.db, redis: h.redis, log: createLog('question-bank', 'silent'), cacheBytes: 1024, pollMs });
 
-test('an announced import is read at once', async () => {
+test('an announced import is read immediately', async () => {
   const bank = await open(3_600_000);
   try {
     await importQuietly(shelf('1', 3));
@@ -44,7 +44,7 @@ test('an announced import is read at once', async () => {
   }
 });
 
-test('an import that nobody announced is noticed by its version', async () => {
+test('an unannounced import is detected by its version', async () => {
   const bank = await open(20);
   try {
     await importQuietly(shelf('1', 3));
@@ -54,7 +54,7 @@ test('an import that nobody announced is noticed by its version', async () => {
   }
 });
 
-test('a changed text is never answered from what was kept before, and an unchanged bank keeps its caches', async () => {
+test('a changed text is never served from the cache, and an unchanged bank retains its caches', async () => {
   await h.load(shelf('1', 2));
   const read = async () => {
     const reply = await h.get('/api/v1/public/question/0?type=book&id=2&num=1');
@@ -65,7 +65,7 @@ test('a changed text is never answered from what was kept before, and an unchang
   expect(await read()).toBe('Changed?');
 });
 
-test('a reload that is asked for during another one happens after it', async () => {
+test('a reload requested during another one runs after it', async () => {
   await importQuietly(shelf('1', 2));
   const first = h.bank.reload();
   await importQuietly(shelf('1', 5));
@@ -86,7 +86,7 @@ describe('an administrator’s edit', () => {
     return (await h.get(`/api/v1/admin/bank/questions/${row?.id}`, { admin: 'chief' })).json() as Promise<BankQuestion>;
   }
 
-  test('of the key is served at once, and leaves catalogue and sets as they are in every process', async () => {
+  test('of the key is served at once, and leaves catalogue and sets unchanged in every process', async () => {
     await h.load(shelf('1', 3));
     const other = await open(20);
     try {
@@ -120,7 +120,7 @@ describe('an administrator’s edit', () => {
   });
 });
 
-test('a text is not served as it was before while a catalogue is being read', async () => {
+test('an old text is not served while a catalogue is being read', async () => {
   await h.load(shelf('1', 3));
   const bank = h.bank.current();
   const id = bank.catalogue.ids[0] as number;
@@ -132,7 +132,7 @@ test('a text is not served as it was before while a catalogue is being read', as
   await reading;
 });
 
-test('questions of more than one read come in order, each once', async () => {
+test('questions of several reads come in order, once each', async () => {
   await importQuietly(shelf('1', 12_345));
   await h.bank.reload();
   const set = h.bank.current().sets({ type: 'book', id: 2, rating: 0 });

@@ -12,7 +12,7 @@ import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
 import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
 
-/** The bank at one version with everything kept of it: a change replaces all of it at once, but sets that it left alone. */
+/** One version of the bank with all its caches: a change replaces them together, except for unaffected sets. */
 export type Bank = {
   catalogue: Catalogue;
   sets: SetCache;
@@ -21,16 +21,16 @@ export type Bank = {
 };
 
 export type OpenBank = {
-  /** Of one request: ask once and keep to it, so that the answer is of one version. */
+  /** Call it once per request and use that bank throughout, so that the answer is of one version. */
   current: () => Bank;
   reload: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Loads the bank and follows its changes: at once where an import announces itself on Redis, else by comparing the
- * version in the database. An import under way raises the version with every batch, so a version counts when it was
- * the same twice running.
+ * Loads the bank and tracks its changes: at once if an import is announced on Redis, otherwise by polling the version
+ * in the database. A running import raises the version with every batch, so a version counts when it was the same twice
+ * in a row.
  */
 export async function openBank({
   db,
@@ -60,8 +60,8 @@ export async function openBank({
   }
 
   /**
-   * A catalogue of millions takes many seconds to read: it is kept where every set stayed as it was, and patched where
-   * single questions were edited.
+   * Reading a catalogue of millions takes many seconds: it is reused if every set is unchanged, and patched if single
+   * questions were edited.
    */
   async function readChanged(): Promise<Bank> {
     const state = await readBankState(db.$client);
@@ -81,13 +81,13 @@ export async function openBank({
         await redis.publish(channelOf(redis, bankServedChannel), '').catch(() => {});
       } while (again);
     } finally {
-      // In the same step as the last look at `again`: a reload asked for after it starts a load of its own.
+      // In the same step as the last check of `again`: a later reload starts its own load.
       loading = undefined;
     }
   }
 
   /**
-   * A change that is announced while an earlier one is being read is read after it. Kept texts are dropped at once: a
+   * A change announced while an earlier one is being read is read afterwards. Cached texts are dropped at once: a
    * corrected key does not wait for a catalogue.
    */
   function reload(): Promise<void> {

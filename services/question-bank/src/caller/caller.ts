@@ -10,13 +10,13 @@ export type Member = { kind: 'member'; id: string } & MemberAccess;
 export type Caller = Member | Visitor;
 
 export type Callers = {
-  /** Null where nobody is signed in as a member. */
+  /** Null unless signed in as a member. */
   member: (c: Context) => Promise<Member | null>;
-  /** A member where a token says so, on the public paths too (G-59); else a visitor. */
+  /** A member if there is a valid token, even on public paths (G-59); otherwise a visitor. */
   anyone: (c: Context) => Promise<Caller>;
-  /** The visitor that a browser was, whoever signed in there since. */
+  /** The browser's visitor, even if a member has signed in there since. */
   visitor: (c: Context) => Visitor;
-  /** For the few answers that need a visitor to be known again. */
+  /** For the few answers that require a visitor to be recognized again. */
   named: (c: Context, caller: Caller) => Caller & { id: string };
 };
 
@@ -44,7 +44,7 @@ export function createCallers({
 
 export const isPremium = (caller: Caller): caller is Member => caller.kind === 'member' && caller.access === 'premium';
 
-/** The license rating that filters what this caller studies in a department, where none is asked for; 0 = none. */
+/** The license rating that filters this caller's study in a department by default; 0 = none. */
 export function ownRating(caller: Caller, department: Department): number {
   if (caller.kind === 'visitor') return 0;
   // The same codes mean other licenses in the other department (G-46).
@@ -52,7 +52,7 @@ export function ownRating(caller: Caller, department: Department): number {
   return ratingNumber(caller.license_rating);
 }
 
-/** ZDL5 → 5; 0 where it is no rating. */
+/** ZDL5 → 5; 0 if it is not a rating. */
 export function ratingNumber(code: string): number {
   return Number(/^ZDL(\d{1,2})$/.exec(code)?.[1] ?? 0);
 }

@@ -4,12 +4,12 @@ import { newId } from '@fairway/kit/new-id';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-/** Somebody who is not signed in. `id` is null until a cookie was given; `address` names a bucket, not a person. */
+/** A caller who is not signed in. `id` is null before the first cookie; `address` is a bucket, not a person. */
 export type Visitor = { kind: 'visitor'; id: string | null; address: string };
 
 export type Visitors = {
   of: (c: Context) => Visitor;
-  /** The same visitor with an id: the answer will carry a new cookie where the request had none. */
+  /** The same visitor with an id: sets a new cookie if the request had none. */
   named: (c: Context, visitor: Visitor) => Visitor & { id: string };
 };
 
@@ -17,8 +17,8 @@ const cookie = 'fairway_visitor';
 const yearSeconds = 365 * 24 * 3_600;
 
 /**
- * Visitors by a signed cookie (G-20). Signed here rather than by hono/cookie: that goes through WebCrypto, which costs
- * more than the rest of a question read.
+ * Identifies visitors by a signed cookie (G-20). It is signed here because hono/cookie uses WebCrypto, which costs more
+ * than the rest of a question read.
  */
 export function createVisitors({ secret, secure }: { secret: string; secure: boolean }): Visitors {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');

@@ -3,7 +3,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 type Runs = Pick<PoolConnection, 'query'>;
 
 /**
- * `setsVersion` moves only when a change can move a question into or out of a set, or within it; `wholeVersion` only when
+ * `setsVersion` changes only if a change can move a question into or out of a set, or within it; `wholeVersion` only if
  * that was not the edit of a question.
  */
 export type BankState = { version: number; setsVersion: number; wholeVersion: number; changedAt: Date };
@@ -12,7 +12,7 @@ export async function readBankVersion(on: Runs): Promise<number> {
   return (await readBankState(on)).version;
 }
 
-/** The version, and when the bank was changed last. */
+/** The version, and when the bank last changed. */
 export async function readBankState(on: Runs): Promise<BankState> {
   const [rows] = await on.query<RowDataPacket[]>(
     `select version, version - text_changes as setsVersion, version - text_changes - set_edits as wholeVersion,
@@ -22,21 +22,21 @@ export async function readBankState(on: Runs): Promise<BankState> {
   return state ?? { version: 0, setsVersion: 0, wholeVersion: 0, changedAt: new Date(0) };
 }
 
-/** When the bank changed last. */
+/** When the bank last changed. */
 export async function readBankChange(on: Runs): Promise<Date> {
   return (await readBankState(on)).changedAt;
 }
 
-/** A change is committed some time after the instant that it carries, and processes' clocks differ. */
+/** A change commits some time after its timestamp, and the clocks of processes differ. */
 const commitMs = 60_000;
 
-/** What changed after the bank was as of `changedAt` carries this instant or a later one. */
+/** Everything that changed after the bank was as of `changedAt` has this timestamp or a later one. */
 export const changesSince = (changedAt: Date): Date => new Date(changedAt.getTime() - commitMs);
 
 /**
- * In the transaction of every change, so that a killed import leaves nothing that readers do not hear of. After a change
- * of `texts` every set stays as it is. A `sets` change moved questions into sets or out of them, each as it says by its
- * `updated_at`; it added none, and left each at its place in the bank.
+ * Call it in the transaction of every change, so that readers notice even a killed import. A change of `texts` leaves
+ * every set unchanged. A `sets` change moved questions into or out of sets, as marked by their `updated_at`; it added
+ * no questions, and did not reorder the bank.
  */
 export async function raiseBankVersion(on: Runs, now: Date, of: 'texts' | 'sets' | 'bank' = 'bank'): Promise<void> {
   await on.query(

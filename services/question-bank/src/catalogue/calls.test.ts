@@ -48,7 +48,7 @@ test('lists the six books of a department with their sizes [API-86, API-87, STD-
 });
 
 test.each(['deck_book_user', 'engine_book_user', 'deck_book_user?rating=ZDL1'])(
-  'each of %s says how long the list of its parts is',
+  'each of %s has the number of its parts',
   async (path) => {
     const { body } = await list(path);
     const rating = path.split('?')[1] ?? '';
@@ -59,7 +59,7 @@ test.each(['deck_book_user', 'engine_book_user', 'deck_book_user?rating=ZDL1'])(
   },
 );
 
-test('a rating leaves only what it holds, asked for or the member’s own', async () => {
+test('a rating, requested or the member’s own, leaves only its questions', async () => {
   const titles = async (path: string, member?: string) =>
     (await list(path, member === undefined ? {} : { member })).body.map((book) => [book.ZBOOKNAME, book.total]);
   expect(await titles('deck_book_user?rating=ZDL5')).toEqual([['Rules of the Road', 5]]);
@@ -72,7 +72,7 @@ test('a rating leaves only what it holds, asked for or the member’s own', asyn
   expect(await titles('deck_book_user', 'engineer')).toHaveLength(6);
 });
 
-test('lists a book’s categories and a category’s sub-categories, none of them 0 [API-81, API-82, STD-28, STD-29, STD-30, STD-31]', async () => {
+test('lists a book’s categories and a category’s sub-categories, none with the number 0 [API-81, API-82, STD-28, STD-29, STD-30, STD-31]', async () => {
   const { body } = await list('userdeck_cat/2');
   expect(body).toEqual([{ ZINCATEGORY: expect.stringMatching(/^[1-9]/), ZCATEGORYNAME: 'Inland', total: 5, parts: 1 }]);
   expect((await list(`userdeck_subcat/${body[0]?.ZINCATEGORY}`)).body).toEqual([
@@ -101,7 +101,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, [field]]);
 });
 
-test('the titles of the ratings wait for somebody who knows to confirm them [OPEN-102]', async () => {
+test('the titles of the ratings await confirmation by an expert [OPEN-102]', async () => {
   const rows = await h.db.select({ toConfirm: licenses.toConfirm }).from(licenses);
   expect(rows).toHaveLength(28 + 19);
   expect(rows.filter(({ toConfirm }) => !toConfirm)).toEqual([]);
@@ -111,7 +111,7 @@ test.each([
   ['deck_license', 28],
   ['engine_license', 19],
 ])(
-  '%s lists %i ratings in their order, each with a title and a slug of its own [API-84, API-85, LIM-09, IDN-44, IDN-45, OPEN-96]',
+  '%s lists %i ratings in order, each with a unique title and slug [API-84, API-85, LIM-09, IDN-44, IDN-45, OPEN-96]',
   async (path, count) => {
     const { body } = await list(path);
     expect(body.map((license) => license.Z_PK)).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));

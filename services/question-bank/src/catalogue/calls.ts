@@ -23,15 +23,15 @@ import { type Counts, countsWithout } from './counts.ts';
 import { listLicenses } from './store.ts';
 
 type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
-/** What a list is made from: a department of the bank, and how many of its questions the rating leaves. */
+/** The source of a list: a department of the bank, and the counts after the rating filter. */
 type Filtered = Bank['catalogue'] & { department: Department; counts: Counts; rating: number };
 type ListAsk = { c: Context; query: { rating?: string | undefined } };
 
 const nothingThere = fail('not_found', { id: 'Nothing has this number' });
 
 /**
- * The study tree: books, categories and sub-categories with their sizes, filtered by the rating asked for or the
- * member's own (G-46), without what the member hid. What that leaves empty is left out.
+ * The study tree: books, categories and sub-categories with their sizes, filtered by the requested rating or the
+ * member's (G-46), without questions that the member hid. Empty entries are left out.
  */
 export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks }: CatalogueDeps): void {
   async function filter({ c, query: { rating: asked } }: ListAsk, department: Department): Promise<Result<Filtered>> {
@@ -80,7 +80,7 @@ export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks
   serve(engineLicenses, licenses('Engine'));
 }
 
-/** Without a rating every book is there, empty ones too: the bank has twelve. */
+/** Without a rating every book is listed, even empty ones: the bank has twelve. */
 function listBooks(filtered: Filtered): Book[] {
   const { books, department, counts, rating } = filtered;
   const parts = countParts(filtered);
@@ -97,7 +97,9 @@ function listBooks(filtered: Filtered): Book[] {
     .filter((book) => rating === 0 || book.total > 0);
 }
 
-/** How many parts the rating leaves of each book: categories, or sub-categories where its department has no others. */
+/**
+ * Number of parts per book after the rating filter: categories, or sub-categories in a department without categories.
+ */
 function countParts({ categories, subcategories, department, counts }: Filtered): Map<number, number> {
   const parts = new Map<number, number>();
   const count = (zinbook: number) => parts.set(zinbook, (parts.get(zinbook) ?? 0) + 1);

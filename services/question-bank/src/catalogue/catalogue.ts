@@ -1,19 +1,19 @@
 /** 1 Engine, 2 Deck (G-50). */
 export type Department = 1 | 2;
 
-/** License ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code means another license there. */
+/** License ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code is another license there. */
 export const highestRating: Record<Department, number> = { 1: 19, 2: 28 };
 
-/** Bit n-1 is ZDLn: all ones apply to every license, those of later editions too. */
+/** Bit n-1 is ZDLn: all ones apply to every license, including future ones. */
 export const everyRating = 0xffff_ffff;
 
-/** `from` and `to`: the book's stretch of the bank order. */
+/** `from` and `to`: the book's range of the bank order. */
 export type Book = { zinbook: number; department: Department; title: string; from: number; to: number };
 export type Category = { id: number; zinbook: number; name: string };
 /** `zincategory` 0: directly under the book. */
 export type Subcategory = { id: number; department: Department; zinbook: number; zincategory: number; name: string };
 
-/** What sets are made of: an entry a question in bank order, without those held back. */
+/** The data of sets: one entry per question in bank order, without those held back. */
 export type Columns = {
   ids: Uint32Array;
   categoryOf: Uint32Array;
@@ -23,14 +23,14 @@ export type Columns = {
 };
 
 /**
- * The whole bank without its texts, as it stood at one version. Bank order: Deck before Engine, books in their order,
- * within a book the natural order of the bank numbers.
+ * The complete bank without its texts, at one version. Bank order: Deck before Engine, books in their order, within a
+ * book the natural order of the bank numbers.
  */
 export type Catalogue = Columns & {
   version: number;
-  /** Catalogues of the same one hold the same sets. */
+  /** Catalogues with the same value have the same sets. */
   setsVersion: number;
-  /** Of the same one they differ by edits alone. */
+  /** Catalogues with the same value differ only by edits. */
   wholeVersion: number;
   changedAt: Date;
   size: number;
@@ -41,7 +41,7 @@ export type Catalogue = Columns & {
   /** By name. */
   categories: Map<number, Category>;
   subcategories: Map<string, Subcategory>;
-  /** Place in bank order from 0, or -1 where no such question is served. */
+  /** Position in bank order from 0, or -1 if no such question is served. */
   positionOf: (id: number) => number;
 };
 
@@ -84,7 +84,7 @@ export function createCatalogue({
   };
 }
 
-/** The book that a place in bank order lies in. */
+/** The book that contains a position in bank order. */
 export function bookAt({ books }: Pick<Catalogue, 'books'>, position: number): Book | undefined {
   return [...books.values()].find(({ from, to }) => from <= position && position < to);
 }
@@ -92,7 +92,7 @@ export function bookAt({ books }: Pick<Catalogue, 'books'>, position: number): B
 const pageBits = 12;
 const pageMask = (1 << pageBits) - 1;
 
-/** From id back to place. In pages, so that gaps in the ids (a cluster steps by its nodes) cost next to nothing. */
+/** Maps an id to its position. Paged, so that gaps in the ids (a cluster steps by its nodes) cost almost nothing. */
 function invert(ids: Uint32Array): (id: number) => number {
   const pages: (Int32Array | undefined)[] = [];
   for (let position = 0; position < ids.length; position++) {
@@ -100,6 +100,6 @@ function invert(ids: Uint32Array): (id: number) => number {
     pages[id >>> pageBits] ??= new Int32Array(1 << pageBits).fill(-1);
     (pages[id >>> pageBits] as Int32Array)[id & pageMask] = position;
   }
-  // `>>>` keeps 32 bits only: an id beyond them would read another's place.
+  // `>>>` is limited to 32 bits: a larger id would read another one's position.
   return (id) => (id > 0xffff_ffff ? -1 : (pages[id >>> pageBits]?.[id & pageMask] ?? -1));
 }

@@ -1,13 +1,13 @@
 import { bookAt, type Catalogue, type Department } from './catalogue.ts';
 
-/** How many questions of a rating (0 = every license) lie in each book, category and sub-category. */
+/** Number of questions with a rating (0 = every license) in each book, category and sub-category. */
 export type Counts = {
   book: (zinbook: number) => number;
   category: (id: number) => number;
   subcategory: (department: Department, id: number) => number;
 };
 
-/** One pass over the catalogue for each rating that is asked for, then from memory: there are at most 29. */
+/** One pass over the catalogue per requested rating, then from memory: there are at most 29. */
 export function createCounter(catalogue: Catalogue): (rating: number) => Counts {
   const known = new Map<number, Counts>();
   return (rating) => {
@@ -40,7 +40,7 @@ function count({ books, categoryOf, subcategoryOf, ratingsOf }: Catalogue, ratin
   };
 }
 
-/** The same without some questions, which a member has hidden (G-55). Costs a step for each of them. */
+/** The same without some questions, which a member has hidden (G-55). Costs one step for each of them. */
 export function countsWithout(counts: Counts, catalogue: Catalogue, ids: Uint32Array, rating: number): Counts {
   if (ids.length === 0) return counts;
   const bit = rating === 0 ? 0 : 1 << (rating - 1);

@@ -11,7 +11,7 @@ import {
   type Subcategory,
 } from './catalogue.ts';
 
-/** Rows of one read: a few milliseconds of work, so that requests are answered in between. */
+/** Rows per read: a few milliseconds of work, so that requests are answered in between. */
 const chunk = 5_000;
 
 type Row = [id: number, category: number, subcategory: number, ratings: number, sortKey: string];
@@ -35,7 +35,7 @@ export function loadCatalogue(db: Db): Promise<Catalogue> {
   });
 }
 
-/** All that `read` reads is of one instant. */
+/** Runs `read` on a consistent snapshot. */
 export async function inSnapshot<T>(db: Db, read: (connection: PoolConnection) => Promise<T>): Promise<T> {
   const connection = await db.$client.getConnection();
   try {
@@ -77,7 +77,7 @@ async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; c
   };
 }
 
-/** Questions that stand for the whole bank: in a bank of millions, the texts of all of them are too much to read. */
+/** Size of the sample that represents the bank: in a bank of millions, reading all texts takes too long. */
 const sampleSize = 1_000;
 
 export async function readExplainedShare(on: Pick<PoolConnection, 'query'>, ids: Uint32Array): Promise<number> {
@@ -89,7 +89,7 @@ export async function readExplainedShare(on: Pick<PoolConnection, 'query'>, ids:
   return Number(read[0]?.explained ?? 0) / size;
 }
 
-/** Bank numbers that differ only by leading zeros share a sort key; the id tells them apart. */
+/** Bank numbers that differ only by leading zeros share a sort key; the id distinguishes them. */
 const nextRows = `select id, zincategory, zinsubcategory, ratings, sort_key from questions
   where zinbook = ? and held_back = 0 and sort_key >= ? and (sort_key > ? or id > ?)
   order by sort_key, id limit ${chunk}`;

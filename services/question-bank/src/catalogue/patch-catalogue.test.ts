@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const base = '/api/v1/admin/bank/questions';
 
-/** All questions in the order they were made. */
+/** All questions in insertion order. */
 async function allIds(): Promise<number[]> {
   return (await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id))).map(({ id }) => id);
 }
@@ -35,7 +35,7 @@ async function retire(id: number, retired: boolean): Promise<void> {
   expect((await h.post(`${base}/${id}/retire`, { version, retired }, { admin: 'chief' })).status).toBe(200);
 }
 
-/** Retires one after the other, or brings them back. */
+/** Retires or restores them one after the other. */
 async function retireAll(ids: (number | undefined)[], retired: boolean): Promise<void> {
   for (const id of ids) await retire(id as number, retired);
 }
@@ -57,7 +57,7 @@ test.each<[string, (ids: number[]) => (number | undefined)[]]>([
   ['the ends of the bank', (ids) => [ids[0], ids.at(-1)]],
   ['a whole book', (ids) => ids.slice(6, 11)],
   ['everything', (ids) => ids.toReversed()],
-])('%s: what leaves and what comes back is where a catalogue read anew has it', async (_name, choose) => {
+])('%s: removed and restored questions are where a freshly read catalogue has them', async (_name, choose) => {
   const chosen = choose(await allIds());
   const whole = await loadCatalogue(h.db);
   await retireAll(chosen, true);
@@ -67,11 +67,11 @@ test.each<[string, (ids: number[]) => (number | undefined)[]]>([
   const again = await patchCatalogue(h.db, without as Catalogue);
   expect(contentOf(again)).toEqual(contentOf(await loadCatalogue(h.db)));
   expect(again?.ids).toEqual(whole.ids);
-  // What it was patched from is read by other requests.
+  // Other requests still read the catalogue that it was patched from.
   expect(whole.size).toBe(15);
 });
 
-test('one that leaves while its neighbor comes back, and one with other licenses', async () => {
+test('one that leaves while its neighbor returns, and one with other licenses', async () => {
   const [, two, three, four] = (await allIds()) as [number, number, number, number];
   await retire(two, true);
   const before = await loadCatalogue(h.db);
@@ -86,7 +86,7 @@ test('one that leaves while its neighbor comes back, and one with other licenses
   expect(contentOf(await patchCatalogue(h.db, before))).toEqual(contentOf(await loadCatalogue(h.db)));
 });
 
-test('an edit reads the questions that changed, and no other process reads more', async () => {
+test('an edit reads the changed questions, and other processes read no more', async () => {
   const [id = 0] = await allIds();
   const { recorded, stop } = recordQueries(h.db);
   await retire(id, true);
@@ -95,7 +95,7 @@ test('an edit reads the questions that changed, and no other process reads more'
   expect(h.bank.current().sets({ type: 'book', id: 2, rating: 0 })?.size).toBe(5);
 });
 
-test('what an import did, or anything else, is no patch', async () => {
+test('an import, or any other change, is not patched', async () => {
   const before = await loadCatalogue(h.db);
   await h.load(shelf('4', 1));
   expect(await patchCatalogue(h.db, before)).toBeUndefined();

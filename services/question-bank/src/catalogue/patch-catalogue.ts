@@ -4,7 +4,7 @@ import { changesSince, readBankState } from './bank-version.ts';
 import { type Book, type Catalogue, type Columns, createCatalogue } from './catalogue.ts';
 import { inSnapshot, readExplainedShare } from './load-catalogue.ts';
 
-/** More changed questions than this are not put in one by one. */
+/** Above this number of changed questions the catalogue is read again. */
 const mostChanged = 200;
 
 type Changed = {
@@ -19,8 +19,8 @@ type Changed = {
 type Joining = { row: Changed; before: number };
 
 /**
- * The catalogue as edits made it since it was read, without reading the rest of the bank; undefined where anything else
- * changed it, or too many of them. Nothing else moves a question into a set or out of it and leaves its place in the bank.
+ * Applies edits to a catalogue without reading the rest of the bank; undefined if there were other changes, or too
+ * many. Only edits move a question into or out of a set without changing its place in the bank.
  */
 export function patchCatalogue(db: Db, catalogue: Catalogue): Promise<Catalogue | undefined> {
   return inSnapshot(db, async (connection) => {
@@ -56,7 +56,7 @@ async function readChanged(connection: PoolConnection, since: Date): Promise<Cha
   return rows as Changed[];
 }
 
-/** Which questions come into the bank order, each with the place that it comes before, and which places go. */
+/** The questions that enter the bank order, each with the position it is inserted before, and the positions removed. */
 async function findMoves(
   connection: PoolConnection,
   catalogue: Catalogue,
@@ -81,10 +81,10 @@ async function findMoves(
   return { joining, leaving: new Set(leaving) };
 }
 
-/** As the database compares ASCII. */
+/** Compares like the database compares ASCII. */
 const compareRows = (a: Changed, b: Changed) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.id - b.id);
 
-/** The question before it in its book. */
+/** The previous question in its book. */
 async function findNeighbor(
   connection: PoolConnection,
   { zinbook, sortKey, id }: Changed,

@@ -1,2 +1,2 @@
-/** Where a question stands in the bank. 0 = none. */
+/** The book, category and sub-category of a question. 0 = none. */
 export type Topic = { zinbook: number; zincategory: number; zinsubcategory: number };

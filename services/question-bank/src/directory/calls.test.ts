@@ -41,7 +41,7 @@ test('pages through every Deck question once, in bank order [API-70, PUB-62]', a
   });
 });
 
-test('lists Engine apart [API-72]', async () => {
+test('lists Engine separately [API-72]', async () => {
   expect((await list('get_engine?pageSize=5&page=1')).body.data.map((item) => item.Z_PK)).toEqual(['9-6', '9-7']);
 });
 
@@ -60,14 +60,14 @@ test('filters by book and category', async () => {
   expect(await total(`get_decks?book=2&category=${category}`)).toBe(0);
 });
 
-test('a page beyond the last is empty and says where the end is', async () => {
+test('a page beyond the last is empty and reports the total', async () => {
   expect((await list('get_engine?page=9')).body).toEqual({
     data: [],
     meta: { total: 7, page: 9, pageSize: 200, pages: 1 },
   });
 });
 
-test('ids=1 answers the whole list as ids, in the order of the pages [API-70]', async () => {
+test('ids=1 returns the complete list as ids, in page order [API-70]', async () => {
   const reply = await h.get('/api/mlp_directory/get_engine?ids=1');
   const { ids } = (await reply.json()) as DirectoryIdsOutput;
   expect(ids).toEqual((await list('get_engine')).body.data.map((item) => item._id));
@@ -91,7 +91,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, [field]]);
 });
 
-test('where it is asked for, each item says the first words of its question, cut between words', async () => {
+test('on request, each item has the first words of its question, cut between words', async () => {
   const stem = 'word '.repeat(40).trim();
   await h.load([
     { id: '5-1', book: 'Deck Safety', question: stem },

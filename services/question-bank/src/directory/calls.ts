@@ -20,7 +20,7 @@ import type { Department } from '../catalogue/catalogue.ts';
 import { listNames } from '../questions/store.ts';
 import type { Order, StudySet } from '../sets/study-set.ts';
 
-/** Every question served, by department, paged; `ids=1` answers the whole list as ids (G-62). */
+/** Every served question, by department, paged; `ids=1` returns the complete list as ids (G-62). */
 export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
   const list =
     (department: Department) =>
@@ -93,7 +93,7 @@ function firstWords(text: string): string {
   return `${text.slice(0, mostCharacters).replace(/\s+\S*$/, '')} …`;
 }
 
-/** In pieces: a list of millions is never one text, and other requests are answered in between. */
+/** Streamed: a list of millions is never one string, and other requests are answered in between. */
 function idsAsJson(set: Order): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let place = 0;

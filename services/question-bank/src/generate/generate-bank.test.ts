@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-test('spreads questions evenly over the twelve books, adds to what is there, and removes only its own', async () => {
+test('spreads questions evenly over the twelve books, adds to existing ones, and removes only generated ones', async () => {
   await h.load(shelf('1', 5, { category: 'Inland' }));
   await generateBank(h.db, 1_500, () => {});
   await generateBank(h.db, 1_500, () => {});
@@ -36,7 +36,7 @@ test('spreads questions evenly over the twelve books, adds to what is there, and
   expect(await h.db.$count(subcategories)).toBe(0);
 });
 
-test('a generated question would pass the importer', () => {
+test('a generated question is valid for the importer', () => {
   const shelfOfBook = {
     zinbook: 2,
     department: 2 as const,

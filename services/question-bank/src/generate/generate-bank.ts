@@ -12,10 +12,10 @@ const rowsPerInsert = 1_000;
 const rowsPerDelete = 5_000;
 const namePrefix = 'Generated ';
 
-/** By the unique index of bank numbers: from `gen-` to what comes after it. */
+/** Uses the unique index of bank numbers: the range of the prefix `gen-`. */
 const isGenerated = and(gte(questions.bankNumber, 'gen-'), lt(questions.bankNumber, 'gen.'));
 
-/** Adds `count` questions to those there are, spread evenly over all books. */
+/** Adds `count` questions, spread evenly over all books. */
 export async function generateBank(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
   const shelves = await openShelves(db);
   const [last] = await db
@@ -34,7 +34,7 @@ export async function generateBank(db: Db, count: number, onProgress: (done: num
   }
 }
 
-/** Deletes every generated question and the categories made for them. */
+/** Deletes every generated question and its categories. */
 export async function removeGenerated(db: Db): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -73,7 +73,7 @@ async function openShelves(db: Db): Promise<Shelf[]> {
 const numbered = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${namePrefix}${what} ${index + 1}`);
 
-/** Every book the same number of times: those with fewer shelves repeat them. */
+/** Every book equally often: those with fewer shelves repeat them. */
 function evenly(shelves: Shelf[]): Shelf[] {
   const byBook = Object.values(Object.groupBy(shelves, (shelf) => shelf.zinbook)) as Shelf[][];
   const most = Math.max(...byBook.map((own) => own.length));

@@ -3,7 +3,7 @@ import type { Department } from '../catalogue/catalogue.ts';
 import { everyRating } from '../catalogue/catalogue.ts';
 import type { WritableQuestion } from '../import/write-questions.ts';
 
-/** Where a generated question is put. */
+/** The topic of a generated question. */
 export type Shelf = {
   zinbook: number;
   department: Department;
@@ -18,7 +18,7 @@ export const generatedSource = 'generated';
 const syllables =
   'an ber cor del en fal gar hol in jor kel lan mor nav or pel quar rin sal ter um ver wex yar zon'.split(' ');
 
-/** Words that mean nothing: the bank's size is real, its texts are not. */
+/** Meaningless words: the bank's size is realistic, its texts are not. */
 const vocabulary = Array.from({ length: 2_500 }, (_, index) => {
   const parts = [index % 25, Math.floor(index / 25) % 25, Math.floor(index / 625)];
   return parts
@@ -27,7 +27,7 @@ const vocabulary = Array.from({ length: 2_500 }, (_, index) => {
     .join('');
 });
 
-/** Question `number` of a generated bank: the same every time. */
+/** Question `number` of a generated bank, deterministic. */
 export function makeQuestion(number: number, shelf: Shelf): WritableQuestion {
   const random = randomFrom(number);
   const stem = `${capital(words(random, 10, 40))}?`;
@@ -37,7 +37,7 @@ export function makeQuestion(number: number, shelf: Shelf): WritableQuestion {
     bankNumber: `gen-${String(number).padStart(8, '0')}`,
     label: String(number),
     stem,
-    // A number behind each: four drawn texts may be the same.
+    // Numbered, because four random texts may be equal.
     choices: choices.map((text, index) => `${text} ${index + 1}`) as WritableQuestion['choices'],
     answer: 'abcd'[Math.floor(random() * 4)] as Letter,
     reference: `Generated reference ${number % 97}`,
@@ -55,7 +55,7 @@ export function makeQuestion(number: number, shelf: Shelf): WritableQuestion {
   };
 }
 
-/** Few words often, many words seldom, as in any language. */
+/** A few frequent words and many rare ones, as in natural languages. */
 function words(random: () => number, least: number, most: number): string {
   const length = least + Math.floor(random() * (most - least + 1));
   const pick = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] as string;

@@ -52,7 +52,7 @@ test.each([
   expect(read(about)).toEqual({ reasons: [reason] });
 });
 
-test('names every reason at once', () => {
+test('reports every reason at once', () => {
   expect(read({ answer: 'x', book: 'Cooking', ratings: ['ZDL0'] })).toEqual({
     reasons: ['unknown book "Cooking" in Deck', 'answer "x" is not A, B, C or D', 'unknown rating "ZDL0"'],
   });
@@ -62,7 +62,7 @@ test.each([null, [], 'text', 5])('refuses a row that is %j', (row) => {
   expect(readRow(row, books)).toHaveProperty('reasons');
 });
 
-test('tidies what it takes: spaces, spelling of department, letter case of the answer, numbers for text', () => {
+test('normalizes input: spaces, spelling of department, letter case of the answer, numbers as text', () => {
   expect(read({ id: 24, department: 'deck', question: ' Two \r\nlines ', answer: 'd', label: 7 })).toMatchObject({
     bankNumber: '24',
     zinbook: 2,
@@ -78,11 +78,11 @@ test.each([
   ['', everyRating],
   [['ZDL1'], 1],
   ['ZDL1 zdl3,ZDL28', 1 + 4 + 2 ** 27],
-])('the ratings %j make the mask %i', (ratings, mask) => {
+])('the ratings %j have the mask %i', (ratings, mask) => {
   expect(read({ ratings })).toMatchObject({ ratings: mask });
 });
 
-test('takes what editors need to know, and leaves out what is empty', () => {
+test('accepts editorial fields, and omits empty ones', () => {
   const given = { reasons: { A: '', B: ' Rule 30 ' }, difficulty: '2', syllabus: null, writer: 'Ann', checker: '' };
   expect(read({ ...given, source_edition: 'August 2014' })).toMatchObject({
     editorial: { reasons: { B: 'Rule 30' }, difficulty: 2, sourceEdition: 'August 2014', writer: 'Ann' },

@@ -4,7 +4,7 @@ import { type Department, everyRating, highestRating } from '../catalogue/catalo
 import { type Editorial, editorialFields, editorialOf } from './editorial.ts';
 import { text } from './field-text.ts';
 
-/** A question as docs/question-format.md describes it, checked and tidied; '' and null stand for what is absent. */
+/** A question as in docs/question-format.md, validated and normalized; missing values are '' or null. */
 export type BankRow = {
   bankNumber: string;
   label: string;
@@ -96,7 +96,7 @@ const row = z.object({
 
 export const knownFields: ReadonlySet<string> = new Set(Object.keys(row.shape));
 
-/** The row, or every reason against it. */
+/** The row, or all reasons for refusal. */
 export function readRow(given: unknown, books: BookTitle[]): BankRow | { reasons: string[] } {
   const parsed = row.safeParse(given);
   if (!parsed.success) {
@@ -149,7 +149,7 @@ function departmentOf(name: string): Department | undefined {
 const sameWords = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const quote = (value: string) => JSON.stringify(value.slice(0, 60));
 
-/** None named: every license. */
+/** No ratings: every license. */
 export function ratingMask(codes: string[], department: Department): number | string {
   if (codes.length === 0) return everyRating;
   let mask = 0;

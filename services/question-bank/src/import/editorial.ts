@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { text } from './field-text.ts';
 
-/** What editors need to know of a question. Never shown to readers, never searched: the reasons tell the key. */
+/** Information for editors. Never shown to readers or searched: the reasons reveal the key. */
 export type Editorial = {
-  /** By choice: why it is right, or the mistake that leads to it. */
+  /** Per choice: why it is correct, or the mistake that leads to it. */
   reasons?: Partial<Record<'A' | 'B' | 'C' | 'D', string>>;
   /** 1 entry level, 2 officer level in one step, 3 officer level in several steps. */
   difficulty?: 1 | 2 | 3;
   syllabus?: string;
-  /** Edition and date of what `reference` names. */
+  /** Edition and date of the source in `reference`. */
   sourceEdition?: string;
   writer?: string;
   checker?: string;
@@ -36,7 +36,7 @@ export const editorialFields = {
 
 const row = z.object(editorialFields);
 
-/** Holds only what is there; undefined where nothing is. */
+/** Only non-empty fields; undefined if there are none. */
 export function editorialOf(data: z.output<typeof row>): Editorial | undefined {
   const given = {
     reasons: present(data.reasons),
@@ -49,7 +49,7 @@ export function editorialOf(data: z.output<typeof row>): Editorial | undefined {
   return present(given) as Editorial | undefined;
 }
 
-/** Without what is empty; undefined where that is everything. */
+/** Without empty values; undefined if all are empty. */
 function present<T extends object>(given: T): Partial<T> | undefined {
   const held = Object.entries(given).filter(([, value]) => Boolean(value));
   return held.length === 0 ? undefined : (Object.fromEntries(held) as Partial<T>);

@@ -1,7 +1,7 @@
 import { isCleanText, tidyText } from '@fairway/contracts/tidy-text';
 import { z } from 'zod';
 
-/** A field of text, tidied. Absent is null in JSON and nothing in CSV; numbers are taken for their digits. */
+/** A normalized text field. A missing one is null in JSON and empty in CSV; numbers become text. */
 export function text(limit: number, { lines = false }: { lines?: boolean } = {}) {
   return z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : (value ?? '')),

@@ -8,7 +8,7 @@ import { type Reading, readJsonl } from './read-lines.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import type { BatchResult, WritableQuestion } from './write-questions.ts';
 
-/** `fromElsewhere`: rows taken that are not of the sample bank. */
+/** `fromElsewhere`: accepted rows that are not of the sample bank. */
 export type Tally = {
   read: number;
   added: number;
@@ -20,19 +20,19 @@ export type Tally = {
   fromElsewhere: number;
 };
 
-/** What the rows of the sample bank name as their source. */
+/** The source of the sample bank's rows. */
 const sampleSource = 'Fairway sample bank';
 
-/** A question with the picture that was found for it. */
+/** A question with its picture. */
 export type PreparedQuestion = WritableQuestion & { picture: Picture | null };
 
 export type ImportDeps = {
   books: BookTitle[];
   pictures: Pictures;
   taxonomy: Taxonomy;
-  /** Takes a batch; once it resolves, the batch is done. */
+  /** Writes a batch; resolves when it is committed. */
   write: (batch: PreparedQuestion[]) => Promise<BatchResult>;
-  /** With more refused rows than this the file is not read on. */
+  /** Stops reading the file after this many refused rows. */
   mostRefused?: number;
   report: {
     refused: (file: string, line: number, reason: string) => void;
@@ -43,10 +43,10 @@ export type ImportDeps = {
 
 const batchSize = 500;
 
-/** Where the pictures of a file are, if nobody says otherwise. */
+/** Default folders of a file's pictures. */
 const pictureFolders = ['illustrations', 'images'];
 
-/** Brings one file in, batch by batch; wrong rows are reported and left out. Adds to `tally`. */
+/** Imports one file in batches; invalid rows are reported and skipped. Adds to `tally`. */
 export async function importFile(
   deps: ImportDeps,
   file: string,
@@ -137,7 +137,7 @@ async function prepare(
   };
 }
 
-/** Undefined where the row has none, or has only a code that no file is called by. */
+/** Undefined if the row has none, or only a code that matches no file. */
 async function findPicture(pictures: Pictures, { illustration, illustrationRef }: BankRow, folder: string | undefined) {
   if (illustration !== '') return pictures.byName(folder, illustration);
   return illustrationRef === '' ? undefined : pictures.byCode(folder, illustrationRef);

@@ -35,7 +35,7 @@ function start(file: string) {
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }
 
-/** What the bank says, without the numbers and instants that a run gives. */
+/** The content of the bank, without generated ids and times. */
 const content = () =>
   h.db
     .select({
@@ -47,7 +47,7 @@ const content = () =>
     .from(questions)
     .orderBy(asc(questions.bankNumber));
 
-/** How many connections this database has. */
+/** The number of connections to this database. */
 async function connections(): Promise<number> {
   const [rows] = await h.db.$client.query<RowDataPacket[]>(
     'select count(*) as count from information_schema.processlist where db = database()',
@@ -55,12 +55,12 @@ async function connections(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('an import killed in the middle and run again ends as if it had never been killed', async () => {
+test('an import killed halfway and run again ends like an uninterrupted one', async () => {
   const rows = shelf('1', 8_000, { category: 'Inland', subcategory: 'Lights' });
   const lines = rows.map((row) => `${JSON.stringify(sourceQuestion(row))}\n`);
   const file = join(h.folder, 'bank.jsonl');
   await writeFile(file, lines.join(''));
-  // A file that does not end before the kill, however late that comes.
+  // A file too long to finish before the kill.
   const endless = join(h.folder, 'endless.jsonl');
   execFileSync('mkfifo', [endless]);
 
@@ -73,11 +73,11 @@ test('an import killed in the middle and run again ends as if it had never been 
   await killed.ended;
   await feeding;
   await feed.close();
-  // The database may still be at the last statement that it was sent.
+  // The database may still be executing the last statement.
   await eventually(async () => expect(await connections()).toBe(ownConnections));
   const left = await h.db.$count(questions);
   expect(left).toBeLessThan(8_000);
-  // A batch is there whole or not at all.
+  // A batch is either complete or missing.
   expect(left % 500).toBe(0);
 
   const again = await start(file).ended;
@@ -91,7 +91,7 @@ test('an import killed in the middle and run again ends as if it had never been 
   expect(afterKill).toEqual(await content());
 });
 
-test('the command ends non-zero with a count where a row was refused, and says where', async () => {
+test('the command exits non-zero with a count and the line if a row was refused', async () => {
   const file = join(h.folder, 'wrong.jsonl');
   await writeFile(
     file,
@@ -103,7 +103,7 @@ test('the command ends non-zero with a count where a row was refused, and says w
   expect(output).toMatch(/1 added, .* 1 refused/);
 });
 
-test('the command says what is wrong with a file that is not there', async () => {
+test('the command reports a missing file', async () => {
   const { code, output } = await start(join(h.folder, 'nowhere.jsonl')).ended;
   expect(code).toBe(2);
   expect(output).toContain('no such file');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { otherSlugOf, slugOf } from './slug.ts';
 import { sortKeyOf } from './sort-key.ts';
 
-test('bank numbers sort the natural way', () => {
+test('bank numbers sort naturally', () => {
   const inOrder = [
     '1-1',
     '1-2',
@@ -21,7 +21,7 @@ test('bank numbers sort the natural way', () => {
   expect(shuffled.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))).toEqual(inOrder);
 });
 
-test('numbers of any length compare as numbers, leading zeros or not', () => {
+test('numbers of any length compare as numbers, with or without leading zeros', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 37n), fc.bigInt(0n, 10n ** 37n), fc.nat(3), (a, b, zeros) => {
       const order = sortKeyOf(`x${'0'.repeat(zeros)}${a}`) < sortKeyOf(`x${b}`);
@@ -53,7 +53,7 @@ test.each([
   expect(slugOf(stem, number)).toBe(slug);
 });
 
-test('two questions whose slugs would meet get different ones', () => {
+test('two questions with the same slug get different ones', () => {
   expect(slugOf('Rule 1', '2')).toBe(slugOf('Rule', '1-2'));
   expect(otherSlugOf('Rule 1', '2')).not.toBe(otherSlugOf('Rule', '1-2'));
 });

@@ -13,7 +13,7 @@ import { readPicture } from './read-picture.ts';
 /** A picture in the bank. */
 export type Picture = { id: number; fileName: string; storedName: string; alt: string };
 
-/** A picture file that is stored, and not in the table yet. */
+/** A picture file that is stored, but not in the table yet. */
 export type StagedPicture = {
   fileName: string;
   storedName: string;
@@ -23,11 +23,11 @@ export type StagedPicture = {
 };
 
 export type Pictures = {
-  /** The picture of this file name, brought in where it is new or changed; or why it cannot be. */
+  /** The picture with this file name, imported if new or changed; or why it cannot be. */
   byName: (folder: string | undefined, fileName: string) => Promise<Picture | { reason: string }>;
-  /** The picture whose file is called as the bank's code is, if there is one. */
+  /** The picture whose file name is the bank's code, if there is one. */
   byCode: (folder: string | undefined, code: string) => Promise<Picture | undefined>;
-  /** Sets what is read out for a picture. Within one run the first text stays. */
+  /** Sets a picture's alternative text. Within one run the first text wins. */
   describe: (picture: Picture, alt: string) => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function describePicture(on: Pick<PoolConnection, 'query'>, id: num
   await on.query('update illustrations set alt = ? where id = ?', [alt, id]);
 }
 
-/** Brings pictures into storage and table, each once a run however many questions show it. */
+/** Imports pictures into storage and table, each once per run however many questions show it. */
 export function createPictures({
   db,
   storage,
@@ -56,7 +56,7 @@ export function createPictures({
   db: Db;
   storage: Pick<Storage, 'has' | 'put'>;
   clock: () => Date;
-  /** Of a dry run: takes what would be written to the table. */
+  /** In a dry run, receives what would be written to the table. */
   stage?: (picture: StagedPicture) => void;
 }): Pictures {
   const taken = new Map<string, Promise<Picture | { reason: string }>>();
@@ -93,7 +93,7 @@ export function createPictures({
     );
   }
 
-  /** File names and paths, and the paths again by code. Read once: a row costs no look at the disk. */
+  /** File names and paths, and the paths by code. Read once, so that a row needs no disk access. */
   function listing(folder: string): Promise<Map<string, string>> {
     let names = listings.get(folder);
     names ??= readdir(folder).then((found) => new Map(found.map((name) => [name, join(folder, name)])));

@@ -6,7 +6,7 @@ type Progress = ImportDeps['report'];
 
 const everyMs = 1_000;
 
-/** One line a second; refusals and warnings have lines of their own. */
+/** One line per second; refusals and warnings have their own lines. */
 export function openProgress(files: string[], out: NodeJS.WriteStream): Progress {
   const sizes = new Map(files.map((file) => [file, statSync(file).size]));
   let saidAt = Date.now();

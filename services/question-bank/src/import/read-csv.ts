@@ -3,7 +3,7 @@ import type { Reading, SourceRow } from './read-lines.ts';
 
 const columnsByLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 
-/** Yields one row of a CSV file whose first line names the columns, in the shape that JSONL has. */
+/** Yields the rows of a CSV file, whose first line names the columns, in the format of JSONL. */
 export async function* readCsv(file: string, reading: Reading): AsyncGenerator<SourceRow> {
   const rows = readCsvRows(file, (bytes) => {
     reading.bytesRead += bytes;
@@ -17,7 +17,7 @@ function asJsonl(record: Record<string, string>): Record<string, unknown> {
   gather('reasons', columnsByLetter('reason'));
   return value;
 
-  /** JSONL holds as one object, by choice, what CSV holds in a column a choice. */
+  /** Combines one CSV column per choice into the single object of JSONL. */
   function gather(field: string, columns: Record<string, string>): void {
     for (const [letter, column] of Object.entries(columns)) {
       if (!(column in record)) continue;

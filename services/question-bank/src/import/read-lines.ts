@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 
-/** A row as it stands in a file, or why it cannot be read. Lines count from 1. */
+/** A row of a file, or why it cannot be read. Lines count from 1. */
 export type SourceRow = { line: number; value: unknown } | { line: number; reason: string };
 
-/** How far reading has come. */
+/** Progress of reading. */
 export type Reading = { bytesRead: number };
 
-/** Far above any question; a longer line is not held in memory. */
+/** Far longer than any question; a longer line is not held in memory. */
 const maxLineBytes = 256 * 1024;
 
-/** Yields one JSON value a line; empty lines are passed over. */
+/** Yields one JSON value per line; empty lines are skipped. */
 export async function* readJsonl(file: string, reading: Reading): AsyncGenerator<SourceRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const { line, bytes } of linesOf(file, reading)) {

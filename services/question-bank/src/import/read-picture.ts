@@ -10,7 +10,7 @@ const maxBytes = 5 * 1024 * 1024;
 const maxSide = 20_000;
 const maxPixels = 40_000_000;
 
-/** A picture file that may be served, or why it may not. */
+/** A picture file that may be served, or why not. */
 export async function readPicture(path: string): Promise<PictureFile | { reason: string }> {
   const bytes = await readBounded(path);
   if (bytes === undefined) return { reason: 'is larger than 5 MB' };
@@ -49,7 +49,7 @@ export function measure(bytes: Buffer): { type: string | undefined; width: numbe
   }
 }
 
-/** A copy that broke off keeps its header: the two kinds that say where they end are looked at. */
+/** A truncated copy still has its header: the formats with an end marker are checked for it. */
 function isWhole(kind: (typeof kinds)[number], bytes: Buffer): boolean {
   const tail = bytes.subarray(-1024);
   if (kind === 'jpg') return tail.includes(Buffer.from([0xff, 0xd9]));

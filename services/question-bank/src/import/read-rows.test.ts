@@ -21,14 +21,14 @@ async function rowsOf(read: typeof readJsonl, content: string | Buffer) {
   return rows;
 }
 
-test('reads a JSON value a line, whatever the line ends', async () => {
+test('reads one JSON value per line, with any line ending', async () => {
   expect(await rowsOf(readJsonl, '{"id":"ä"}\r\n\n{"id":"2"}')).toEqual([
     { line: 1, value: { id: 'ä' } },
     { line: 3, value: { id: '2' } },
   ]);
 });
 
-test('a line longer than a chunk of the file is read whole', async () => {
+test('a line longer than a chunk of the file is read completely', async () => {
   const text = 'ü'.repeat(90_000);
   expect(await rowsOf(readJsonl, `{"a":"${text}"}\n{"b":1}\n`)).toEqual([
     { line: 1, value: { a: text } },
@@ -36,7 +36,7 @@ test('a line longer than a chunk of the file is read whole', async () => {
   ]);
 });
 
-test('names the line that cannot be read and goes on with the next', async () => {
+test('reports an unreadable line and continues with the next', async () => {
   const bad = Buffer.concat([Buffer.from('{"id":1}\n{oops\n'), Buffer.from([0xc3, 0x28, 10]), Buffer.from('{"id":4}')]);
   expect(await rowsOf(readJsonl, bad)).toEqual([
     { line: 1, value: { id: 1 } },
@@ -50,7 +50,7 @@ test('names the line that cannot be read and goes on with the next', async () =>
   ]);
 });
 
-test('reads CSV in the shape of JSONL, with quotes, line breaks and a byte order mark', async () => {
+test('reads CSV in the format of JSONL, with quotes, line breaks and a byte order mark', async () => {
   const csv =
     '\uFEFFid,Question,choice_a,choice_b,choice_c,choice_d,ratings\n1,"a ""b"", c\nd",w,x,y,z,ZDL1 ZDL2\n\n2,q,w,x,y,z,\n';
   expect(await rowsOf(readCsv, csv)).toEqual([

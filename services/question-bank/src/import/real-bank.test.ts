@@ -6,7 +6,7 @@ import { type Harness, openHarness } from '../../test/harness.ts';
 import { illustrations, questions } from '../schema.ts';
 import { runImport } from './run-import.ts';
 
-/** A published bank of some thousand questions with its pictures, where there is one. */
+/** A published bank of several thousand questions with pictures, if available. */
 const folder = process.env.FAIRWAY_REAL_BANK ?? join(import.meta.dirname, '../../../../../shared/data');
 const file = join(folder, 'questions.jsonl');
 const here = existsSync(file);
@@ -34,7 +34,7 @@ test.skipIf(!here)(
         report,
       });
     const tally = await run();
-    // Of work, not of waiting: other tests run beside this one.
+    // CPU time, because other tests run in parallel.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000_000).toBeLessThan(10);
     expect(refusals).toEqual([]);

@@ -31,7 +31,7 @@ const rowOf = async (bankNumber: string) =>
   (await h.db.select().from(questions).where(eq(questions.bankNumber, bankNumber)))[0];
 const bankVersion = async () => (await h.db.select().from(bankVersions))[0]?.version ?? 0;
 
-test('adds what is new, then finds nothing to do', async () => {
+test('adds new questions; a second run finds nothing to do', async () => {
   expect(await h.load(shelf('1', 1_203))).toMatchObject({ read: 1_203, added: 1_203, changed: 0, refused: 0 });
   const before = await h.db.select().from(questions);
   const version = await bankVersion();
@@ -40,7 +40,7 @@ test('adds what is new, then finds nothing to do', async () => {
   expect(await bankVersion()).toBe(version);
 });
 
-test('rows that are not of the sample bank are counted: their operator is asked to say where they come from', async () => {
+test('rows that are not of the sample bank are counted, so that the operator is asked for their source', async () => {
   const [sample, own, refused] = shelf('1', 3);
   const rows = [
     { ...sample, id: '1-1', source: 'Fairway sample bank' },
@@ -50,7 +50,7 @@ test('rows that are not of the sample bank are counted: their operator is asked 
   expect(await h.load(rows)).toMatchObject({ added: 2, refused: 1, fromElsewhere: 1 });
 });
 
-test('a changed row keeps its id, slug and birth and gets a new version', async () => {
+test('a changed row retains its id, slug and creation time and gets a new version', async () => {
   await h.load(shelf('1', 3));
   const before = await rowOf('1-2');
   h.clock.now = new Date('2026-04-01T00:00:00Z');
@@ -71,12 +71,12 @@ test('a changed row keeps its id, slug and birth and gets a new version', async 
   expect(await bankVersion()).toBe(version + 1);
 });
 
-test('bank numbers are the same in any letter case', async () => {
+test('bank numbers are compared without regard to letter case', async () => {
   await h.load([{ id: 'Mewb-1' }]);
   expect(await h.load([{ id: 'MEWB-1', question: 'Changed?' }])).toMatchObject({ added: 0, changed: 1 });
 });
 
-test('two questions whose slugs would meet are both stored, under different slugs', async () => {
+test('two questions with the same slug are both stored, under different slugs', async () => {
   await h.load([{ id: '2', question: 'Rule 1' }]);
   await h.load([
     { id: '1-2', question: 'Rule' },
@@ -87,7 +87,7 @@ test('two questions whose slugs would meet are both stored, under different slug
   expect(slugs).toContain('rule-1-2');
 });
 
-test('goes on past wrong rows and names each by its line', async () => {
+test('continues past invalid rows and reports each with its line', async () => {
   const rows = [
     { id: '1-1' },
     { id: '1-2', answer: 'E' },
@@ -119,7 +119,7 @@ test('goes on past wrong rows and names each by its line', async () => {
   });
 });
 
-test('CSV carries the same question as JSONL', async () => {
+test('CSV and JSONL give the same question', async () => {
   await h.importText(
     'bank.csv',
     `id,department,book,category,question,choice_a,choice_b,choice_c,choice_d,answer,ratings,illustration,illustration_alt,reason_c,difficulty
@@ -148,7 +148,7 @@ test('CSV carries the same question as JSONL', async () => {
   expect(same).toMatchObject({ added: 0, changed: 0 });
 });
 
-test('a picture is stored once by its bytes, with its size and words, and served by that name [STD-61, OPEN-108]', async () => {
+test('a picture is stored once by its bytes, with its size and alternative text, and served by that name [STD-61, OPEN-108]', async () => {
   await h.load([
     { id: '1-1', illustration: 'lamp.png', illustration_ref: 'LAMP', illustration_alt: 'A lamp' },
     { id: '1-2', illustration: 'lamp.png' },
@@ -170,7 +170,7 @@ test('a picture is stored once by its bytes, with its size and words, and served
   });
 });
 
-test('a question whose illustration is not there is held back until it comes [STD-61]', async () => {
+test('a question whose illustration is missing is held back until it is imported [STD-61]', async () => {
   expect(await h.load([{ id: '1-1' }, { id: '1-2', illustration_ref: 'LAMP' }])).toMatchObject({
     added: 2,
     heldBack: 1,
@@ -187,13 +187,13 @@ test('a question whose illustration is not there is held back until it comes [ST
   expect((await read()).status).toBe(200);
 });
 
-test('a file called as the code is its illustration, and the row need not change', async () => {
+test('a file named like the code is its illustration, without a change of the row', async () => {
   const rows = [{ id: '1-1', illustration_ref: 'D001DG' }];
   expect(await h.load(rows)).toMatchObject({ heldBack: 0 });
   expect((await rowOf('1-1'))?.illustrationId).not.toBeNull();
 });
 
-test('a picture that the bank has already need not be brought again', async () => {
+test('a picture that the bank already has need not be imported again', async () => {
   await h.load([{ id: '1-1', illustration: 'lamp.png' }]);
   const file = join(h.folder, 'elsewhere', 'bank.jsonl');
   await mkdir(join(h.folder, 'elsewhere'));
@@ -204,7 +204,7 @@ test('a picture that the bank has already need not be brought again', async () =
   expect(refusals).toEqual([]);
 });
 
-test('categories and sub-categories are made once, numbered by department', async () => {
+test('categories and sub-categories are created once, numbered by department', async () => {
   const rows = [
     { id: '1-1', category: 'Inland', subcategory: 'Lights' },
     { id: '1-2', category: 'inland', subcategory: 'Sounds' },
@@ -226,7 +226,7 @@ test('categories and sub-categories are made once, numbered by department', asyn
   ]);
 });
 
-test('two imports at once of the same and of other rows lose nothing', async () => {
+test('two concurrent imports with common and different rows lose nothing', async () => {
   const file = async (name: string, rows: { id: string }[]) => {
     await writeFile(join(h.folder, name), rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
     return join(h.folder, name);
@@ -248,7 +248,7 @@ test('two imports at once of the same and of other rows lose nothing', async () 
   expect(await h.db.$count(subcategories)).toBe(1);
 });
 
-test('a field that means nothing is pointed out once', async () => {
+test('an unknown field is reported once', async () => {
   const file = join(h.folder, 'typo.jsonl');
   const rows = shelf('1', 3, { catagory: 'Inland' });
   await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));

@@ -13,7 +13,7 @@ import { createPictures } from './pictures.ts';
 import { createTaxonomy } from './taxonomy.ts';
 import { writeQuestions } from './write-questions.ts';
 
-/** Files of rows, those of a folder among them. Throws where there is no such file. */
+/** Files of rows, including those in folders. Throws if a file does not exist. */
 export function findSources(paths: string[]): string[] {
   return paths.flatMap((path) =>
     statSync(path).isDirectory()
@@ -25,7 +25,7 @@ export function findSources(paths: string[]): string[] {
   );
 }
 
-/** Imports files one after the other. A second run, or one after a run that was killed, ends in the same state. */
+/** Imports files one after the other. Running it again, even after a killed run, has the same result. */
 export async function runImport({
   db,
   storage,
@@ -54,7 +54,7 @@ export async function listTitles(db: Db): Promise<BookTitle[]> {
   return (await db.select(titles).from(books)) as BookTitle[];
 }
 
-/** Tells the running services to read the bank again. Where Redis is away they notice within seconds by themselves. */
+/** Notifies the running services to reload the bank. Without Redis they notice within seconds. */
 export async function announceBankChange(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(1_000) }).catch(() => {});
   await redis.publish(channelOf(redis, bankChangedChannel), '').catch(() => {});

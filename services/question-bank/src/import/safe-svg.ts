@@ -1,4 +1,4 @@
-/** Drawing and nothing else. No scripts, no foreign content, no animation (it can rewrite links), no `image`. */
+/** Only drawing elements. No scripts, no foreign content, no animation (it can rewrite links), no `image`. */
 const drawingElements = new Set(
   `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath marker
   pattern clipPath mask linearGradient radialGradient stop style filter feBlend feColorMatrix feComposite feFlood
@@ -10,8 +10,8 @@ const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const declaration = /^\uFEFF?(?:<\?xml\s[^?<>]*\?>)?\s*/;
 
 /**
- * Why an SVG file is refused, or undefined. Whatever does not fit a small, strict grammar is refused, so that no
- * browser can read something into it that this did not see.
+ * Why an SVG file is refused, or undefined. Everything outside a small, strict grammar is refused, so that no browser
+ * can interpret the file differently.
  */
 export function whySvgIsUnsafe(source: string): string | undefined {
   let rest = source.slice(declaration.exec(source)?.[0].length ?? 0);
@@ -60,7 +60,10 @@ function whyUnsafeAttribute(attributes: string): string | undefined {
   return undefined;
 }
 
-/** CSS that loads something: a url() other than of its own parts, an import, or an escape that could spell one. */
+/**
+ * CSS that loads a resource: a url() other than a reference within the file, an import, or an escape that could hide
+ * one.
+ */
 function reachesOut(css: string): boolean {
   const text = decodeEntities(css).toLowerCase();
   if (/@import|javascript:|expression\s*\(|\\/.test(text)) return true;

@@ -31,7 +31,7 @@ const ofBook = (book: string) => sample.filter((question) => question.book === b
 const choicesOf = ({ choices }: Question) => letters.map((letter) => choices[letter]);
 const idsWhere = (wrong: (question: Question) => boolean) => sample.filter(wrong).map(({ id }) => id);
 
-/** The share right of a reader who always picks the longest choice, and guesses among several. */
+/** The share correct for a guesser who always picks the longest choice, at random among several. */
 function longestChoiceScore(questions: Question[]): number {
   const shares = questions.map((question) => {
     const longest = Math.max(...choicesOf(question).map((choice) => choice.length));
@@ -41,7 +41,7 @@ function longestChoiceScore(questions: Question[]): number {
   return shares.reduce((sum, share) => sum + share, 0) / questions.length;
 }
 
-/** Degrees and minutes count as one value; NaN where the choice does not begin with a number. */
+/** Degrees and minutes count as one value; NaN if the choice does not begin with a number. */
 function numberIn(choice: string): number {
   const [, number = 'NaN', minutes = '0'] = /^(?:About )?(-?[\d,]+(?:\.\d+)?)(?:° (\d+)')?/.exec(choice) ?? [];
   return Number(number.replaceAll(',', '')) + Number(minutes) / 60;
@@ -51,7 +51,7 @@ const zdl = (...numbers: number[]) => numbers.map((number) => `ZDL${number}`);
 const ocean = zdl(1, 2, 3, 4, 6, 7, 9, 10, 12);
 const above100Tons = zdl(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
 
-/** What a question of a book may be restricted to; any license in the books that are not named. */
+/** The licenses that a book's questions may be restricted to; any license for other books. */
 const allowedRatings: Record<string, (string[] | null)[]> = {
   'Navigation General': [null, ocean],
   'Navigation Problems': [null, above100Tons],
@@ -61,7 +61,7 @@ const allowedRatings: Record<string, (string[] | null)[]> = {
   'Gas Turbine Plants': [zdl(3, 6, 9, 12)],
 };
 
-/** Authorities with the place in them. */
+/** Authorities with their citation formats. */
 const citations = [
   /^72 COLREGS, Rules? \d+\([a-z]\)/,
   /^\d+ CFR \d+\.\d+(-\d+)?(\(\w+\))*/,
@@ -110,14 +110,14 @@ test('choices that are numbers ascend', () => {
   expect(unsorted).toEqual([]);
 });
 
-test('a class or line named by a letter stands at that letter', () => {
+test('a class or line named by a letter is the choice with that letter', () => {
   const clashing = idsWhere(({ choices }) =>
     letters.some((letter) => (/\b(?:Class|line) ([A-D])$/.exec(choices[letter])?.[1] ?? letter) !== letter),
   );
   expect(clashing).toEqual([]);
 });
 
-test('ratings fit the book', () => {
+test('ratings match the book', () => {
   const unfit = idsWhere(({ book, ratings }) => {
     const allowed = allowedRatings[book] ?? [null];
     return !allowed.some((codes) => String(codes) === String(ratings));
@@ -125,14 +125,14 @@ test('ratings fit the book', () => {
   expect(unfit).toEqual([]);
 });
 
-test('every reference names an authority with the place in it, or a formula', () => {
+test('every reference names an authority with a citation, or a formula', () => {
   const labels = sample
     .flatMap(({ id, reference }) => reference.split('; ').map((part) => ({ id, part })))
     .filter(({ part }) => !isFormula(part) && !citations.some((citation) => citation.test(part)));
   expect(labels).toEqual([]);
 });
 
-test('Rules of the Road say which rules apply, and cite them', () => {
+test('Rules of the Road questions state which rules apply, and cite them', () => {
   const cited = {
     'INTERNATIONAL ONLY. ': /^72 COLREGS/,
     'INLAND ONLY. ': /^33 CFR 83/,
@@ -145,7 +145,7 @@ test('Rules of the Road say which rules apply, and cite them', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('every illustration has one text of its own that carries what is drawn', () => {
+test('every illustration has one alternative text that describes the drawing', () => {
   const shown = sample.filter(({ illustration }) => illustration !== null);
   const texts = new Map<string, Set<string>>();
   for (const { illustration, illustration_alt } of shown) {
@@ -163,12 +163,12 @@ test('every illustration has one text of its own that carries what is drawn', ()
   expect(telling.map(({ id }) => id)).toEqual([]);
 });
 
-test('the words are those of the examination', () => {
+test('the wording is that of the examination', () => {
   expect(idsWhere((question) => /\bunder way\b/i.test(JSON.stringify(question)))).toEqual([]);
   expect(idsWhere(({ question }) => /\bpicture\b|What is right\?/i.test(question))).toEqual([]);
 });
 
-test('every question tells its editors why each choice is right or wrong, how hard it is, what it covers, which edition it cites and who wrote it', () => {
+test('every question explains its choices to editors, with difficulty, topics, source edition and author', () => {
   expect(
     idsWhere(
       ({ difficulty = 0, syllabus, source_edition, writer }) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-test('the sample bank is imported whole: twenty questions in every book, a dozen pictures, each answer explained', async () => {
+test('the sample bank is imported completely: twenty questions per book, a dozen pictures, each answer explained', async () => {
   const { report, refusals, warnings } = collectingReport();
   const tally = await runImport({
     db: h.db,

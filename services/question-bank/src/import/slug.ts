@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Long enough to say what the question is about. */
+/** Long enough to show what the question is about. */
 const maxWords = 80;
 
 const hyphenate = (text: string) =>
@@ -11,7 +11,7 @@ const hyphenate = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The first words of the stem and the bank number: at most 121 characters less one, given once and kept (G-88). */
+/** The first words of the stem and the bank number: at most 120 characters. Assigned once and permanent (G-88). */
 export function slugOf(stem: string, bankNumber: string): string {
   const words = hyphenate(stem.slice(0, 400));
   const cut = words.length <= maxWords ? words : words.slice(0, words.lastIndexOf('-', maxWords));
@@ -19,7 +19,7 @@ export function slugOf(stem: string, bankNumber: string): string {
   return cut === '' ? number : `${cut.slice(0, maxWords)}-${number}`;
 }
 
-/** For a slug that another question has: words that end in digits can meet a number that begins with them. */
+/** An alternative to a slug in use: words that end in digits can collide with a number that begins with them. */
 export function otherSlugOf(stem: string, bankNumber: string): string {
   const mark = createHash('sha256').update(bankNumber.toLowerCase()).digest('hex').slice(0, 8);
   return `${slugOf(stem, bankNumber).slice(0, 110)}-${mark}`;

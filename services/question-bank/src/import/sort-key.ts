@@ -1,6 +1,6 @@
 /**
- * A bank number as text that sorts the natural way: each run of digits without its leading zeros, its length before
- * it, so that `1-24` (011-0224) comes before `1-100` (011-03100).
+ * Converts a bank number to text that sorts naturally: each run of digits loses its leading zeros and is preceded by
+ * its length, so that `1-24` (011-0224) sorts before `1-100` (011-03100).
  */
 export function sortKeyOf(bankNumber: string): string {
   return bankNumber.toLowerCase().replace(/\d+/g, (digits) => {

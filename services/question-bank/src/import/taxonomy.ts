@@ -5,15 +5,15 @@ import type { Department } from '../catalogue/catalogue.ts';
 import { categories, subcategories } from '../schema.ts';
 
 export type Taxonomy = {
-  /** The number of a book's category, made where it is new; 0 for none. */
+  /** The number of a book's category, created if new; 0 for none. */
   category: (zinbook: number, name: string) => Promise<number>;
   subcategory: (of: { department: Department; zinbook: number; zincategory: number }, name: string) => Promise<number>;
 };
 
-/** Two importers at once may want the same name or number: the one that comes second looks again. */
+/** Two concurrent importers may want the same name or number: the second one reads again. */
 const tries = 5;
 
-/** Numbers of categories and sub-categories by name. The database decides which names are the same. */
+/** Numbers of categories and sub-categories by name. The database decides which names are equal. */
 export function createTaxonomy(db: Db): Taxonomy {
   const known = new Map<string, Promise<number>>();
 

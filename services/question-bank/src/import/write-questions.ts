@@ -10,7 +10,7 @@ import type { BankRow } from './bank-row.ts';
 import { otherSlugOf, slugOf } from './slug.ts';
 import { sortKeyOf } from './sort-key.ts';
 
-/** A question ready to be written, its names turned into numbers. */
+/** A question ready to be written, with names resolved to ids. */
 export type WritableQuestion = BankRow & {
   zincategory: number;
   zinsubcategory: number;
@@ -21,7 +21,7 @@ export type WritableQuestion = BankRow & {
 
 export type BatchResult = { added: number; changed: number; conflicts: number };
 
-/** What an import may change of a question. Its bank number, sort key, slug and birth stay. */
+/** Columns that an import may change. Bank number, sort key, slug and creation time never change. */
 const content = [
   'label',
   'zinbook',
@@ -48,7 +48,7 @@ const content = [
 
 const columns = ['id', 'bank_number', 'sort_key', 'slug', 'created_at', ...content].join(', ');
 const insert = `insert into questions (${columns}) values ?`;
-/** What an administrator wrote or retired in the meantime stays. */
+/** An administrator's edit or retirement in the meantime is preserved. */
 const taken = (column: string) =>
   column === 'held_back'
     ? 'held_back = if(retired_at is null, values(held_back), 1)'
@@ -59,8 +59,8 @@ const update = `${insert} on duplicate key update version = if(edited_at is null
 type Known = { id: number; bankNumber: string; slug: string; contentHash: string; editedAt: Date | null };
 
 /**
- * Writes a batch in one transaction, by bank number, and only what changed. A row that exists is updated under its id:
- * matched by all unique keys, one with somebody else's slug would overwrite the wrong question.
+ * Writes a batch in one transaction, by bank number, and only changed rows. Existing rows are updated by id: an upsert
+ * that matches any unique key could overwrite another question with the same slug.
  */
 export async function writeQuestions(db: Db, batch: WritableQuestion[], now: Date): Promise<BatchResult> {
   for (let turn = 1; ; turn++) {
@@ -73,7 +73,7 @@ export async function writeQuestions(db: Db, batch: WritableQuestion[], now: Dat
         }),
       );
     } catch (error) {
-      // Another import added one of these in the meantime: read again what there is.
+      // Another import added one of these in the meantime: read them again.
       if (turn === 3 || duplicateKey(error) === undefined) throw error;
     }
   }
@@ -108,7 +108,7 @@ export async function writeBatch(
 type Differing = { row: WritableQuestion; before: Known };
 const isEdited = ({ before }: Differing) => before.editedAt !== null;
 
-/** Each change is a version of its question, as an administrator's is. */
+/** Each change creates a version of its question, like an administrator's edit. */
 async function change(
   connection: PoolConnection,
   changed: Differing[],
@@ -129,7 +129,7 @@ async function change(
 
 const anImport = { id: '', name: '' };
 
-/** What an administrator wrote is not overwritten: the import's text waits beside it. */
+/** An administrator's text is not overwritten: the import's text is stored as a conflict. */
 async function insertConflicts(connection: PoolConnection, edited: Differing[], now: Date): Promise<void> {
   if (edited.length === 0) return;
   const stored = await readContents(
@@ -153,7 +153,7 @@ async function insertConflicts(connection: PoolConnection, edited: Differing[], 
   );
 }
 
-/** Without its picture, which the row only names. */
+/** Without its picture, which the row only references. */
 export function contentOf(
   row: Omit<WritableQuestion, 'zincategory' | 'zinsubcategory'>,
 ): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
@@ -172,7 +172,7 @@ async function readPictures(connection: PoolConnection, ids: number[]) {
   );
 }
 
-/** For rows whose bank numbers and slugs are known to be new. */
+/** For rows with new bank numbers and slugs. */
 export async function insertQuestions(connection: PoolConnection, rows: WritableQuestion[], now: Date): Promise<void> {
   const values = rows.map((row) => valuesOf(row, { id: null, slug: slugOf(row.stem, row.bankNumber) }, now));
   await connection.query(insert, [values]);

@@ -34,7 +34,7 @@ const answer = (at: number, letter: 'a' | 'b', member = 'ann') =>
   h.post('/api/mlp_question/sub_question', { _id: ids[at], answer_type: letter }, { member });
 const leave = (path: string, member = 'ann') => h.post(`/api/mlp_question/resume_ques/${path}`, {}, { member });
 
-test('each book of the department counts what was last answered right and wrong, of each member their own', async () => {
+test('each book of the department counts the latest right and wrong answers of that member', async () => {
   for (const [at, letter] of [
     [0, 'a'],
     [0, 'b'],
@@ -56,7 +56,7 @@ test('each book of the department counts what was last answered right and wrong,
   expect(await book('2', 'bob')).toMatchObject({ total: 4, right: 0, wrong: 0, left_off: null });
 });
 
-test('what the rating leaves out or the member hid is in no figure', async () => {
+test('no figure includes questions that the rating excludes or the member hid', async () => {
   for (const at of [0, 1, 4]) await answer(at, 'b');
   await h.post(`/api/v1/private/hide_question/${ids[0]}`, {}, { member: 'ann' });
   expect(await book('2')).toMatchObject({ total: 3, right: 1, wrong: 0 });
@@ -64,7 +64,7 @@ test('what the rating leaves out or the member hid is in no figure', async () =>
   expect(await books()).toMatchObject([{ ZINBOOK: '2', total: 3, right: 1, wrong: 0 }]);
 });
 
-test('each book leads to where it was left, whatever was studied since', async () => {
+test('each book links to where it was left, whatever was studied since', async () => {
   await leave(`normal/book/2/3/${ids[2]}/0`);
   await leave(`normal/book/3/2/${ids[5]}/0`);
   await leave('normal/bookcat/2/5/0/0');
@@ -77,7 +77,7 @@ test('each book leads to where it was left, whatever was studied since', async (
   expect((await book('4'))?.left_off).toBeNull();
 });
 
-test('without a plan nothing is counted, and the place is there all the same', async () => {
+test('without a plan nothing is counted, but the place is returned', async () => {
   h.member('free', { access: 'free' });
   await answer(0, 'b', 'free');
   await leave(`normal/book/2/2/${ids[1]}/0`, 'free');

@@ -15,7 +15,7 @@ const rowsAtOnce = 1_000;
 type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: Pick<MarksBook, 'read'> };
 type Latest = { questionId: number; correct: boolean };
 
-/** The books of the member's department, with what their rating leaves in them; what it leaves empty is left out. */
+/** The books of the member's department, filtered by their rating; empty ones are left out. */
 export async function readBookProgress({ db, bank, marks }: Deps, member: Member): Promise<BookProgress[]> {
   const department = member.question_type === 'Engine' ? 1 : 2;
   const rating = ownRating(member, department);
@@ -52,7 +52,7 @@ async function readLatest(db: Db, memberId: string): Promise<Latest[]> {
   }
 }
 
-/** Of the questions that the totals count. */
+/** Only the questions that the totals count. */
 function countByBook(catalogue: Catalogue, log: Latest[], hidden: Ascending, rating: number) {
   const bit = rating === 0 ? 0 : 1 << (rating - 1);
   const counted = new Map<number, { right: number; wrong: number }>();

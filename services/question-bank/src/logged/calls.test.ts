@@ -25,7 +25,7 @@ const ann = { member: 'ann' };
 async function ask<T>(path: string, as = ann): Promise<T> {
   return (await (await h.get(`/api/${path}`, as)).json()) as T;
 }
-/** Every answer a minute after the one before; b is right. */
+/** One answer per minute; b is right. */
 async function answer(id: string | undefined, letter: string, as = ann): Promise<void> {
   h.clock.now = new Date(h.clock.now.getTime() + 60_000);
   const reply = await h.post('/api/mlp_question/sub_question', { _id: id, answer_type: letter }, as);
@@ -52,7 +52,7 @@ test('the log lists the latest letter of each question, latest first [API-96, AP
   expect(await h.db.$count(answerEvents)).toBe(3);
 });
 
-test('it is sorted by date or letter both ways, and paged from 0 [STD-108, API-102]', async () => {
+test('it is sorted by date or letter in both directions, and paged from 0 [STD-108, API-102]', async () => {
   for (const [index, letter] of ['c', 'a', 'b', 'a'].entries()) await answer(ids[index], letter);
   const order = async (query: string) =>
     (await ask<LoggedOutput>(`mlp_logged/get_logged_questions?${query}`)).data.map(({ zmcq_id }) => zmcq_id);
@@ -69,7 +69,7 @@ test('it is sorted by date or letter both ways, and paged from 0 [STD-108, API-1
   ]);
 });
 
-test('topics are the books that hold something, and lead to their own lists [API-95, STD-103, STD-104, OPEN-94]', async () => {
+test('topics are the books with entries, and link to their lists [API-95, STD-103, STD-104, OPEN-94]', async () => {
   for (const id of ids) await answer(id, 'b');
   expect(await ask<LoggedTopic[]>('mlp_logged/getLogedTopic')).toEqual([
     { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 3 },
@@ -81,14 +81,14 @@ test('topics are the books that hold something, and lead to their own lists [API
   expect((await h.get('/api/mlp_logged/getTopic/deck', ann)).status).toBe(400);
 });
 
-test('one book of the log is the whole list where no page is asked for, and null where nothing is logged [API-99]', async () => {
+test('the log of one book is the complete list without a page parameter, and null without entries [API-99]', async () => {
   for (const id of ids) await answer(id, 'b');
   const list = await ask<LoggedEntry[]>('mlp_logged/getTopic/3?sortType=asc');
   expect(list.map(({ zmcq_id }) => zmcq_id)).toEqual(ids.slice(3));
   expect(await ask('mlp_logged/getTopic/9')).toBeNull();
 });
 
-test('one call answers the counts of the dashboard under the names of the specification [STD-11]', async () => {
+test('one call returns the counts of the dashboard under their specified names [STD-11]', async () => {
   await answer(ids[0], 'b');
   await answer(ids[3], 'a');
   await h.post(`/api/v1/private/bookmark_question/${ids[1]}`, {}, ann);
@@ -105,7 +105,7 @@ test('one call answers the counts of the dashboard under the names of the specif
   expect((await h.get('/api/v1/private/progress/counts')).status).toBe(401);
 });
 
-test('progress counts every answer, by the member’s own calendar day', async () => {
+test('progress counts every answer, by the calendar day of the member’s zone', async () => {
   h.member('ann', { time_zone: 'Pacific/Honolulu' });
   h.clock.now = new Date('2026-03-10T09:58:30Z');
   await answer(ids[0], 'b');
@@ -122,7 +122,7 @@ test('progress counts every answer, by the member’s own calendar day', async (
   ]);
 });
 
-test('a time zone that is not known loses no answer', async () => {
+test('an answer with an unknown time zone is not lost', async () => {
   h.member('ann', { time_zone: 'No/Such_Zone' });
   h.clock.now = new Date('2026-03-11T03:30:00Z');
   await answer(ids[0], 'b');
@@ -130,7 +130,7 @@ test('a time zone that is not known loses no answer', async () => {
   expect(days).toEqual([{ day: '2026-03-10', answered: 1, correct: 1 }]);
 });
 
-test('Remove All empties log, count and progress of that member alone; answers after it count again [API-106, STD-111]', async () => {
+test('Remove All empties log, count and progress of that member only; later answers count again [API-106, STD-111]', async () => {
   for (const as of [ann, { member: 'bob' }]) for (const id of ids) await answer(id, 'b', as);
   const gone = await h.del('/api/v1/private/all_questions/logged%20question', ann);
   expect([gone.status, await total()]).toEqual([200, 0]);
@@ -146,7 +146,7 @@ test('Remove All empties log, count and progress of that member alone; answers a
   expect(await total()).toBe(1);
 });
 
-test('answers that come while the log is emptied are in the list and in its topics, or in neither', async () => {
+test('answers that arrive while the log is emptied are in both the list and its topics, or in neither', async () => {
   for (let round = 0; round < 10; round++) {
     await Promise.all([
       h.del('/api/v1/private/all_questions/logged%20question', ann),
@@ -157,7 +157,7 @@ test('answers that come while the log is emptied are in the list and in its topi
   }
 });
 
-test('bookmarks and hidden questions are emptied as well [API-107, API-108]', async () => {
+test('bookmarks and hidden questions can be emptied as well [API-107, API-108]', async () => {
   for (const id of ids) {
     await h.post(`/api/v1/private/bookmark_question/${id}`, {}, ann);
     await h.post(`/api/v1/private/hide_question/${id}`, {}, ann);
@@ -176,7 +176,7 @@ test.each([
   'mlp_logged/getLogedTopic',
   'mlp_logged/getTopic/2',
   'v1/private/progress',
-])('%s is for premium members, and nobody without a token', async (path) => {
+])('%s is for premium members, and requires a token', async (path) => {
   const refused = await h.get(`/api/${path}`, { member: 'free' });
   expect([refused.status, await refused.json()]).toEqual([
     403,
@@ -185,7 +185,7 @@ test.each([
   expect((await h.get(`/api/${path}`)).status).toBe(401);
 });
 
-test('with the log switched off an answer is kept, and shows in no list and no figure', async () => {
+test('with the log switched off an answer is stored, but in no list and no figure', async () => {
   await answer(ids[0], 'b');
   const settings = '/api/v1/private/progress/settings';
   expect(await ask('v1/private/progress/settings')).toEqual({ log_answers: true });

@@ -32,7 +32,7 @@ const wholeLog = 5_000;
 type EntryQuery = LoggedQuery & { memberId: string; zinbook?: number };
 type Deps = { db: Db; bank: OpenBank; marks: MarksBook };
 
-/** A premium member's log: the list, its topics, and what the answers come to. */
+/** A premium member's log: the list, its topics, and the figures. */
 export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): void {
   async function entriesOf({ page, limit, ...which }: EntryQuery): Promise<LoggedEntry[]> {
     const entries = await listLogged(db, { ...which, offset: page * limit, limit });
@@ -99,7 +99,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
   });
 }
 
-/** How many questions of a book are in the log. */
+/** The number of questions of a book in the log. */
 function loggedIn(topics: { zinbook: number; logged: number }[], zinbook: number): number {
   return topics.reduce((sum, topic) => sum + (topic.zinbook === zinbook ? topic.logged : 0), 0);
 }

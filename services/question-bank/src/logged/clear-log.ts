@@ -6,8 +6,8 @@ import { deleteLogged, deleteProgress } from './store.ts';
 const deletedAtOnce = 1_000;
 
 /**
- * Empties a member's log and what was worked out from it, in pieces; the count falls with every piece (G-54). The last
- * piece goes together with the figures: an answer given meanwhile is in both, or in neither.
+ * Empties a member's log and its derived figures in batches; the count decreases with every batch (G-54). The last
+ * batch also deletes the figures: a concurrent answer is in both, or in neither.
  */
 export async function clearLog(db: Db, memberId: string): Promise<void> {
   const deletePiece = () =>

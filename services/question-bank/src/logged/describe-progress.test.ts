@@ -59,7 +59,7 @@ test('figures of a topic add up to its category and its book', () => {
   ]);
 });
 
-test('the weakest topics come first by what they are at least, and need five answers', () => {
+test('the weakest topics come first by their lower bound, and need five answers', () => {
   const { weakest } = describeProgress(
     catalogue,
     [
@@ -72,7 +72,7 @@ test('the weakest topics come first by what they are at least, and need five ans
   expect(weakest.map(({ name }) => name)).toEqual(['Under way', 'At anchor']);
 });
 
-test('a book, or a category, without parts is weighed beside the sub-categories of others, by what is not in them', () => {
+test('a book or category without parts is ranked among the sub-categories of others', () => {
   const { weakest } = describeProgress(
     catalogue,
     [
@@ -90,7 +90,7 @@ test('a book, or a category, without parts is weighed beside the sub-categories 
 });
 
 test.each([
-  // Worked by hand from Wilson's formula with z = 1.96.
+  // Computed by hand from Wilson's formula with z = 1.96.
   [0, 0, 0],
   [0, 10, 0],
   [10, 10, 0.722],
@@ -100,7 +100,7 @@ test.each([
   expect(lowerBound(correct, answered)).toBeCloseTo(bound, 3);
 });
 
-test('what is recent weighs more, and few answers are not taken for wrong ones', () => {
+test('recent answers weigh more, and missing answers do not count as wrong', () => {
   const share = (answers: boolean[]) => recentShare(recentOf(answers), answers.length);
   expect(share([true])).toBeCloseTo(1);
   expect(share([false, false, true])).toBeGreaterThan(share([true, false, false]));

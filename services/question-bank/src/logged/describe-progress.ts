@@ -15,13 +15,13 @@ export type TopicRow = {
 };
 export type DayRow = { day: string; answered: number; correct: number };
 
-/** Fewer answers than this say nothing about a topic. */
+/** With fewer answers a topic is not ranked. */
 const leastAnswers = 5;
 const weakestShown = 5;
 
 /**
- * A member's figures by book, category and sub-category. `weakest` has the topics most in need first, each as small as the
- * bank has it there: the part of a book that has no sub-categories is weighed beside the sub-categories of another.
+ * A member's figures by book, category and sub-category. `weakest` has the topics most in need first, each the smallest
+ * unit of the bank: the part of a book without sub-categories is ranked among the sub-categories of others.
  */
 export function describeProgress(
   { books, categories, subcategories }: Catalogue,
@@ -96,15 +96,15 @@ function sum(rows: TopicRow[]): Omit<TopicFigures, 'ZINBOOK' | 'ZINCATEGORY' | '
     testedCorrect: total((row) => row.testedCorrect),
     logged: total((row) => row.logged),
     share: answered === 0 ? 0 : correct / answered,
-    // Of several topics: each weighs by what was answered in it.
+    // Combined topics are weighted by their answers.
     recent: answered === 0 ? 0 : total((row) => row.answered * recentShare(row.recent, row.answered)) / answered,
     atLeast: lowerBound(correct, answered),
   };
 }
 
 /**
- * The share of right answers that the true one is at least, with 95 % certainty (Wilson's score interval, 1927): with
- * few answers it is low, so a topic is not called strong for two lucky ones.
+ * The lower bound of the true share of right answers with 95 % certainty (Wilson's score interval, 1927). With few
+ * answers it is low, so two lucky answers do not make a topic strong.
  */
 export function lowerBound(correct: number, answered: number): number {
   if (answered === 0) return 0;

@@ -43,7 +43,7 @@ export function listLogged(db: Db, { memberId, zinbook, sortBy, sortType, offset
     .offset(offset);
 }
 
-/** Whether the latest answer of each question was right, from question `after` on: in the order that the rows lie in. */
+/** Whether the latest answer to each question was right, from question `after` on, in storage order. */
 export function listLatest(db: Db, memberId: string, after: number, limit: number) {
   const { questionId, correct } = loggedQuestions;
   return db
@@ -54,12 +54,12 @@ export function listLatest(db: Db, memberId: string, after: number, limit: numbe
     .limit(limit);
 }
 
-/** Every topic of a member in which something was answered: at most as many rows as the bank has topics. */
+/** Every topic in which a member answered: at most as many rows as the bank has topics. */
 export function listTopics(db: Db, memberId: string) {
   return db.select().from(topicProgress).where(eq(topicProgress.memberId, memberId));
 }
 
-/** The last days on which something was answered, latest first. */
+/** The last days with answers, latest first. */
 export function listDays(db: Db, memberId: string, limit: number) {
   return db
     .select({ day: studyDays.day, answered: studyDays.answered, correct: studyDays.correct })
@@ -69,7 +69,7 @@ export function listDays(db: Db, memberId: string, limit: number) {
     .limit(limit);
 }
 
-/** At most `limit` entries of the log; how many went. */
+/** Deletes at most `limit` log entries; returns how many. */
 export async function deleteLogged(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
   const [done] = await tx.delete(loggedQuestions).where(eq(loggedQuestions.memberId, memberId)).limit(limit);
   if (done.affectedRows > 0) {
@@ -81,7 +81,7 @@ export async function deleteLogged(tx: DbOrTx, memberId: string, limit: number):
   return done.affectedRows;
 }
 
-/** The answers themselves stay: nothing that shows them to the member is left. */
+/** The answers themselves remain, but nothing shows them to the member. */
 export async function deleteProgress(tx: DbOrTx, memberId: string): Promise<void> {
   await tx.delete(topicProgress).where(eq(topicProgress.memberId, memberId));
   await tx.delete(studyDays).where(eq(studyDays.memberId, memberId));

@@ -46,7 +46,7 @@ const total = async (list: string, ask = ann) =>
 const list = async (path: string, ask = ann) =>
   (await (await h.get(`/api/mlp_logged/${path}`, ask)).json()) as MarkListOutput;
 
-test('a hidden question leaves the set, its total and the shuffled order at once, and no other’s [API-91, STD-44]', async () => {
+test('a hidden question leaves the set, its total and the shuffled order at once, only for that member [API-91, STD-44]', async () => {
   await hide(ids[1]);
   const left = ids.filter((id) => id !== ids[1]);
   expect(await walk('type=book&id=2')).toEqual(left);
@@ -55,20 +55,20 @@ test('a hidden question leaves the set, its total and the shuffled order at once
   expect(await walk('type=book&id=2', { member: 'bob' })).toEqual(ids);
 });
 
-test('hiding one question moves no other in the shuffled order', async () => {
+test('hiding one question does not move others in the shuffled order', async () => {
   const before = await walk('mode=shuffle&type=book&id=2');
   await hide(before[2]);
   expect(await walk('mode=shuffle&type=book&id=2')).toEqual(before.filter((id) => id !== before[2]));
 });
 
-test('a hidden question still opens by its id, says so, and leads to both neighbors', async () => {
+test('a hidden question still opens by its id, is marked as hidden, and links to both neighbors', async () => {
   await hide(ids[1]);
   const { body } = await read(`${ids[1]}?type=book&id=2`);
   expect(body.marks).toEqual({ bookmarked: false, hidden: true });
   expect(body.meta).toEqual({ num: 2, total: 4, next: ids[2], prev: ids[0] });
 });
 
-test('numbers count what is left: Get to Number too [API-79]', async () => {
+test('numbers skip hidden questions, also in Get to Number [API-79]', async () => {
   await hide(ids[0]);
   const ask = { type: 'book', id: '2', number: 4, mode: 'normal' };
   const found = await h.post('/api/mlp_question/page_num', ask, ann);
@@ -77,14 +77,14 @@ test('numbers count what is left: Get to Number too [API-79]', async () => {
   expect([beyond.status, await beyond.json()]).toEqual([400, { number: 'This set has 4 questions' }]);
 });
 
-test('a set of which everything is hidden says so; un-hiding brings it back [API-94, API-108]', async () => {
+test('a set whose questions are all hidden reports so; un-hiding restores it [API-94, API-108]', async () => {
   for (const id of ids) await hide(id);
   expect((await read('0?type=book&id=2')).status).toBe(404);
   expect((await h.del(`/api/v1/private/unhide_question/${ids[3]}`, ann)).status).toBe(200);
   expect(await walk('type=book&id=2')).toEqual([ids[3]]);
 });
 
-test('bookmarks toggle, show with the question and are a set of their own in bank order [API-88, API-89, API-90, STD-72, STD-84]', async () => {
+test('bookmarks toggle, are shown with the question, and are a set in bank order [API-88, API-89, API-90, STD-72, STD-84]', async () => {
   for (const id of [ids[4], ids[0], ids[2]]) await bookmark(id);
   expect((await read(`${ids[0]}?type=book&id=2`)).body.marks).toEqual({ bookmarked: true, hidden: false });
   expect(await walk('type=bookmarked')).toEqual([ids[0], ids[2], ids[4]]);
@@ -95,7 +95,7 @@ test('bookmarks toggle, show with the question and are a set of their own in ban
   expect(await walk('type=bookmarked', { member: 'bob' })).toEqual([]);
 });
 
-test('the GETs of the specification mark as well; hide_ques answers the record and get_hide tells [API-92, API-93, OPEN-91, OPEN-92]', async () => {
+test('the specified GETs mark too; hide_ques returns the record and get_hide the marks [API-92, API-93, OPEN-91, OPEN-92]', async () => {
   const hidden = await h.get(`/api/mlp_question/hide_ques/${ids[0]}`, ann);
   expect(hidden.headers.get('cache-control')).toBe('no-store');
   expect(await hidden.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: false, hidden: true } });
@@ -105,7 +105,7 @@ test('the GETs of the specification mark as well; hide_ques answers the record a
   expect(await asked.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: true, hidden: true } });
 });
 
-test('lists show what was marked first, by page, and the counts equal them [API-97, API-98, API-100, API-101, STD-110]', async () => {
+test('lists are in order of marking, in pages, and the counts match them [API-97, API-98, API-100, API-101, STD-110]', async () => {
   for (const id of ids) {
     h.clock.now = new Date(h.clock.now.getTime() + 1_000);
     await bookmark(id);
@@ -128,7 +128,7 @@ test('lists show what was marked first, by page, and the counts equal them [API-
   expect(await list('get_bookmarked?page=9')).toMatchObject({ data: [], meta: { total: 5 } });
 });
 
-test('an entry is deleted by its own id, and only by its member [API-105, OPEN-93]', async () => {
+test('an entry is deleted by its id, and only by its member [API-105, OPEN-93]', async () => {
   await bookmark(ids[0]);
   const { data } = await list('get_bookmarked');
   const entry = data[0]?._id;
@@ -139,7 +139,7 @@ test('an entry is deleted by its own id, and only by its member [API-105, OPEN-9
   expect((await h.del('/api/mlp_logged/delete/x', ann)).status).toBe(400);
 });
 
-test('two browsers of one member that mark at once lose no mark, leave no double and no wrong count', async () => {
+test('concurrent marks from two browsers of one member are all stored once, with correct counts', async () => {
   const all = ids.flatMap((id) => [bookmark(id), bookmark(id), hide(id), hide(id)]);
   await Promise.all(all);
   expect([await total('get_bookdash'), await total('get_hiddendash')]).toEqual([5, 5]);
@@ -150,7 +150,7 @@ test('two browsers of one member that mark at once lose no mark, leave no double
   expect([await total('get_hiddendash'), (await list('get_hidden')).data]).toEqual([0, []]);
 });
 
-test('marking needs a plan, taking back does not, and lists do [API-88, API-91, OPEN-38]', async () => {
+test('marking requires a plan; removing marks and reading lists do not [API-88, API-91, OPEN-38]', async () => {
   const refused = await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'free' });
   expect([refused.status, await refused.json()]).toEqual([
     403,
@@ -161,14 +161,14 @@ test('marking needs a plan, taking back does not, and lists do [API-88, API-91, 
   expect((await h.get('/api/mlp_logged/get_bookdash')).status).toBe(401);
 });
 
-test.each(['0', 'abc', '99999999999', '4000000000'])('there is no question %s to mark', async (id) => {
+test.each(['0', 'abc', '99999999999', '4000000000'])('the unknown question %s cannot be marked', async (id) => {
   const reply = await h.post(`/api/v1/private/hide_question/${id}`, {}, ann);
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.status).toBeLessThan(500);
   expect(await reply.json()).toEqual({ id: 'No such question' });
 });
 
-test('one place among the bookmarks leads to those beside it [API-103, API-104]', async () => {
+test('a place among the bookmarks links to its neighbors [API-103, API-104]', async () => {
   for (const id of ids.slice(0, 3)) await bookmark(id);
   const beside = async (path: string) => {
     const reply = await h.get(`/api/mlp_logged/${path}`, ann);
@@ -185,7 +185,7 @@ test('one place among the bookmarks leads to those beside it [API-103, API-104]'
   expect((await beside('book_next_link/x/up')).status).toBe(400);
 });
 
-test('the study tree counts what is left of it', async () => {
+test('the study tree counts the remaining questions', async () => {
   await h.load([...shelf('5', 4, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL5'] })]);
   const tree = async (path: string, ask = ann) => {
     const rows = (await (await h.get(`/api/mlp_question/${path}`, ask)).json()) as { total: number }[];

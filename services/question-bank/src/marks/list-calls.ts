@@ -53,7 +53,7 @@ export function serveMarkLists(serve: Serve<Member>, { db, bank, marks }: Deps):
       });
     };
 
-  /** Beside a place among the bookmarked questions, for clients that do not read it with the question. */
+  /** Neighbors of a place among the bookmarked questions, for clients that do not read them with the question. */
   const beside =
     (step: -1 | 1) =>
     async ({ params: { num, mode }, caller }: StepAsk): Promise<Result<LinkOutput>> => {

@@ -20,34 +20,34 @@ import {
 } from './store.ts';
 
 export type MarksBook = {
-  /** Without waiting, where they were looked at a moment ago. */
+  /** Without waiting, if they were checked a moment ago. */
   peek: (memberId: string) => Marks | undefined;
   read: (memberId: string) => Promise<Marks>;
-  /** Marks a question, or takes the mark away; false where it was so before. */
+  /** Sets or removes a mark; false if nothing changed. */
   set: (mark: Mark, on: boolean) => Promise<boolean>;
   clear: (memberId: string, kind: MarkKind) => Promise<void>;
-  /** Whether answers go into the member's log from now on. */
+  /** Switches logging of the member's answers on or off. */
   setLogging: (memberId: string, on: boolean) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Another process may have changed them, and its notice may have been lost. */
+/** Another process may have changed them, and its notification may be lost. */
 const freshMs = 5_000;
 const keptBytes = 48 * 1024 * 1024;
 const rowsAtOnce = 200;
 const deletedAtOnce = 1_000;
 
-/** `began`: the turn at which the look at the database began that this came from. */
+/** `generation`: the cache generation in which the load from the database started. */
 type Kept = { marks: Marks; checkedAt: number; began: number };
 
 /**
- * Keeps what members marked in memory, as lists of ids: a step through a set then costs no read of them. The database
- * holds the truth; a version tells whether what is kept is still it.
+ * Caches members' marks in memory, as lists of ids, so that a step through a set does not read them. The database is
+ * authoritative; a version tells whether a cached copy is current.
  */
 export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksBook {
   const kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: ({ marks }) => sizeOf(marks) });
   const reading = new Map<string, Promise<Marks>>();
-  /** Turns count changes and looks: what a look that began before a change brings is out of date. */
+  /** Incremented by changes and loads: a load that started before a change is stale. */
   let turn = 0;
   const changedAt = new LRUCache<string, number>({ max: 50_000 });
   const notices = openNotices(redis, 'marks-changed', {
@@ -66,7 +66,7 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
     return known.began > (changedAt.get(memberId) ?? 0) ? known.marks : undefined;
   }
 
-  /** The version is read before the rows, so it can only be too low: then they are read again, never wrongly kept. */
+  /** Reads the version before the rows, so it can only be too low: then they are read again, never cached wrongly. */
   async function load(memberId: string): Promise<Marks> {
     const look = { checkedAt: Date.now(), began: ++turn };
     const state = await findState(db, memberId);
@@ -139,7 +139,7 @@ async function readMarks(db: Db, memberId: string, state: MemberState): Promise<
   return createMarks(state, await readIds(db, memberId, 'bookmark'), await readIds(db, memberId, 'hidden'));
 }
 
-/** In pieces: no statement reads more rows than a page of a list. */
+/** In batches: no statement reads more rows than a page of a list. */
 async function readIds(db: Db, memberId: string, kind: MarkKind): Promise<Ascending> {
   const ids: number[] = [];
   for (;;) {

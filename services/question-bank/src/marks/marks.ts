@@ -4,14 +4,14 @@ import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
 import { type Ascending, insert, noIds, remove } from '../sorted-ids.ts';
 import type { MarkKind, MemberState } from './store.ts';
 
-/** What one member marked and chose, as it stood at one version: question ids, ascending. */
+/** A member's marks and settings at one version: question ids, ascending. */
 export type Marks = {
   version: number;
   /** Whether answers go into the log. */
   logsAnswers: boolean;
   bookmark: Ascending;
   hidden: Ascending;
-  /** The places of `order` that are hidden, ascending. `order` is the set in this mode, for this member. */
+  /** The hidden places of `order`, ascending. `order` is the set in this mode, for this member. */
   hiddenPlaces: (set: StudySet, mode: StudyMode, order: Order) => Ascending;
   /** The bookmarked questions of both departments as a set. */
   bookmarkedSet: (catalogue: Catalogue) => StudySet;
@@ -20,7 +20,7 @@ export type Marks = {
 export const noMarks: Marks = createMarks({ version: 0, logsAnswers: true }, noIds, noIds);
 
 export function createMarks(state: MemberState, bookmark: Ascending, hidden: Ascending): Marks {
-  /** A place costs a step through the mixing, so they are worked out once a set and mode. */
+  /** A place costs a step through the permutation, so they are computed once per set and mode. */
   const kept: Record<StudyMode, WeakMap<StudySet, Ascending>> = { normal: new WeakMap(), shuffle: new WeakMap() };
   const sets = new WeakMap<Catalogue, StudySet>();
   return {
@@ -55,14 +55,14 @@ function placesOf(order: Order, ids: Ascending): Ascending {
   return places.slice(0, found).sort();
 }
 
-/** The same with one mark more or less, at the version that this change came to. */
+/** A copy with one mark added or removed, at the version of this change. */
 export function changeMarks(marks: Marks, kind: MarkKind, questionId: number, on: boolean, version: number): Marks {
   const changed = on ? insert(marks[kind], questionId) : remove(marks[kind], questionId);
   const state = { version, logsAnswers: marks.logsAnswers };
   return kind === 'bookmark' ? createMarks(state, changed, marks.hidden) : createMarks(state, marks.bookmark, changed);
 }
 
-/** Bytes that they take in memory, with the places that may be kept of them. */
+/** Their size in memory, including cached places. */
 export function sizeOf({ bookmark, hidden }: Marks): number {
   return 500 + 8 * bookmark.length + 32 * hidden.length;
 }

@@ -14,7 +14,7 @@ const ofKind = (memberId: string, kind: MarkKind) =>
 const ofQuestion = ({ memberId, kind, questionId }: Mark) =>
   and(ofKind(memberId, kind), eq(questionMarks.questionId, questionId));
 
-/** False where it was marked before. */
+/** False if it was already marked. */
 export async function insertMark(tx: DbOrTx, mark: Mark, entryId: string, markedAt: Date): Promise<boolean> {
   const [done] = await tx
     .insert(questionMarks)
@@ -23,19 +23,19 @@ export async function insertMark(tx: DbOrTx, mark: Mark, entryId: string, marked
   return done.affectedRows === 1;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteMark(tx: DbOrTx, mark: Mark): Promise<boolean> {
   const [done] = await tx.delete(questionMarks).where(ofQuestion(mark));
   return done.affectedRows === 1;
 }
 
-/** At most `limit` of them; how many went. */
+/** Deletes at most `limit` marks; returns how many. */
 export async function deleteMarks(tx: DbOrTx, memberId: string, kind: MarkKind, limit: number): Promise<number> {
   const [done] = await tx.delete(questionMarks).where(ofKind(memberId, kind)).limit(limit);
   return done.affectedRows;
 }
 
-/** Raises the version and moves the count, and tells the version it came to. The row stays locked until the commit. */
+/** Raises the version and updates the count; returns the new version. The row remains locked until the commit. */
 export async function countMarks(tx: DbOrTx, memberId: string, kind: MarkKind, by: number): Promise<number> {
   const counter = counterOf[kind];
   await tx
@@ -72,14 +72,15 @@ export async function findMarkCounts(db: Db, memberId: string): Promise<Record<M
   return row ?? { bookmark: 0, hidden: 0 };
 }
 
-/** The questions marked, ascending, from `after` on. */
+/** The marked questions, ascending, after `after`. */
 export async function listMarkedIds(
   db: DbOrTx,
   { memberId, kind, after, limit }: { memberId: string; kind: MarkKind; after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: questionMarks.questionId })
-    // The list's index covers it too: after many changes the database would take that, and sort all marks for each page.
+    // The list's index covers it too: after many changes the database would choose that and sort all marks for each
+    // page.
     .from(questionMarks, { forceIndex: 'PRIMARY' })
     .where(and(ofKind(memberId, kind), gt(questionMarks.questionId, after)))
     .orderBy(asc(questionMarks.questionId))
@@ -87,7 +88,7 @@ export async function listMarkedIds(
   return rows.map(({ id }) => id);
 }
 
-/** A page of the list, first marked first. */
+/** A page of the list, in order of marking. */
 export async function listMarks(
   db: Db,
   { memberId, kind, offset, limit }: { memberId: string; kind: MarkKind; offset: number; limit: number },
@@ -101,7 +102,7 @@ export async function listMarks(
     .offset(offset);
 }
 
-/** What an entry stands for; undefined where there is none, or it is another member's. */
+/** The mark of an entry; undefined if there is none, or it belongs to another member. */
 export async function findMark(db: Db, memberId: string, entryId: string): Promise<Mark | undefined> {
   const [row] = await db
     .select({ kind: questionMarks.kind, questionId: questionMarks.questionId })

@@ -6,7 +6,7 @@ import type { Member } from '../caller/caller.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { listMisses } from './store.ts';
 
-/** How often a premium member missed questions before. Who switched the log off has no history. */
+/** How often a premium member missed questions. With the log switched off there is no history. */
 export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; marks: MarksBook }): void {
   serve(questionHistory, async ({ query: { ids }, caller: { id } }) => {
     if (!(await marks.read(id)).logsAnswers) return ok({ data: null });

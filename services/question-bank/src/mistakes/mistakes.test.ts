@@ -48,7 +48,7 @@ async function mistakes(as = ann): Promise<string[]> {
   return found;
 }
 
-test('a wrong answer makes a mistake, two right ones in a row take it away, and a wrong one brings it back', async () => {
+test('a wrong answer makes a mistake, two consecutive right ones settle it, and another wrong one restores it', async () => {
   await answer(4, wrong);
   await answer(1, wrong);
   await answer(2, right);
@@ -64,7 +64,7 @@ test('a wrong answer makes a mistake, two right ones in a row take it away, and 
   expect(await mistakes({ member: 'bob' })).toEqual([]);
 });
 
-test('the mistakes are walked in bank order; one just settled still leads on, and has no number of its own', async () => {
+test('mistakes are in bank order; one that was just settled still has neighbors, but no number', async () => {
   for (const index of [0, 2, 5]) await answer(index, wrong);
   expect(await read('0')).toMatchObject({
     question: { _id: ids[0] },
@@ -78,7 +78,7 @@ test('the mistakes are walked in bank order; one just settled still leads on, an
   expect((await at(ids[1])).status).toBe(404);
 });
 
-test('a shuffled order of the mistakes stays while they are settled one by one', async () => {
+test('the shuffled order of mistakes does not change as they are settled one by one', async () => {
   for (const index of [0, 1, 2, 3, 4, 5]) await answer(index, wrong);
   const order: string[] = [];
   for (let zid: string | null = '0'; zid !== null; ) {
@@ -127,7 +127,7 @@ test('the history of a question is how often it was missed, in study and in test
     ofFirst,
     { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z' },
   ]);
-  // A test that was taken before, and told of late.
+  // An earlier test that is reported late.
   const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false };
   const answers = [{ ...inTest, answered_at: '2026-03-01T08:00:00.000Z' }];
   for (const _ of [1, 2]) await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
@@ -145,7 +145,7 @@ test.each(['', 'x', '0', Array.from({ length: 51 }, (_, at) => at + 1).join(',')
   },
 );
 
-test('Resume leads back into the mistakes', async () => {
+test('Resume links back to the mistakes', async () => {
   await answer(1, wrong);
   const saved = await h.get(`/api/mlp_question/resume_ques/normal/mistakes/0/1/${ids[1]}/0`, ann);
   expect(await saved.json()).toMatchObject({
@@ -153,7 +153,7 @@ test('Resume leads back into the mistakes', async () => {
   });
 });
 
-test('who switched the log off makes no mistakes, and Remove All of the log removes those there were', async () => {
+test('with the log switched off there are no new mistakes, and Remove All of the log removes the existing ones', async () => {
   await answer(0, wrong);
   await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
   await answer(1, wrong);

@@ -7,7 +7,7 @@ import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes, noIds } from '../sorted-ids.ts';
 import { listMissed, settledAfter } from './store.ts';
 
-/** Question ids of one member, ascending: all that were ever answered wrong, and those of them that are settled. */
+/** A member's question ids, ascending: all that were ever answered wrong, and those of them that are settled. */
 export type Mistakes = { missed: Ascending; settled: Ascending };
 
 export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
@@ -17,7 +17,7 @@ const rowsAtOnce = 200;
 type Asked = { type: string };
 type Asker = { kind: 'member'; id: string } | { kind: 'visitor' };
 
-/** What the walk of a request needs: only a member's own set of mistakes needs any. */
+/** Mistakes for the walk of a request: only a member's set of mistakes needs them. */
 export function mistakesFor(db: Db, { type }: Asked, caller: Asker): Promise<Mistakes> | Mistakes {
   return type === 'mistakes' && caller.kind === 'member' ? readMistakes(db, caller.id) : noMistakes;
 }
@@ -36,15 +36,15 @@ export async function readMistakes(db: Db, memberId: string): Promise<Mistakes> 
   }
 }
 
-/** How many there are to settle. */
+/** The number of mistakes to settle. */
 export function mistakesLeft(catalogue: Catalogue, mistakes: Mistakes, hidden: Ascending): number {
   return walkMistakes(catalogue, mistakes, hidden, 'normal', { id: null }).walk.size;
 }
 
 /**
- * The mistakes as a set to walk through, and the order that it was thinned from. Settled and hidden questions are left
- * out of the order rather than of the set: a shuffled order stays while its questions are settled one by one, and a
- * question just settled still has neighbors.
+ * The mistakes as a set to walk through, with the complete order before thinning. Settled and hidden questions are
+ * removed from the order rather than the set: a shuffled order does not change as questions are settled one by one, and
+ * a question that was just settled still has neighbors.
  */
 export function walkMistakes(
   catalogue: Catalogue,

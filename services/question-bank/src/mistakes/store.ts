@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
 import { missedQuestions } from '../schema.ts';
 
-/** So many right answers in a row take a question out of the mistakes. */
+/** This many consecutive right answers settle a mistake. */
 export const settledAfter = 2;
 
 type Judged = { memberId: string; questionId: number; correct: boolean; answeredAt: Date };
@@ -13,14 +13,14 @@ const upsertMissed = `insert into missed_questions (member_id, question_id, righ
     right_in_a_row = 0,
     missed = missed + 1,
     missed_at = greatest(coalesce(missed_at, values(missed_at)), values(missed_at))`;
-/** The database finds the rows of `(a, b) in (…)` by reading the whole table, those of this by the key. */
+/** With `(a, b) in (…)` the database scans the table; this form uses the key. */
 const countRight = (questions: number) => `update missed_questions set right_in_a_row = right_in_a_row + 1
   where (${Array(questions).fill('(member_id = ? and question_id = ?)').join(' or ')})
   and right_in_a_row < ${settledAfter}`;
 
 /**
- * Counts the answers of one transaction, in the order they were given. A question that was answered more than once in it
- * counts as missed if any answer was wrong, and as right once if the last one was.
+ * Counts the answers of one transaction, in the order they were given. A question answered more than once in it counts
+ * as missed if any answer was wrong, and as right once if the last one was.
  */
 export async function countMistakes(connection: PoolConnection, answers: Judged[]): Promise<void> {
   const wrong = answers.filter(({ correct }) => !correct);
@@ -38,7 +38,7 @@ export async function countMistakes(connection: PoolConnection, answers: Judged[
 
 export type MissedRow = { id: number; rightInARow: number };
 
-/** What a member ever answered wrong, ascending, from question `after` on. */
+/** A member's missed questions, ascending, after question `after`. */
 export function listMissed(db: Db, memberId: string, after: number, limit: number): Promise<MissedRow[]> {
   return db
     .select({ id: missedQuestions.questionId, rightInARow: missedQuestions.rightInARow })
@@ -48,7 +48,7 @@ export function listMissed(db: Db, memberId: string, after: number, limit: numbe
     .limit(limit);
 }
 
-/** How often a member missed each of these questions; nothing of those they never did. */
+/** How often a member missed each of these questions; without those never missed. */
 export function listMisses(db: Db, memberId: string, ids: number[]) {
   const { questionId, missed, missedAt } = missedQuestions;
   return db
@@ -58,7 +58,7 @@ export function listMisses(db: Db, memberId: string, ids: number[]) {
     .limit(ids.length);
 }
 
-/** At most `limit` of them; how many went. */
+/** Deletes at most `limit` rows; returns how many. */
 export async function deleteMissed(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
   const [done] = await tx.delete(missedQuestions).where(eq(missedQuestions.memberId, memberId)).limit(limit);
   return done.affectedRows;

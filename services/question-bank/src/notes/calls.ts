@@ -12,7 +12,7 @@ const noNote: NoteOutput = { note: '', changed_at: null };
 
 type Deps = { db: Db; bank: OpenBank; clock: () => Date };
 
-/** What a member noted beside a question, for nobody else's eyes. */
+/** A member's private notes on questions. */
 export function serveNotes(serve: Serve<Member>, { db, bank, clock }: Deps): void {
   serve(readNote, async ({ params, caller }) => {
     const found = await findNote(db, caller.id, Number(params.zid));

@@ -31,7 +31,7 @@ const note = (id: number | undefined, text: string, member = 'ann') =>
 const answer = (id: number | undefined, member = 'ann') =>
   h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, { member });
 
-test('questions with a note, a bookmark, or hidden come once each, with their text and the key', async () => {
+test('questions with a note, a bookmark, or hidden are exported once each, with their text and the key', async () => {
   await note(ids[0], 'Red right returning');
   await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'ann' });
   await h.post(`/api/v1/private/hide_question/${ids[2]}`, {}, { member: 'ann' });
@@ -45,19 +45,19 @@ test('questions with a note, a bookmark, or hidden come once each, with their te
   expect(data[0]?.question?.answer).toMatch(/^[abcd]$/);
 });
 
-test('without a plan the key is left out, and nobody gets what another noted', async () => {
+test('without a plan the key is omitted, and members cannot read each other’s notes', async () => {
   await note(ids[0], 'mine', 'bob');
   const [card] = (await read<OwnCard>('cards', 'bob')).data;
   expect(card).toMatchObject({ note: 'mine', question: { answer: null, reference: '', explanation: '' } });
   expect((await read<OwnCard>('cards')).data).toEqual([]);
 });
 
-test('a note on a question that has left the bank is given without it', async () => {
+test('a note on a question that was removed from the bank is exported without it', async () => {
   await h.db.insert(questionNotes).values({ memberId: 'ann', questionId: 99_999, note: 'old', changedAt: new Date() });
   expect((await read<OwnCard>('cards')).data).toMatchObject([{ zmcq_id: '99999', note: 'old', question: null }]);
 });
 
-test('answers come the oldest first, page after page, and none twice; the query sorts nothing', async () => {
+test('answers are exported oldest first, page by page, without duplicates; the query sorts nothing', async () => {
   const answeredAt = (index: number) => new Date(h.clock.now.getTime() + Math.floor(index / 3) * 1_000);
   const total = rowsAtOnce + 7;
   await h.db.insert(answerEvents).values(
@@ -88,7 +88,7 @@ test('answers come the oldest first, page after page, and none twice; the query 
   }
 });
 
-test('what is stored of a member is deleted, another’s stays, and a second time finds nothing', async () => {
+test('a member’s data is deleted, other members’ is not, and a second run finds nothing', async () => {
   for (const member of ['ann', 'bob']) {
     await note(ids[0], 'mine', member);
     await answer(ids[1], member);

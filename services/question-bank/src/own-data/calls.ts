@@ -11,7 +11,7 @@ import type { QuestionBody } from '../question-read/body.ts';
 import { readListed } from '../questions/listed.ts';
 import { listAnswersAfter, listNotesAfter } from './store.ts';
 
-/** What a member takes along: every answer, and every question with a note or a mark. */
+/** A member's data export: every answer, and every question with a note or a mark. */
 export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: Db; bank: OpenBank }): void {
   serve(exportAnswers, async ({ caller, query: { after } }) => {
     const [ms = 0, id = 0] = after.split('.').map(Number);
@@ -60,7 +60,7 @@ export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: Db; bank:
   });
 }
 
-/** Without a plan the key is not part of it: free answers are counted by the day. */
+/** Without a plan the key is omitted, because free answers are limited per day. */
 function presentCard(body: QuestionBody | undefined, withKey: boolean): OwnCard['question'] {
   if (!body) return null;
   const question = JSON.parse(`${body.open}${body.key}}`) as Question & QuestionKey;

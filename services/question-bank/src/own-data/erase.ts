@@ -6,7 +6,7 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { deleteStudiesOf } from './store.ts';
 
-/** Deletes what is stored of members whose accounts are gone. */
+/** Deletes the data of members whose accounts were deleted. */
 export function consumeErasures({
   db,
   identity,
@@ -15,7 +15,7 @@ export function consumeErasures({
 }: {
   db: Db;
   identity: Pick<InternalClient, 'get' | 'post'>;
-  /** A connection that waits for Redis (`blocking`). */
+  /** A connection for blocking reads of Redis (`blocking`). */
   redis: Redis;
   log: Logger;
 }): { close: () => Promise<void> } {

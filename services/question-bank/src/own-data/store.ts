@@ -16,7 +16,7 @@ import {
 /** Where a page of answers ended. */
 type AnswerPlace = { answeredAt: Date; id: number };
 
-/** A member's answers after a place, the oldest first. */
+/** A member's answers after a place, oldest first. */
 export function listAnswersAfter(db: Db, memberId: string, after: AnswerPlace, limit: number) {
   const { id, questionId, letter, correct, answeredAt, mode, ms } = answerEvents;
   return db
@@ -43,7 +43,7 @@ export function listNotesAfter(db: Db, memberId: string, after: number, limit: n
     .limit(limit);
 }
 
-/** What is stored of a member's studies. Reports of problems stay, for those who answer them. */
+/** Tables with data of a member's studies. Problem reports remain, for their reviewers. */
 const ofMembers = [
   answerEvents,
   loggedQuestions,
@@ -58,7 +58,7 @@ const ofMembers = [
 ];
 const deletedAtOnce = 1_000;
 
-/** Deletes all of it, a bounded number of rows at a time. */
+/** Deletes all of it, in bounded batches. */
 export async function deleteStudiesOf(db: Db, memberId: string): Promise<void> {
   for (const table of ofMembers) {
     for (let gone = deletedAtOnce; gone === deletedAtOnce; ) {

@@ -22,7 +22,7 @@ const read = async (zid: string) =>
 const ahead = async (zid: string, ask = premium) =>
   (await (await h.get(`/api/v1/private/question/${zid}/ahead?${set}`, ask)).json()) as AheadOutput;
 
-test('twenty questions after one come at once, each as it is read by itself, without what is hidden', async () => {
+test('the next twenty questions come at once, each as if read by itself, without hidden ones', async () => {
   const first = await read('0');
   const second = first.meta.next as string;
   await h.post(`/api/v1/private/hide_question/${second}`, {}, premium);
@@ -34,7 +34,7 @@ test('twenty questions after one come at once, each as it is read by itself, wit
   expect(await ahead(second)).toEqual(await ahead(first.question._id));
 });
 
-test('near the end come those that are left; who has a daily limit gets none, and a stranger is refused', async () => {
+test('near the end the remaining ones come; with a daily limit there are none, and a stranger is refused', async () => {
   const last = (await read(`0`)).meta.total;
   const late = (await (
     await h.get(`/api/v1/private/question/0?${set}&num=${last - 1}`, premium)

@@ -20,7 +20,7 @@ const read = async (path: string, ask: Parameters<Harness['get']>[1] = { member:
   return { status: reply.status, body: (await reply.json()) as QuestionOutput & Record<string, string> };
 };
 
-test('a member reads the question at a number with what stands beside it [API-75, STD-60, STD-35]', async () => {
+test('a member reads the question at a number with its neighbors [API-75, STD-60, STD-35]', async () => {
   await h.load(shelf('1', 3));
   const first = await read(`0?${book}&num=1`);
   const second = await read(`0?${book}&num=2`);
@@ -31,14 +31,14 @@ test('a member reads the question at a number with what stands beside it [API-75
   expect(third.body.meta).toEqual({ num: 3, total: 3, next: null, prev: id(second) });
 });
 
-test('a question named by its id answers its place, whatever num says [API-75]', async () => {
+test('a question named by its id returns its place, regardless of num [API-75]', async () => {
   await h.load(shelf('1', 3));
   const { body } = await read(`0?${book}&num=3`);
   const again = await read(`${body.question._id}?${book}&num=1`);
   expect(again.body).toEqual(body);
 });
 
-test('a member’s question says whether they bookmarked it, a visitor’s says nothing of it [STD-58]', async () => {
+test('a member’s question has their bookmark state, a visitor’s does not [STD-58]', async () => {
   await h.load(shelf('1', 2));
   h.member('ann');
   const { body } = await read(`0?${book}&num=1`, { member: 'ann' });
@@ -49,7 +49,7 @@ test('a member’s question says whether they bookmarked it, a visitor’s says 
   expect(visitor.question).not.toHaveProperty('bookmark');
 });
 
-test('a question carries every field of the wire [STD-58, STD-59]', async () => {
+test('a question has every field of the wire format [STD-58, STD-59]', async () => {
   await h.load([
     {
       id: '1-7',
@@ -106,7 +106,7 @@ test('bank order is the natural order of the bank numbers, book after book', asy
   expect(numbers).toEqual(['1-9', '1-24', '1-100', '2-1', '3-2']);
 });
 
-test('shuffle keeps the question, moves its neighbors, and shows each once [STD-70, STD-71]', async () => {
+test('shuffle retains the question, changes its neighbors, and shows each once [STD-70, STD-71]', async () => {
   await h.load(shelf('1', 30));
   const normal = await read(`0?${book}&num=10`);
   const id = normal.body.question._id;
@@ -123,7 +123,7 @@ test('shuffle keeps the question, moves its neighbors, and shows each once [STD-
   expect((await read(`${id}?${book}`)).body.meta).toEqual(normal.body.meta);
 });
 
-test('a shuffled round starts with the question it names, and Next leads through all the others [STD-70]', async () => {
+test('a shuffled round starts with the given question, and Next leads through all the others [STD-70]', async () => {
   await h.load(shelf('1', 30));
   const id = (await read(`0?${book}&num=10`)).body.question._id;
   const round = `mode=shuffle&type=book&id=2&first=${id}`;
@@ -200,7 +200,7 @@ test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])(
   },
 );
 
-test('anybody reads in public, and a token there still counts as the member’s [API-74]', async () => {
+test('anyone reads in public, and a token there still counts as the member’s [API-74]', async () => {
   await h.load(shelf('1', 2));
   const body = async (ask: Parameters<Harness['get']>[1]) =>
     (await (await h.get(`/api/v1/public/question/0?${book}`, ask)).json()) as QuestionOutput;
@@ -209,7 +209,7 @@ test('anybody reads in public, and a token there still counts as the member’s 
   expect((await body({ admin: 'a1' })).quota).not.toBeNull();
 });
 
-test('the key is in no read but a premium member’s private one', async () => {
+test('only a premium member’s private read contains the key', async () => {
   await h.load(shelf('1', 2));
   const { body } = await read(`0?${book}`);
   const texts = await Promise.all(
@@ -230,7 +230,7 @@ test('the key is in no read but a premium member’s private one', async () => {
   expect(body.question.ZANSWER).toBe('b');
 });
 
-test('what editors need to know of a question is in no read', async () => {
+test('no read contains information for editors', async () => {
   await h.load(
     shelf('1', 2, { reasons: { A: 'Only for editors', B: 'Only for editors' }, writer: 'Only for editors' }),
   );
@@ -244,14 +244,14 @@ test('what editors need to know of a question is in no read', async () => {
   expect(JSON.stringify((await read(`0?${book}`)).body)).not.toContain('Only for editors');
 });
 
-test('access that changes between two reads changes what the second one shows', async () => {
+test('a change of access between two reads changes the second one', async () => {
   await h.load(shelf('1', 1));
   expect((await read(`0?${book}`)).body.question.ZANSWER).toBe('b');
   h.member('premium', { access: 'free' });
   expect((await read(`0?${book}`)).body.question.ZANSWER).toBeUndefined();
 });
 
-test('a visitor’s shuffle lasts by the cookie that the first read gives', async () => {
+test('a visitor’s shuffle lasts as long as the cookie from the first read', async () => {
   await h.load(shelf('1', 40));
   const first = await h.get('/api/v1/public/question/0?mode=shuffle&type=book&id=2&num=5');
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -263,7 +263,7 @@ test('a visitor’s shuffle lasts by the cookie that the first read gives', asyn
   expect(again.headers.get('set-cookie')).toBeNull();
 });
 
-test('an answer carries the request id it came with', async () => {
+test('an answer has the request id of its request', async () => {
   await h.load(shelf('1', 1));
   const reply = await h.app.request(`/api/v1/public/question/0?${book}`, {
     headers: { 'x-request-id': 'request-1234' },

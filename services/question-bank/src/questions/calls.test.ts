@@ -15,7 +15,7 @@ const bySlug = async (slug: string) => {
   return { status: reply.status, body: (await reply.json()) as QuestionBySlugOutput };
 };
 
-test('a question is read by its slug, with the slugs beside it in its department [API-76]', async () => {
+test('a question is read by its slug, with its neighbors’ slugs in its department [API-76]', async () => {
   await h.load([...shelf('1', 3), ...shelf('9', 1, { department: 'Engine', book: 'Steam Plants' })]);
   const slug = (number: string) => `what-is-shown-by-the-lights-of-example-${number}-${number}`;
   const { status, body } = await bySlug(slug('1-2'));
@@ -28,7 +28,7 @@ test('a question is read by its slug, with the slugs beside it in its department
   expect([engine.body.prev_slug, engine.body.next_slug, engine.body.meta.total]).toEqual([null, null, 1]);
 });
 
-test('the next questions of the same topic come along, from its beginning again', async () => {
+test('it includes the next questions of the same topic, wrapping around at its end', async () => {
   await h.load([
     ...shelf('1', 8, { category: 'Inland', subcategory: 'Lights' }),
     ...shelf('2', 2, { category: 'Inland' }),
@@ -46,7 +46,7 @@ test('the next questions of the same topic come along, from its beginning again'
   expect(await related('3-1')).toEqual([]);
 });
 
-test('an id finds its question too, so that its page can send the reader on to the slug [OPEN-13]', async () => {
+test('an id finds its question too, so that its page can redirect to the slug [OPEN-13]', async () => {
   await h.load(shelf('1', 1));
   const { body } = await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1');
   expect((await bySlug(body.question._id)).body).toEqual(body);
@@ -63,7 +63,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['slug']]);
 });
 
-test('a question that is held back is not found by its slug', async () => {
+test('a held-back question is not found by its slug', async () => {
   await h.load([{ id: '1-1', illustration_ref: 'D001' }]);
   expect((await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1')).status).toBe(404);
 });

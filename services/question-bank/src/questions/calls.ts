@@ -11,7 +11,7 @@ import { type Found, findBySlugOrId, listTexts } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { slug: 'No such question' });
 
-/** One question for anybody, never with its key. */
+/** A single question for anyone, without its key. */
 export function serveQuestionBySlug(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
   serve(questionBySlug, async ({ params }) => {
     const now = bank.current();
@@ -50,7 +50,7 @@ async function slugOf(
   return id === null ? null : ((await read(Number(id)))?.slug ?? null);
 }
 
-/** The next questions of the smallest topic that this one is in. */
+/** The next questions of this question's smallest topic. */
 async function readRelated(
   db: Db,
   { catalogue, sets }: Bank,

@@ -9,7 +9,7 @@ import { readListed } from './listed.ts';
 
 const mostShown = 200;
 
-/** The questions that one picture belongs to. */
+/** The questions that share a picture. */
 export function serveDiagram(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
   serve(questionDiagram, async ({ params }) => {
     const ids = await sharingPicture(db, Number(params.zid));
@@ -24,7 +24,7 @@ export function serveDiagram(serve: Serve<unknown>, { db, bank }: { db: Db; bank
   });
 }
 
-/** In the order of the bank numbers; none where the question has no picture. Undefined where there is no question. */
+/** In bank order; none if the question has no picture. Undefined if there is no such question. */
 async function sharingPicture(db: Db, id: number): Promise<number[] | undefined> {
   const [own] = await db
     .select({ illustrationId: questions.illustrationId })

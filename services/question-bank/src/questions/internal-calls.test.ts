@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-test('another service reads the texts of many questions at once; what is not served is left out', async () => {
+test('another service reads the texts of many questions in one call; unserved ones are left out', async () => {
   await h.load([...shelf('1', 2), { id: '3-1', illustration_ref: 'D001' }]);
   const ids = Array.from({ length: 5 }, (_, index) => index + 1);
   const { status, body } = await ask(`/internal/questions?ids=${ids.join(',')}`);
@@ -60,7 +60,7 @@ async function whole(query: string): Promise<Question[]> {
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-test('another service reads whole questions as readers see them, with their keys only where it asks for them', async () => {
+test('another service reads complete questions as readers see them, with keys only on request', async () => {
   await h.load([...shelf('w', 70), { id: 'gone-1', illustration_ref: 'D001' }]);
   h.member('ann');
   const reply = await h.get('/api/v1/private/question/0?type=book&id=2&num=20', { member: 'ann' });
@@ -71,7 +71,7 @@ test('another service reads whole questions as readers see them, with their keys
   expect(await whole(`ids=${question._id}&key=1`)).toEqual([{ ...open, ZANSWER, ZREFERENCE, ZSOLUTION }]);
 });
 
-test('a question that is held back, or that never was, is left out of whole questions', async () => {
+test('a held-back or unknown question is left out of complete questions', async () => {
   await h.load([...shelf('x', 2), { id: 'x-held', illustration_ref: 'D001' }]);
   const [rows] = await h.db.$client.query("select id, held_back as held from questions where bank_number like 'x-%'");
   const all = rows as { id: number; held: number }[];
@@ -81,7 +81,7 @@ test('a question that is held back, or that never was, is left out of whole ques
   expect((await whole(`ids=${asked.join(',')}`)).map(({ _id }) => _id).sort()).toEqual(served.sort());
 });
 
-test('many whole questions take one statement, and none where all are kept', async () => {
+test('many complete questions take one statement, and none if all are cached', async () => {
   await h.load(shelf('y', 200));
   const [rows] = await h.db.$client.query("select id from questions where bank_number like 'y-%'");
   const query = `ids=${(rows as { id: number }[]).map(({ id }) => id).join(',')}`;
@@ -103,7 +103,7 @@ test.each(['', '?ids=', '?ids=x', '?ids=1,', `?ids=${ids(1, 201).join(',')}`, '?
   },
 );
 
-test('nobody else may ask', async () => {
+test('other callers are refused', async () => {
   for (const path of ['?ids=1', '/whole?ids=1', '/whole?ids=1&key=1']) {
     expect((await h.get(`/internal/questions${path}`, { member: 'ann' })).status).toBe(401);
   }

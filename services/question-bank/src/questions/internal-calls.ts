@@ -6,7 +6,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { listTexts } from './store.ts';
 
-/** What another service's list shows of its questions, in one call for all of them; and the questions as reads show them. */
+/** Texts for lists of other services, in one call for all questions; and complete questions as readers see them. */
 export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
   serve(questionTexts, async ({ query }) => {
     const { books } = bank.current().catalogue;

@@ -5,7 +5,7 @@ import { listTexts } from './store.ts';
 
 const idsAtOnce = 500;
 
-/** What lists show of these questions, by id. One that has left the bank, or is held back, is missing. */
+/** The list fields of these questions, by id. A question that was removed or held back is missing. */
 export async function readListed(db: Db, catalogue: Catalogue, ids: number[]): Promise<Map<number, ListedQuestion>> {
   const { books, subcategories, positionOf } = catalogue;
   const served = ids.filter((id) => positionOf(id) !== -1);

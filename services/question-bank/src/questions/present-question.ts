@@ -1,7 +1,7 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 
-/** A question with its picture as the database holds it. */
+/** A question with its picture as stored in the database. */
 export type QuestionRow = {
   id: number;
   version: number;

@@ -4,7 +4,7 @@ import { questions } from '../schema.ts';
 
 export type Found = { id: number; updatedAt: Date };
 
-/** By its slug, or by its id where no slug is spelled like it: its page sends such a reader on (OPEN-13). */
+/** By its slug, or by its id if no slug is spelled like it, so that its page can redirect (OPEN-13). */
 export async function findBySlugOrId(db: Db, slug: string): Promise<Found | undefined> {
   const find = (by: SQL) =>
     db
@@ -17,10 +17,10 @@ export async function findBySlugOrId(db: Db, slug: string): Promise<Found | unde
   return byId;
 }
 
-/** `beginning`: of the stem, longer than is shown of it; '' where it was not asked for. */
+/** `beginning`: the start of the stem, longer than is shown; '' unless requested. */
 export type DirectoryRow = { id: number; slug: string; bankNumber: string; beginning: string };
 
-/** The names of some questions, in the order of `ids`. */
+/** Slugs and numbers of questions, in the order of `ids`. */
 export async function listNames(db: Db, ids: number[], { words }: { words: boolean }): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -36,7 +36,7 @@ export async function listNames(db: Db, ids: number[], { words }: { words: boole
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Stem and labels of some questions; those that are held back are left out. */
+/** Stem and labels of questions; held-back ones are left out. */
 export function listTexts(db: Db, ids: number[]) {
   const { id, slug, label, zinbook, zinsubcategory, stem, heldBack } = questions;
   return db

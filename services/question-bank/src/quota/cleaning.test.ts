@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => h.empty());
 afterAll(() => h.close());
 
-test('past days are deleted whole, in pieces, and the present one stays', async () => {
+test('past days are deleted completely, in batches, and the current one remains', async () => {
   const day = (name: string) => ({ day: name, subject: 'm:1' });
   await h.db.insert(quotaUses).values(
     Array.from({ length: 7_000 }, (_, index) => ({

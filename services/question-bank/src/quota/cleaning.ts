@@ -5,10 +5,12 @@ import type { Logger } from '@fairway/kit/log';
 import { storeVisitorsBefore } from '../back-office/store.ts';
 import { deleteDaysBefore } from './store.ts';
 
-/** Every zone's day is over by then. */
+/** By then the day has ended in every time zone. */
 const retentionDays = 3;
 
-/** Deletes past days' counts, once their numbers of visitors are stored, now and every hour. Several processes may do it at once. */
+/**
+ * Deletes counts of past days, after storing their numbers of visitors, now and every hour. Safe in several processes.
+ */
 export function startQuotaCleaning({ db, log, clock }: { db: Db; log: Logger; clock: () => Date }): {
   close: () => Promise<void>;
 } {

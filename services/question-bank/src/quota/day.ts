@@ -1,9 +1,9 @@
 import { calendarDay } from '@fairway/kit/calendar-day';
 
-/** Where the runtime does not know a member's zone (G-22). */
+/** Used if the runtime does not know a member's zone (G-22). */
 const defaultZone = 'America/New_York';
 
-/** The zone itself, or the default where the runtime does not know it. */
+/** The zone, or the default if the runtime does not know it. */
 export function knownZone(zone: string): string {
   try {
     calendarDay(new Date(0), zone);

@@ -8,7 +8,7 @@ export function nextDayAt(zone: string, now: Date): Date {
   return startOfCalendarDay(addDays(dayIn(zone, now), 1), knownZone(zone));
 }
 
-/** That the day's allowance is used up, and when there is more, for somebody in this zone. */
+/** The message that the day's allowance is used up, and when the next one begins in this zone. */
 export function usedUpWords(limit: number, zone: string, now: Date): string {
   const hours = Math.ceil((nextDayAt(zone, now).getTime() - now.getTime()) / hourMs);
   const wait = hours === 1 ? 'within the hour' : `in ${hours} h`;

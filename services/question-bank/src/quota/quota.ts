@@ -12,20 +12,20 @@ import { type Subject, subjectsOf } from './subjects.ts';
 export type QuotaBook = {
   /** What is left today; null = no limit. */
   today: (caller: Caller) => Promise<Quota>;
-  /** What is left today; a fault where it is used up and this question was not among it. Null = no limit. */
+  /** What is left today; a fault if it is used up and this question was not among today's. Null = no limit. */
   mayRead: (caller: Caller, questionId: number) => Promise<Result<Quota>>;
-  /** Whether this question was among today's; of no meaning without a limit. */
+  /** Whether this question was among today's; meaningless without a limit. */
   hasUsed: (caller: Caller, questionId: number) => Promise<boolean>;
   /**
-   * Counts a question answered or revealed by somebody who is not premium, once a day, and runs `effect` in the same
-   * transaction. A fault where the day's allowance is used up; then nothing was written.
+   * Counts a question that a non-premium caller answered or revealed, once per day, and runs `effect` in the same
+   * transaction. A fault if the day's allowance is used up; then nothing was written.
    */
   use: (caller: Caller, questionId: number, effect?: (tx: DbOrTx) => Promise<void>) => Promise<Result<Quota>>;
 };
 
 const zoneOf = (caller: Caller) => (caller.kind === 'member' ? caller.time_zone : 'UTC');
 
-/** How long a count read from the database stands in for it: another process may have raised it. */
+/** How long a count from the database is trusted: another process may have raised it. */
 const freshMs = 1_000;
 
 /** Thrown to roll a transaction back; neither leaves this file. */
@@ -42,7 +42,7 @@ export function createQuotaBook({
   clock,
 }: {
   db: Db;
-  /** What a day allows now: an administrator may change it. */
+  /** The current daily limit: an administrator may change it. */
   limit: () => number;
   clock: () => Date;
 }): QuotaBook {
@@ -64,7 +64,7 @@ export function createQuotaBook({
     return read;
   }
 
-  /** Cookie and address both bound a visitor: the tighter one is what is left. */
+  /** Cookie and address both limit a visitor: the lower remainder applies. */
   async function stateOf(caller: Caller, subjects: Subject[], limit: number): Promise<NonNullable<Quota>> {
     let left = limit;
     for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await used(of))));
@@ -84,7 +84,7 @@ export function createQuotaBook({
     return ok(state);
   }
 
-  /** By the closest name there is: an address may be shared. */
+  /** Uses the most specific subject, because an address may be shared. */
   async function hasUsed(caller: Caller, questionId: number): Promise<boolean> {
     const subject = subjectsOf(caller, limitNow(), clock()).at(-1);
     return subject !== undefined && findUse(db, subject, questionId);

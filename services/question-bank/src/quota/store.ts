@@ -20,7 +20,7 @@ export async function findUse(db: DbOrTx, { day, subject }: Counted, questionId:
   return row !== undefined;
 }
 
-/** Those of these questions that were counted. */
+/** Which of these questions were counted. */
 export async function findUses(db: DbOrTx, { day, subject }: Counted, ids: number[]): Promise<number[]> {
   const rows = await db
     .select({ questionId: quotaUses.questionId })
@@ -31,15 +31,15 @@ export async function findUses(db: DbOrTx, { day, subject }: Counted, ids: numbe
 }
 
 /**
- * Makes the transactions of one subject wait for each other here rather than deadlock over what they insert. They are
- * exact without it: `raiseUsed` is what decides. False where the day was not opened.
+ * Serializes the transactions of one subject to prevent deadlocks between their inserts. Correctness does not depend on
+ * it: `raiseUsed` enforces the limit. False if the day was not opened.
  */
 export async function lockDay(tx: DbOrTx, of: Counted): Promise<boolean> {
   const [row] = await tx.select({ used: quotaDays.used }).from(quotaDays).where(ofDay(of)).for('update');
   return row !== undefined;
 }
 
-/** Outside the transaction that counts: two of them inserting a day at once would deadlock on its gap. */
+/** Runs outside the counting transaction: two concurrent inserts of a day would deadlock on its gap lock. */
 export async function openDays(db: Db, of: Counted[]): Promise<void> {
   await db
     .insert(quotaDays)
@@ -47,13 +47,13 @@ export async function openDays(db: Db, of: Counted[]): Promise<void> {
     .values(of.map(({ day, subject }) => ({ day, subject, used: 0 })));
 }
 
-/** False where the question was counted before. */
+/** False if the question was already counted. */
 export async function insertUse(tx: DbOrTx, { day, subject }: Counted, questionId: number): Promise<boolean> {
   const [done] = await tx.insert(quotaUses).ignore().values({ day, subject, questionId });
   return done.affectedRows === 1;
 }
 
-/** False where the day's allowance is used up. */
+/** False if the day's allowance is used up. */
 export async function raiseUsed(tx: DbOrTx, of: Subject): Promise<boolean> {
   const [done] = await tx
     .update(quotaDays)
@@ -62,7 +62,7 @@ export async function raiseUsed(tx: DbOrTx, of: Subject): Promise<boolean> {
   return done.affectedRows === 1;
 }
 
-/** Bulk work in bounded pieces; returns when nothing before `day` is left. */
+/** Deletes in bounded batches; returns when nothing before `day` is left. */
 export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
   for (const table of [quotaUses, quotaDays]) {
     for (;;) {

@@ -1,15 +1,15 @@
 import type { Caller } from '../caller/caller.ts';
 import { dayIn } from './day.ts';
 
-/** Somebody's allowance of one day: what is counted, and up to where. */
+/** An allowance for one day: the subject that is counted, and its limit. */
 export type Subject = { day: string; subject: string; limit: number };
 
 /** Several people may share an address. */
 const addressFactor = 4;
 
 /**
- * Under what a caller's questions are counted: a member by account in the member's own day; a visitor by cookie and by
- * address in UTC (G-20, G-22). The address comes first: one that is used up makes no rows for cookies thrown away.
+ * The subjects that count a caller's questions: a member by account on the member's local day; a visitor by cookie and
+ * by address in UTC (G-20, G-22). The address comes first: once it is used up, discarded cookies create no rows.
  */
 export function subjectsOf(caller: Caller, limit: number, now: Date): Subject[] {
   if (caller.kind === 'member') return [{ subject: `m:${caller.id}`, day: dayIn(caller.time_zone, now), limit }];

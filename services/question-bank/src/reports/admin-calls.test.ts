@@ -80,7 +80,7 @@ test('a resolved report leaves the queue, and its reply is mailed to the member'
   expect(await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'))).toHaveLength(1);
 });
 
-test('a dismissed report without a reply sends no mail, and can be opened again', async () => {
+test('a report dismissed without a reply sends no mail, and can be reopened', async () => {
   await report('1-1', 'ann', 'Hm');
   const [item] = (await list()).data;
   if (!item) throw new Error('nothing is listed');
@@ -92,7 +92,7 @@ test('a dismissed report without a reply sends no mail, and can be opened again'
   expect((await h.post(`${base}/${item._id}/reopen`, {}, admin)).status).toBe(404);
 });
 
-test('a report that the member changed is not closed unread', async () => {
+test('a report that the member changed cannot be closed unread', async () => {
   await report('1-1', 'ann', 'before');
   const [item] = (await list()).data;
   if (!item) throw new Error('nothing is listed');
@@ -105,7 +105,7 @@ test('a report that the member changed is not closed unread', async () => {
   expect(await messages()).toEqual(['again']);
 });
 
-test('a reply to a deleted account says so; without one the report is closed', async () => {
+test('a reply to a deleted account is refused; without a reply the report is closed', async () => {
   await report('1-1', 'cid', 'Hm');
   const [item] = (await list()).data;
   if (!item) throw new Error('nothing is listed');

@@ -25,7 +25,7 @@ type Deps = {
   memberName: (id: string) => Promise<{ name: string; email: string } | null>;
   nudge: () => void;
   clock: () => Date;
-  /** The site as users see it. */
+  /** The site's public address. */
   origin: string;
 };
 
@@ -99,7 +99,7 @@ function record(
 type ReportKey = { questionId: number; memberId: string };
 type Report = typeof questionReports.$inferSelect;
 
-/** A report is named by its question and its member. */
+/** The id of a report consists of its question and its member. */
 function keyOfReport(id: string): ReportKey {
   const at = id.indexOf('-');
   return { questionId: Number(id.slice(0, at)), memberId: id.slice(at + 1) };

@@ -15,7 +15,7 @@ const reportsADay = 20;
 
 type Deps = { db: Db; bank: OpenBank; clock: () => Date };
 
-/** A member says what is wrong with a question. */
+/** A member reports a problem with a question. */
 export function serveReports(serve: Serve<Member>, { db, bank, clock }: Deps): void {
   serve(reportQuestion, async ({ params, body, caller: { id: memberId } }) => {
     const questionId = Number(params.zid);
@@ -25,7 +25,7 @@ export function serveReports(serve: Serve<Member>, { db, bank, clock }: Deps): v
       const error = `You have reported ${reportsADay} questions today. Please continue tomorrow.`;
       return fail('limited', error, 3_600);
     }
-    // Another one of the same member opens the report again.
+    // A new report by the same member reopens the previous one.
     const report = { ...body, reportedAt, status: 'open', closedAt: null, closedBy: '', reply: '' };
     await retryLostRace(() =>
       db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ type Standing = ResumeOutput & { mistakes: number };
 const standing = async (as = ann) => (await (await h.get('/api/v1/private/progress/resume', as)).json()) as Standing;
 const resume = async (as = ann): Promise<ResumeOutput> => ({ resume: (await standing(as)).resume });
 
-test('where a member left off is the same on every device, and nobody else’s [API-77, STD-21, OPEN-88]', async () => {
+test('a member’s place is the same on every device, and private [API-77, STD-21, OPEN-88]', async () => {
   expect(await resume()).toEqual({ resume: null });
   const saved = await h.get(`/api/mlp_question/resume_ques/shuffle/book/2/7/${ids[6]}/0`, ann);
   expect(saved.headers.get('cache-control')).toBe('no-store');
@@ -57,14 +57,14 @@ test('where a member left off is the same on every device, and nobody else’s [
   expect(await resume(bob)).toEqual({ resume: null });
 });
 
-test('a shuffled place keeps the question its round started with', async () => {
+test('a shuffled place retains the question its round started with', async () => {
   await h.post(`/api/mlp_question/resume_ques/shuffle/book/2/7/${ids[6]}/0?first=${ids[3]}`, {}, ann);
   expect((await resume()).resume?.link).toBe(
     `/user/watch?mode=shuffle&type=book&id=2&num=7&zid=${ids[6]}&first=${ids[3]}`,
   );
 });
 
-test('a set opened at its beginning says where the member left it, whatever was studied since, and nobody else’s', async () => {
+test('a set opened at its beginning returns where the member left it, whatever was studied since, and only for that member', async () => {
   const open = async (query: string, as = ann) =>
     (await (await h.get(`/api/v1/private/question/0?mode=normal&${query}`, as)).json()) as QuestionOutput;
   await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, ann);
@@ -88,7 +88,7 @@ test.each([
   ['normal/book/2/1/4000000000/0', 404, ['zid']],
   ['normal/book/99/1/0/0', 404, ['id']],
   ['normal/subcat/1/1/0/0', 404, ['id']],
-])('nothing is saved of %s', async (values, status, fields) => {
+])('%s is not saved', async (values, status, fields) => {
   const reply = await h.post(`/api/mlp_question/resume_ques/${values}`, {}, ann);
   expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([status, fields]);
   expect(await resume()).toEqual({ resume: null });
@@ -99,7 +99,7 @@ const put = (id: string | undefined, note: unknown, as = ann) =>
 const note = async (id: string | undefined, as = ann) =>
   (await (await h.get(`/api/v1/private/note/${id}`, as)).json()) as NoteOutput;
 
-test('a note is its member’s alone, replaced by the next one and deleted by an empty one', async () => {
+test('a note is private, replaced by the next one and deleted by an empty one', async () => {
   await put(ids[0], 'Masthead: 225°');
   await put(ids[0], ' Masthead light: 225° ');
   expect(await note(ids[0])).toEqual({ note: 'Masthead light: 225°', changed_at: '2026-03-10T15:00:00.000Z' });
@@ -111,7 +111,7 @@ test('a note is its member’s alone, replaced by the next one and deleted by an
   expect(await note(ids[0])).toEqual({ note: '', changed_at: null });
 });
 
-test('a note holds 4,000 characters, whatever they are, and belongs to a question', async () => {
+test('a note has up to 4,000 characters of any kind, and belongs to a question', async () => {
   const longest = '⚓'.repeat(4_000);
   expect((await put(ids[0], longest)).status).toBe(200);
   expect((await note(ids[0])).note).toBe(longest);
@@ -121,7 +121,7 @@ test('a note holds 4,000 characters, whatever they are, and belongs to a questio
   expect((await put(ids[0], { text: 'x' })).status).toBe(400);
 });
 
-test('a report is kept once a member and question, twenty a day', async () => {
+test('a member has one report per question, and twenty a day', async () => {
   const report = (id: string | undefined, body: object) => h.post(`/api/v1/private/report/${id}`, body, ann);
   expect((await report(ids[0], { reason: 'unclear' })).status).toBe(200);
   await report(ids[0], { reason: 'wrong_answer', message: 'See Rule 23' });

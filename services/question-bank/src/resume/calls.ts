@@ -47,7 +47,7 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
     return ok({ ...presentResume(point, point && (await countSet(point, caller))), mistakes });
   });
 
-  /** How many questions there are in the set of a place; null where it is no longer there. */
+  /** The number of questions in the set of a place; null if the set no longer exists. */
   async function countSet({ mode, type, setId, zinbookcat, rating }: ResumePoint, caller: Member) {
     const request = memberQuestion.query.safeParse({
       mode,

@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-test('another service learns where a member left off, of each member their own [IDN-53]', async () => {
+test('another service reads where each member left off [IDN-53]', async () => {
   await h.load(shelf('1', 3));
   h.member('ann');
   await h.post('/api/mlp_question/resume_ques/normal/book/2/3/0/0', {}, { member: 'ann' });
@@ -43,6 +43,6 @@ test('another service learns where a member left off, of each member their own [
   expect((await ask('/internal/members/bob/resume')).body).toEqual({ resume: null });
 });
 
-test('nobody else may ask', async () => {
+test('other callers are refused', async () => {
   expect((await h.get('/internal/members/ann/resume', { member: 'ann' })).status).toBe(401);
 });

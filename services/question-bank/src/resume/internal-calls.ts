@@ -5,7 +5,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { presentResume } from './present.ts';
 import { findResumePoint } from './store.ts';
 
-/** Where a member left off, for the profile that identity answers. */
+/** Where a member left off, for the profile in identity. */
 export function serveInternalResume(serve: Serve<unknown>, db: Db): void {
   serve(memberResume, async ({ params }) => ok(presentResume(await findResumePoint(db, params.id))));
 }

@@ -1,7 +1,7 @@
 import type { MemberSetType } from '@fairway/contracts/question-bank';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 
-/** What a set is called in "Resume": undefined where there is no such set. */
+/** The title of a set in "Resume": undefined if there is no such set. */
 export function labelOf(
   { books, categories, subcategories }: Catalogue,
   { type, id, zinbookcat }: { type: MemberSetType; id: number; zinbookcat: number },

@@ -5,7 +5,7 @@ import { findSetPlace } from './store.ts';
 
 type Opened = { type: MemberSetType; id: string; zinbookcat?: string | undefined; rating?: string | undefined };
 
-/** Where a member left the set they open at question `opened`; undefined where that is there, or nowhere. */
+/** Where a member left the set that they open at question `opened`; undefined if it is the same place, or none. */
 export async function findLeftOff(
   db: Db,
   memberId: string,

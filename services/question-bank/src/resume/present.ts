@@ -2,7 +2,7 @@ import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { ResumeOutput } from '@fairway/contracts/study';
 import type { ResumePoint, SetPlace } from './store.ts';
 
-/** A kept place as the page that leads back to it. `total`: the size of its set. */
+/** A saved place as a link to its page. `total`: the size of its set. */
 export function presentResume(point: ResumePoint | undefined, total: number | null = null): ResumeOutput {
   if (point === undefined) return { resume: null };
   const { num, label, savedAt } = point;
@@ -18,12 +18,12 @@ export function presentResume(point: ResumePoint | undefined, total: number | nu
   };
 }
 
-/** The sets that are named by their page alone. */
+/** Sets with their own pages. */
 const ownSetPaths = { bookmarked: '/user/bookmarked-question/watch', mistakes: '/user/mistakes/watch' };
 
 export const isOwnSet = (type: MemberSetType): type is keyof typeof ownSetPaths => type in ownSetPaths;
 
-/** The page that leads to a kept place. */
+/** The page of a saved place. */
 export function linkTo({
   mode,
   setId,

@@ -6,7 +6,7 @@ export type ResumePoint = typeof resumePoints.$inferSelect;
 export type SetPlace = typeof setPlaces.$inferSelect;
 type SetName = Pick<SetPlace, 'memberId' | 'type' | 'setId' | 'zinbookcat' | 'rating'>;
 
-/** Keeps where a member is, for Resume and for the set it is in. */
+/** Saves a member's place, for Resume and for the set. */
 export async function saveResumePoint(db: Db, point: ResumePoint): Promise<void> {
   const { memberId: _, ...place } = point;
   await db.insert(resumePoints).values(point).onDuplicateKeyUpdate({ set: place });
@@ -36,10 +36,10 @@ export async function findSetPlace(db: Db, set: SetName): Promise<SetPlace | und
   return place;
 }
 
-/** More than there are books. */
+/** More than the number of books. */
 const booksAtMost = 50;
 
-/** Where a member left the books that their own rating filters. */
+/** Where a member left the books that are filtered by their rating. */
 export function listBookPlaces(db: Db, memberId: string): Promise<SetPlace[]> {
   return db
     .select()

@@ -18,7 +18,7 @@ const read = (bits: ReturnType<typeof newBits>) => {
 
 const ascending = (list: Iterable<number>) => [...list].sort((a, b) => a - b);
 
-test('places and positions lead to each other, in ascending order', () => {
+test('places and positions map to each other, in ascending order', () => {
   fc.assert(
     fc.property(positions, (list) => {
       const numbered = numberBits(bitsOf(list));
@@ -32,7 +32,7 @@ test('places and positions lead to each other, in ascending order', () => {
   );
 });
 
-test('sets meet, lose and are cut as sets do', () => {
+test('intersection, difference and range work like those of sets', () => {
   const bound = fc.integer({ min: 0, max: size });
   fc.assert(
     fc.property(positions, positions, bound, bound, (one, other, from, to) => {
@@ -50,7 +50,7 @@ test('sets meet, lose and are cut as sets do', () => {
   );
 });
 
-test('what lies in a stretch moves with it, and the rest is left out', () => {
+test('positions within a stretch move with it, and the others are left out', () => {
   const cut = fc.integer({ min: 0, max: size });
   fc.assert(
     fc.property(positions, fc.tuple(cut, cut, cut), fc.integer({ min: 0, max: 70 }), (list, cuts, gap) => {

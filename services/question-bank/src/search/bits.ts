@@ -1,9 +1,9 @@
-/** A set of positions, a bit each. */
+/** A set of positions, one bit each. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 export const newBits = (size: number): Bits => new Uint32Array(Math.ceil(size / 32));
 
-/** Adds `positions[from]` up to before `positions[to]`. */
+/** Adds the positions from `positions[from]` to before `positions[to]`. */
 export function addPositions(bits: Bits, positions: Uint32Array, from: number, to: number): void {
   for (let index = from; index < to; index++) {
     const position = positions[index] as number;
@@ -24,7 +24,7 @@ export function subtract(bits: Bits, other: Bits): void {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) & ~(other[at] as number);
 }
 
-/** Leaves only positions from `from` up to before `to`. */
+/** Retains only positions from `from` to before `to`. */
 export function keepBetween(bits: Bits, from: number, to: number): void {
   bits.fill(0, 0, from >>> 5);
   bits.fill(0, Math.ceil(to / 32));
@@ -36,10 +36,10 @@ export function keepBetween(bits: Bits, from: number, to: number): void {
   }
 }
 
-/** So many positions from `from` on are from `to` on in another set. */
+/** `length` positions from `from` on map to those from `to` on in another set. */
 export type Stretch = { from: number; to: number; length: number };
 
-/** The same set where its positions have moved; what lies in no stretch is left out. */
+/** The set with its positions moved; positions outside every stretch are left out. */
 export function moveStretches(bits: Bits, stretches: readonly Stretch[], size: number): Bits {
   const moved = newBits(size);
   for (const { from, to, length } of stretches) {
@@ -58,7 +58,7 @@ export function isEmpty(bits: Bits): boolean {
   return bits.every((word) => word === 0);
 }
 
-/** How many bits of a 32-bit word are set. */
+/** The number of bits set in a 32-bit word. */
 export function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -70,7 +70,7 @@ export type Numbered = { size: number; positionAt: (place: number) => number; pl
 
 const wordsPerBlock = 32;
 
-/** Counts once by blocks; afterwards a place or a position costs a binary search and a few words. */
+/** Counts once by blocks; then a place or a position costs a binary search and a few words. */
 export function numberBits(bits: Bits): Numbered {
   const before = new Uint32Array(Math.ceil(bits.length / wordsPerBlock) + 1);
   let size = 0;

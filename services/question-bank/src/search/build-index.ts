@@ -2,7 +2,7 @@ import { packStrings } from './packed-strings.ts';
 import type { Field, Postings, SearchIndex } from './search-index.ts';
 import { eachWord, numberKeyOf, termsOf } from './words.ts';
 
-/** What is searched of a question. */
+/** The searchable fields of a question. */
 export type SearchedQuestion = {
   bankNumber: string;
   label: string;
@@ -12,12 +12,12 @@ export type SearchedQuestion = {
 };
 
 export type IndexBuilder = {
-  /** `position` is the question's place in bank order; they come in ascending order, and one may be left out. */
+  /** `position` is the question's position in bank order; positions ascend, and may be skipped. */
   add: (position: number, question: SearchedQuestion) => void;
   finish: () => SearchIndex;
 };
 
-/** A term while the bank is read: its number, and by field the question it was last seen in. */
+/** A term during indexing: its number, and per field the last question that contains it. */
 type Term = { id: number } & Record<Field, number>;
 
 export function createIndexBuilder(size: number): IndexBuilder {
@@ -40,7 +40,7 @@ export function createIndexBuilder(size: number): IndexBuilder {
       eachWord(text, ({ folded }) => {
         for (const spelled of termsOf(folded)) {
           const term = termOf(spelled);
-          // A word that repeats counts once.
+          // A repeated word counts once.
           if (term[field] === position) continue;
           term[field] = position;
           lists[field].push(term.id);
@@ -89,7 +89,7 @@ export function createIndexBuilder(size: number): IndexBuilder {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The terms of one question after the other, and where each question's end. */
+/** The terms of consecutive questions, and where each question's end. */
 function createTermList(size: number) {
   const termIds = growingList();
   const ends = new Uint32Array(size);
@@ -103,7 +103,7 @@ function createTermList(size: number) {
   };
 }
 
-/** Sorts by counting: the questions of a term stay in the order they came in. */
+/** Counting sort: the questions of a term remain in insertion order. */
 function sortByTerm(list: ReturnType<typeof createTermList>, rankOf: Uint32Array): Postings {
   const termIds = list.termIds();
   const starts = new Uint32Array(rankOf.length + 1);
@@ -113,7 +113,7 @@ function sortByTerm(list: ReturnType<typeof createTermList>, rankOf: Uint32Array
   const positions = new Uint32Array(termIds.length);
   let at = 0;
   for (const [position, end] of list.ends.entries()) {
-    // A question that was left out ends at 0: it has no terms.
+    // A skipped question ends at 0: it has no terms.
     for (; at < end; at++) {
       const rank = rankOf[termIds[at] as number] as number;
       positions[(next[rank] as number)++] = position;
@@ -122,7 +122,7 @@ function sortByTerm(list: ReturnType<typeof createTermList>, rankOf: Uint32Array
   return { starts, positions };
 }
 
-/** Numbers by the million, four bytes each. */
+/** A list of millions of numbers, four bytes each. */
 function growingList(): { push: (value: number) => void; size: () => number; values: () => Uint32Array } {
   let list = new Uint32Array(1_024);
   let size = 0;

@@ -34,7 +34,7 @@ const pumps = [
   { id: '9-1', department: 'Engine', book: 'Steam Plants', question: 'Which pumps feed steam boilers?' },
 ];
 
-test('a visitor searches without signing in: rows with their book and the words marked, never the key [API-109, PUB-06, OPEN-23, G-63]', async () => {
+test('a visitor searches without signing in: rows with their book and highlighted words, never the key [API-109, PUB-06, OPEN-23, G-63]', async () => {
   await load(pumps);
   const { status, body } = await search('steam/all/all');
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('a visitor searches without signing in: rows with their book and the words 
   }
 });
 
-test('what is searched never tells the key: not by the letter, not by the solution', async () => {
+test('search never reveals the key: neither by letter nor by solution', async () => {
   const choices = { A: 'Alpha', B: 'Bravo', C: 'Charlie', D: 'Delta' };
   await load(
     ['A', 'B', 'C', 'D'].map((answer) => ({
@@ -75,7 +75,7 @@ test('what is searched never tells the key: not by the letter, not by the soluti
   }
 });
 
-test('the total is that of the whole search, for everybody [API-110, G-61]', async () => {
+test('the total counts the complete search, for everyone [API-110, G-61]', async () => {
   await load(shelf('1', 35, { question: 'A buoy?' }));
   for (const by of [{}, { member: 'premium' }]) {
     expect(await ask('total_search_ques/buoy/all/question', by)).toEqual({ status: 200, body: { total: 35 } });
@@ -99,7 +99,7 @@ test('visitors see the first twenty, members every page [G-63]', async () => {
   expect(await page('page=3', member)).toEqual([0, null, 45, 45, 3]);
 });
 
-test('each topic is a book, a department or everything; each area is where the words stand [LIM-10, LIM-11, OPEN-98]', async () => {
+test('each topic is a book, a department or everything; each area is a field that contains the words [LIM-10, LIM-11, OPEN-98]', async () => {
   await load(pumps);
   const total = async (topic: string, area: string, word = 'steam') =>
     (await search(`${word}/${topic}/${area}`)).body.meta.total;
@@ -137,7 +137,7 @@ test('the results before and after a number, in both orders and at both ends [AP
 const open = (query: string, by?: Ask) =>
   ask<QuestionOutput & Record<string, string>>(`search_question/buoy/all/all?${query}`, by);
 
-test('a single result comes with its place, what stands beside it, and the day’s allowance, without the key [PUB-72, PUB-73]', async () => {
+test('a single result comes with its place, its neighbors, and the day’s allowance, without the key [PUB-72, PUB-73]', async () => {
   await load(shelf('1', 3, { question: 'A buoy?' }));
   const ids = (await search('buoy/all/all')).body.data.map(({ _id }) => _id);
   const second = await open('num=2');
@@ -149,7 +149,7 @@ test('a single result comes with its place, what stands beside it, and the day�
   expect((await open('num=1', { member: 'premium' })).body.quota).toBeNull();
 });
 
-test('a member sees their own marks on a single result [STD-98]', async () => {
+test('a member sees their marks on a single result [STD-98]', async () => {
   await load(shelf('1', 2, { question: 'A buoy?' }));
   const [first] = (await search('buoy/all/all')).body.data;
   const read = async () => (await open(`zid=${first?._id}`, { member: 'premium' })).body.marks;
@@ -159,7 +159,7 @@ test('a member sees their own marks on a single result [STD-98]', async () => {
   expect((await open('num=1')).body.marks).toBeUndefined();
 });
 
-test('a member’s results are sorted by the bank’s order, either way; each keeps its place among the best first [STD-95]', async () => {
+test('a member can sort results by bank order in both directions; each retains its place by relevance [STD-95]', async () => {
   await load(pumps);
   const member = { member: 'premium' } as const;
   const best = await search('pumps/all/all', member);
@@ -173,13 +173,13 @@ test('a member’s results are sorted by the bank’s order, either way; each ke
   expect(numbersOf(second)).toEqual(numbersOf(reversed).slice(1, 2));
 });
 
-test('a visitor’s first twenty stay the best twenty, whatever order is asked for', async () => {
+test('a visitor’s first twenty remain the best twenty in any order', async () => {
   await load(shelf('1', 22, { question: 'A buoy?' }));
   const ids = (found: { body: SearchOutput }) => found.body.data.map(({ _id }) => _id);
   expect(ids(await search('buoy/all/all?sortBy=number&sortType=desc'))).toEqual(ids(await search('buoy/all/all')));
 });
 
-test('a visitor’s shuffle keeps to the twenty and lasts by its cookie; places and totals stand still', async () => {
+test('a visitor’s shuffle is limited to the twenty and tied to its cookie; places and totals do not change', async () => {
   await load(shelf('1', 30, { question: 'A buoy?' }));
   const first = await h.get('/api/mlp_search/search_question/buoy/all/all?mode=shuffle');
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -195,7 +195,7 @@ test('a visitor’s shuffle keeps to the twenty and lasts by its cookie; places 
   expect(seen).not.toEqual(listed);
 });
 
-test('past the first twenty a visitor is told what signing in opens', async () => {
+test('past the first twenty a visitor learns what signing in opens', async () => {
   await load(shelf('1', 22, { question: 'A buoy?' }));
   const last = (await search('buoy/all/all?page=1', { member: 'premium' })).body.data.at(-1)?._id;
   const refused = { status: 403, body: { num: 'Without logging in, you can open the first 20 results' } };
@@ -226,7 +226,7 @@ test.each([
   expect(await open(query)).toEqual({ status, body });
 });
 
-test('what finds nothing has no single results, and a misspelt word is answered with the bank’s own', async () => {
+test('a search without results has no single results, and a misspelled word gets a suggestion from the bank', async () => {
   await load(pumps);
   expect((await search('steem/all/all')).body).toEqual({
     data: [],
@@ -271,7 +271,7 @@ test.each([
   '<b>steam</b>',
   '__proto__',
   'constructor',
-])('the keyword %j is words like any other', async (keyword) => {
+])('the keyword %j is treated as plain words', async (keyword) => {
   await load(pumps);
   for (const area of searchAreas) {
     expect((await search(`${encodeURIComponent(keyword)}/all/${area}`)).status).toBe(200);
@@ -279,12 +279,15 @@ test.each([
   expect(await h.db.$client.query('select 1 from questions limit 1')).toBeTruthy();
 });
 
-test.each(['%', '%E0%A4%A', '%ED%A0%80%ED', 'steam%2', '%C0%AF'])('broken bytes (%s) are no outage', async (raw) => {
-  await load(pumps);
-  expect([200, 400]).toContain((await search(`${raw}/all/all`)).status);
-});
+test.each(['%', '%E0%A4%A', '%ED%A0%80%ED', 'steam%2', '%C0%AF'])(
+  'malformed bytes (%s) cause no outage',
+  async (raw) => {
+    await load(pumps);
+    expect([200, 400]).toContain((await search(`${raw}/all/all`)).status);
+  },
+);
 
-test('before the first index stands, search asks for patience and questions are read as ever', async () => {
+test('before the first index is ready, search is unavailable and questions can be read', async () => {
   const fresh = await openHarness();
   try {
     await fresh.load(shelf('1', 2));
@@ -300,7 +303,7 @@ test('before the first index stands, search asks for patience and questions are 
   }
 });
 
-test('a changed bank is found by its new words once its index stands, and by the old ones until then', async () => {
+test('a changed bank is found by its new words once its index is ready, and by the old ones until then', async () => {
   await load([
     { id: '1-1', question: 'A buoy?' },
     { id: '1-2', question: 'A bell?' },

@@ -36,7 +36,7 @@ type LinkAsk = { c: Context; params: Search & { num: number; mode: StudyMode } }
 const notYet = fail('unavailable', 'Search is starting up. Please try again in a few seconds.', 2);
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 
-/** Search for everybody, never with the key: visitors see the first 20 results, members all of them (G-63). */
+/** Search for everyone, without the key: visitors see the first 20 results, members all of them (G-63). */
 export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, quota, marks }: SearchDeps): void {
   const searchable = (): Result<SearchableBank> => {
     const now = search.current();
@@ -52,7 +52,7 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
       return findNeighbor(now.value.find(params), { ...params, step }, caller);
     };
 
-  /** A shuffled walk is the caller's own, so the caller must be known again. */
+  /** A shuffled walk depends on the caller, so the caller needs an id. */
   async function walker(c: Context, mode: StudyMode) {
     const caller = await callers.anyone(c);
     return mode === 'shuffle' ? callers.named(c, caller) : caller;

@@ -4,7 +4,7 @@ import { findRange } from './packed-strings.ts';
 import type { Field, SearchIndex } from './search-index.ts';
 import type { QueryWord } from './words.ts';
 
-/** What is looked for, and the stretch of the bank order it may stand in. */
+/** The search words, and the range of the bank order to search. */
 export type Criteria = {
   words: QueryWord[];
   /** As `numberKeyOf` writes it. */
@@ -14,7 +14,7 @@ export type Criteria = {
   to: number;
 };
 
-/** Where the words of an area may stand, the field first whose whole words make a question rank higher. */
+/** The fields of an area. Complete words in the first field rank higher. */
 const fieldsOf: Record<Exclude<SearchArea, 'question_number'>, readonly [Field, ...Field[]]> = {
   all: ['question', 'answer', 'reference'],
   question: ['question'],
@@ -23,9 +23,9 @@ const fieldsOf: Record<Exclude<SearchArea, 'question_number'>, readonly [Field, 
 };
 
 /**
- * The questions that hold every word, best first: those that have this very number; those with every word as a whole
- * word in the area's first field (the question's text, where all is searched); the rest. The sets are disjoint; within
- * each the bank's order counts.
+ * The questions that contain every word, best first: those with this number; those with every word as a complete word
+ * in the area's first field (the stem, if all fields are searched); the rest. The sets are disjoint, and each is in
+ * bank order.
  */
 export function findRanked(index: SearchIndex, criteria: Criteria): Bits[] {
   const { area, from, to } = criteria;
@@ -52,7 +52,7 @@ function findByWords(index: SearchIndex, { words, number }: Criteria, area: keyo
   return [numbered, whole, any];
 }
 
-/** The questions that hold every one of the words somewhere in these fields; none for no word. */
+/** The questions that contain every word in any of these fields; none without words. */
 function withEvery(index: SearchIndex, words: QueryWord[], fields: readonly Field[], wholeOnly: boolean): Bits {
   let found: Bits | undefined;
   for (const { text, isPrefix } of words) {

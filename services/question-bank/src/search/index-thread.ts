@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { IndexTask } from './index-worker.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Indexes these questions in a thread of its own; `signal` ends the thread. */
+/** Indexes these questions in a separate thread; `signal` ends the thread. */
 export function buildInThread({
   databaseUrl,
   workerFile,
@@ -23,11 +23,11 @@ export function buildInThread({
       worker.once('error', reject);
       worker.once('exit', () => {
         signal.removeEventListener('abort', stop);
-        // Says nothing where the index or an error came before.
+        // Has no effect after the index or an error arrived.
         reject(new Error('the index thread exited without an index'));
       });
     });
 }
 
-/** The thread's program beside `here`: the bundle's file, or the source it is made of. */
+/** The thread's program next to `here`: the bundle's file, or its source. */
 export const workerFileBeside = (here: string) => new URL(`./search/index-worker${extname(here)}`, here);

@@ -1,4 +1,4 @@
-/** A thread that makes one index and ends: reading and sorting a whole bank never holds up the questions. */
+/** A thread that builds one index and exits, so that indexing a large bank does not block question reads. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDb } from '@fairway/db/open';
 import { loadIndex } from './load-index.ts';

@@ -7,10 +7,10 @@ import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchPatch } from './searchable-bank.ts';
 
-/** Rows of one read: a few milliseconds of the database's time, so that question reads come in between. */
+/** Rows per read: a few milliseconds of database time, so that question reads are answered in between. */
 const chunk = 1_000;
 
-/** More changed questions than this are indexed with all others. */
+/** Above this number of changed questions all of them are indexed again. */
 const mostChanged = 1_000;
 
 const texts = `id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
@@ -22,8 +22,8 @@ const selectChanged = `select ${texts} from questions force index (questions_upd
 type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; choiceC: string; choiceD: string };
 
 /**
- * Reads the texts of these questions and indexes them by their places in `ids`. One that is gone by now is found by
- * nothing: the bank has a newer version then, and its own index is next.
+ * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is not found: the
+ * bank then has a newer version, whose index follows.
  */
 export async function loadIndex(db: Db, ids: Uint32Array): Promise<SearchIndex> {
   const builder = createIndexBuilder(ids.length);
@@ -46,8 +46,8 @@ const searchedOf = (row: Row): SearchedQuestion => ({
 });
 
 /**
- * The questions that changed since the bank was indexed, by their places as it is now; undefined where they are many, or
- * where more than they came or went.
+ * The questions that changed since the bank was indexed, by current position; undefined if there are many, or if other
+ * questions were added or removed.
  */
 export async function loadPatch(db: Db, catalogue: Catalogue, indexed: Catalogue): Promise<SearchPatch | undefined> {
   const [rows] = await db.$client.query<RowDataPacket[]>(selectChanged, [changesSince(indexed.changedAt)]);
@@ -70,7 +70,7 @@ export async function loadPatch(db: Db, catalogue: Catalogue, indexed: Catalogue
   return { index: builder.finish(), changed: bits, indexed, stretches };
 }
 
-/** The places between those that are gone and those that were added, in order; undefined where they do not add up. */
+/** The ranges between removed and added positions, in order; undefined if they do not add up. */
 function stretchesBetween(
   before: { size: number; gone: number[] },
   now: { size: number; added: number[] },

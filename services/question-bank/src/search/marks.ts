@@ -1,7 +1,7 @@
 import type { Mark } from '@fairway/contracts/search';
 import { eachWord, type QueryWord, termsOf } from './words.ts';
 
-/** Where the words that were searched for stand in a text, as whole words: from and to before, in UTF-16 units. */
+/** Where a text contains the search words, as complete words: from and to before, in UTF-16 units. */
 export function marksOf(text: string, words: QueryWord[]): Mark[] {
   const marks: Mark[] = [];
   eachWord(text, ({ from, to, folded }) => {

@@ -29,13 +29,13 @@ const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
 const { signal } = new AbortController();
 const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(h.db, catalogue, indexed);
 
-test('the thread makes the same index as one made here, over several reads', async () => {
+test('the thread builds the same index as the main thread, over several reads', async () => {
   const { ids } = h.bank.current().catalogue;
   const [there, here] = await Promise.all([inThread()(ids, signal), loadIndex(h.db, ids)]);
   expect(there).toEqual(here);
 });
 
-test('the index follows the bank by itself, and an unchanged bank is indexed once', async () => {
+test('the index is updated with the bank automatically, and an unchanged bank is indexed once', async () => {
   const build = vi.fn(inThread());
   const search = openSearch({ bank: h.bank, build, readPatch, log });
   const following = pollBank(search, { log, everyMs: 20 });
@@ -52,7 +52,7 @@ test('the index follows the bank by itself, and an unchanged bank is indexed onc
   }
 });
 
-test('a database that is away is asked again, and what was found before stays', async () => {
+test('after a database failure indexing is retried, and the previous index remains in use', async () => {
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
   const search = openSearch({ bank: h.bank, build, readPatch, log });
   await search.refresh();
@@ -66,7 +66,7 @@ test('a database that is away is asked again, and what was found before stays', 
 });
 
 test('an edited text is found by its new words and not by its old ones, without indexing the bank again', async () => {
-  // What was imported within the last minute is taken for changed, and is too much.
+  // Imports of the last minute count as changed, and exceed the limit.
   await h.db.update(questions).set({ updatedAt: new Date(h.clock.now.getTime() - 120_000) });
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
   const search = openSearch({ bank: h.bank, build, readPatch, log });
@@ -103,7 +103,7 @@ test('an edited text is found by its new words and not by its old ones, without 
   }
 });
 
-test('a question that is retired or brought back is found as in an index made anew, without indexing the bank again', async () => {
+test('after questions are retired or restored, results equal those of a new index, without indexing the bank again', async () => {
   await h.load(shelf('9', 40, { department: 'Engine', book: 'Steam Plants' }));
   await h.db.update(questions).set({ updatedAt: new Date(h.clock.now.getTime() - 120_000) });
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
@@ -120,12 +120,12 @@ test('a question that is retired or brought back is found as in an index made an
     await h.bank.reload();
     await search.refresh();
   };
-  const expectAsAnew = async () => {
-    const anew = openSearch({ bank: h.bank, build: async (all) => loadIndex(h.db, all), readPatch, log });
-    await anew.refresh();
+  const expectAsRebuilt = async () => {
+    const rebuilt = openSearch({ bank: h.bank, build: async (all) => loadIndex(h.db, all), readPatch, log });
+    await rebuilt.refresh();
     for (const topic of ['all', 'deck-all', 'engine-all'] as const) {
       for (const keyword of ['lights', '9-7', 'example 1-33']) {
-        const [here, there] = [search, anew].map((one) => {
+        const [here, there] = [search, rebuilt].map((one) => {
           const found = one.current()?.find({ keyword, topic, area: 'all' });
           const orders = found ? [found, found.inBankOrder()] : [];
           return orders.map(({ size, idAt }) => Array.from({ length: size }, (_, place) => idAt(place)));
@@ -135,19 +135,19 @@ test('a question that is retired or brought back is found as in an index made an
     }
   };
   await setRetired([33, 100], true);
-  // The index of the whole bank is of one without these.
+  // The complete index does not contain these.
   expect(build).toHaveBeenCalledOnce();
   await setRetired([0, 31, 32, 2_499, 2_500, last], true);
-  await expectAsAnew();
+  await expectAsRebuilt();
   await setRetired([100, 0, 2_500], false);
-  await expectAsAnew();
+  await expectAsRebuilt();
   await setRetired([33, 31, 32, 2_499, last], false);
-  await expectAsAnew();
+  await expectAsRebuilt();
   expect(search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size).toBe(ids.length);
   expect(build).toHaveBeenCalledOnce();
 });
 
-test('closing ends a thread under way', async () => {
+test('closing ends a running thread', async () => {
   const search = openSearch({ bank: h.bank, build: inThread(), readPatch, log });
   const building = search.refresh();
   const outcome = expect(building).rejects.toThrow('without an index');

@@ -5,21 +5,21 @@ import type { SearchIndex } from './search-index.ts';
 import { createSearchableBank, type SearchableBank, type SearchPatch } from './searchable-bank.ts';
 
 export type OpenSearch = {
-  /** The newest bank that has its index: while a changed one gets its own, the one before. Undefined until the first. */
+  /** The newest indexed bank: while a changed one is being indexed, the previous one. Undefined before the first. */
   current: () => SearchableBank | undefined;
-  /** Indexes the bank as it is now, unless it is; one after the other. Rejects where it cannot be read. */
+  /** Indexes the current bank, unless already done; one run at a time. Rejects if it cannot be read. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex>;
 
-/** The questions that were edited since the bank was indexed; undefined where they are too many. */
+/** The questions that were edited since the bank was indexed; undefined if there are too many. */
 type ReadPatch = (catalogue: Catalogue, indexed: Catalogue) => Promise<SearchPatch | undefined>;
 
 /**
- * Holds the index of the newest version of the bank. Nobody waits for it: until it stands, there is no search. Where
- * single questions were edited, retired or brought back, they get an index of their own beside that of the whole bank.
+ * Maintains the index of the newest version of the bank. No request waits for it: before the first index there is no
+ * search. Questions that were edited, retired or restored get an additional index next to that of the complete bank.
  */
 export function openSearch({
   bank,
@@ -69,7 +69,7 @@ export function openSearch({
 
 const longestPauseMs = 60_000;
 
-/** Keeps the index with the bank: looks whether the bank changed, and tries again, ever later, where it failed. */
+/** Keeps the index up to date: polls for changes of the bank, and retries failures with backoff. */
 export function pollBank(
   search: OpenSearch,
   { log, everyMs = 1_000 }: { log: Logger; everyMs?: number },

@@ -1,4 +1,4 @@
-/** Sorted texts in two typed arrays: many short ones take a fraction of what as many strings would. */
+/** Sorted texts in two typed arrays: many short ones take a fraction of the memory of as many strings. */
 export type PackedStrings = { units: Uint16Array<ArrayBuffer>; starts: Uint32Array<ArrayBuffer> };
 
 /** The texts must be sorted as JavaScript sorts them, by UTF-16 units. */
@@ -21,7 +21,7 @@ export function stringAt({ units, starts }: PackedStrings, index: number): strin
   return String.fromCharCode(...units.subarray(starts[index], starts[index + 1]));
 }
 
-/** Where the texts equal to this one stand, or those that begin with it: `from` to before `to`. */
+/** The range of texts that equal this one or, as a prefix, begin with it: `from` to before `to`. */
 export function findRange(packed: PackedStrings, text: string, isPrefix: boolean): { from: number; to: number } {
   const from = firstWhere(packed, (index) => compareAt(packed, index, text, false) >= 0);
   const to = firstWhere(packed, (index) => compareAt(packed, index, text, isPrefix) > 0, from);
@@ -39,7 +39,10 @@ function firstWhere(packed: PackedStrings, holds: (index: number) => boolean, fr
   return low;
 }
 
-/** Below, at or above 0 as the text at `index` sorts before, with or after this one; as a prefix it sorts with it. */
+/**
+ * Negative, 0 or positive as the text at `index` sorts before, with or after this one; with `isPrefix`, matches are
+ * equal.
+ */
 function compareAt({ units, starts }: PackedStrings, index: number, text: string, isPrefix: boolean): number {
   const start = starts[index] as number;
   const length = (starts[index + 1] as number) - start;

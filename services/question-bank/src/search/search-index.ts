@@ -1,22 +1,22 @@
 import type { PackedStrings } from './packed-strings.ts';
 
-/** What words are looked for in. The solution is not among them: its words would give the key away. */
+/** The searchable fields. The solution is not among them: its words would reveal the key. */
 export type Field = 'question' | 'answer' | 'reference';
 
 /** The questions of each term: those of term `t` are `positions[starts[t]]` up to before `positions[starts[t + 1]]`. */
 export type Postings = { starts: Uint32Array<ArrayBuffer>; positions: Uint32Array<ArrayBuffer> };
 
-/** Which questions a word stands in, by their positions in bank order. Typed arrays alone: a thread hands it over whole. */
+/** Which questions contain a word, by their positions in bank order. Only typed arrays, so a thread can transfer it. */
 export type SearchIndex = {
   /** Questions. */
   size: number;
   terms: PackedStrings;
   postings: Record<Field, Postings>;
-  /** Bank numbers and printed labels as `numberKeyOf` writes them, and the question of each. */
+  /** Bank numbers and printed labels as `numberKeyOf` normalizes them, and the question of each. */
   numbers: { keys: PackedStrings; positions: Uint32Array<ArrayBuffer> };
 };
 
-/** The memory of an index, for handing it over and for counting it. */
+/** The memory of an index, for transferring and measuring it. */
 export function buffersOf({ terms, postings, numbers }: SearchIndex): ArrayBuffer[] {
   return [
     ...[terms, numbers.keys].flatMap(({ units, starts }) => [units.buffer, starts.buffer]),

@@ -8,7 +8,7 @@ import { eachWord, numberKeyOf, queryWordsOf, termsOf } from './words.ts';
 
 const blank = { label: '', stem: '', choices: [], reference: '' };
 
-/** Engine's one book begins at `engineFrom`; the Deck books share what is before it, two thirds and one third. */
+/** Engine's one book begins at `engineFrom`; the Deck books share the positions before it, two thirds and one third. */
 function bankOf(questions: Partial<SearchedQuestion>[], engineFrom = questions.length) {
   const secondFrom = Math.floor((engineFrom * 2) / 3);
   const books: Book[] = [
@@ -77,7 +77,7 @@ test.each([
   expect(bankOf(sample).find(keyword, area)).toEqual(expected);
 });
 
-test('a question with the very number comes first, then whole words of its text, then the rest in bank order', () => {
+test('a question with the exact number comes first, then complete words of its text, then the rest in bank order', () => {
   const { find } = bankOf([
     { stem: 'Fires', choices: ['24'] },
     { stem: 'Nothing', choices: ['Fire 24'] },
@@ -140,7 +140,7 @@ test('finds what reading every question would find, in every topic and area', ()
   );
 });
 
-/** 0 to 2 from best on; 3 where the question is not found. */
+/** 0 to 2, best first; 3 if the question is not found. */
 function rankByReading(one: SearchedQuestion, typed: string, area: SearchArea): number {
   const numbers = [one.bankNumber, one.label].map(numberKeyOf);
   const number = numberKeyOf(typed);
@@ -163,7 +163,7 @@ function termsIn(texts: string[]): string[] {
   return terms;
 }
 
-test('a keyword that finds nothing is answered with one of the bank’s words that finds something', () => {
+test('a keyword without results gets a suggestion that has results', () => {
   const { bank } = bankOf(sample);
   const suggest = (typed: string, area: SearchArea = 'all', topic: SearchTopic = 'all') =>
     bank.suggest({ keyword: typed, area, topic });
@@ -182,12 +182,12 @@ test.each([
   ['keeps the consonants', ['steel', 'steel', 'steam']],
   ['begins alike', ['oteem', 'oteem', 'steam']],
   ['is in more questions', ['stoem', 'steam', 'steam']],
-])('of words equally near, the one that %s is suggested', (_why, stems) => {
+])('of equally similar words, the one that %s is suggested', (_why, stems) => {
   const { bank } = bankOf(stems.map((stem) => ({ stem })));
   expect(bank.suggest({ keyword: 'steem', area: 'all', topic: 'all' })).toBe('steam');
 });
 
-test('a question that was gone when its text was read is found by nothing, and moves no other', () => {
+test('a question that was gone when its text was read is not found, and does not move others', () => {
   const builder = createIndexBuilder(3);
   const one = { ...blank, stem: 'buoy', choices: ['bell'], reference: 'rule' };
   builder.add(0, { ...one, bankNumber: 'a' });

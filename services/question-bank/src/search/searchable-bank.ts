@@ -11,40 +11,39 @@ import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
 export type Search = { keyword: string; topic: SearchTopic; area: SearchArea };
 
 /**
- * What a search found, best first; alike in every process as long as the bank stands still. `inBankOrder`: the same
- * questions by department, book and bank number.
+ * The results of a search, best first; the same in every process while the bank does not change. `inBankOrder`: the
+ * same questions by department, book and bank number.
  */
 export type Found = Order & { key: string; orderVersion: () => string; words: QueryWord[]; inBankOrder: () => Order };
 
-/** The bank at one version, and what finds its questions by their words. */
+/** The bank at one version with its search index. */
 export type SearchableBank = {
   catalogue: Catalogue;
   find: (search: Search) => Found;
-  /** Another keyword that finds something where this one does not, made of the bank's own words; null for none. */
+  /** Another keyword with results if this one has none, made of the bank's words; null for none. */
   suggest: (search: Search) => string | null;
 };
 
 /**
- * Questions that were edited, retired or brought back since the index of the whole bank was made: it does not speak for
- * them any more.
+ * Questions that were edited, retired or restored since the complete index was built, which is out of date for them.
  */
 export type SearchPatch = {
   index: SearchIndex;
   changed: Bits;
-  /** The bank that the index of the whole one is of, and where the places of its questions are now. */
+  /** The bank of the complete index, and where its positions are now. */
   indexed: Catalogue;
   stretches: Stretch[];
 };
 
-/** Kept results; a page, its total and its single results are mostly asked for one after the other. */
+/** Cached results: a page, its total and its single results are usually requested one after the other. */
 const cacheBytes = 8 * 1024 * 1024;
-/** A keyword with more unknown words than this is no slip of the pen. */
+/** A keyword with more unknown words is not a typing error. */
 const mostUnknown = 3;
 
 export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, patch?: SearchPatch): SearchableBank {
   const cache = new LRUCache<string, Found>({
     maxSize: cacheBytes,
-    // Three ranks of a bit a question, and the objects around them.
+    // Three ranks with one bit per question, plus overhead.
     sizeCalculation: () => 1_000 + Math.ceil((3 * catalogue.size) / 8),
   });
 
@@ -101,7 +100,7 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
   return { catalogue, find, suggest };
 }
 
-/** The stretch of the bank order that a topic is. */
+/** The range of the bank order that belongs to a topic. */
 function stretchOf({ books, size }: Catalogue, topic: SearchTopic): { from: number; to: number } {
   if (topic === 'all') return { from: 0, to: size };
   const own = [...books.values()].filter(({ zinbook, department }) => {

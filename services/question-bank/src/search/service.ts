@@ -24,7 +24,7 @@ import type { Found, Search, SearchableBank } from './searchable-bank.ts';
 import { findQuestions } from './store.ts';
 import type { QueryWord } from './words.ts';
 
-/** One page of what a search found, with the words marked. Where nothing is found, a keyword that finds something. */
+/** A page of search results with highlighted words. Without results, a suggested keyword. */
 export async function listResults(
   { db, bank, caller }: { db: Db; bank: SearchableBank; caller: Caller },
   search: Search,
@@ -33,7 +33,7 @@ export async function listResults(
   const found = bank.find(search);
   const visible = visibleTo(caller, found.size);
   const from = Math.min(page * pageSize, visible);
-  // Of results that a visitor may not see, another order would show some.
+  // Sorting would reveal results beyond the visitor's limit.
   const order = sortBy === 'number' && visible === found.size ? found.inBankOrder() : found;
   const isReversed = order !== found && sortType === 'desc';
   const placeOf = (index: number) => (isReversed ? found.size - 1 - from - index : from + index);
@@ -61,7 +61,7 @@ export function findNeighbor(
   return ok({ ...describeStep(order, here.value, step), total: found.size });
 }
 
-/** The results a caller walks through, in the order of a mode: for a visitor the first ones, shuffled among themselves. */
+/** The results that a caller walks through, in the order of a mode: for a visitor only the first ones, shuffled. */
 export function walkOf(found: Found, mode: StudyMode, caller: Caller, first?: string): Order {
   const size = visibleTo(caller, found.size);
   const visible: Found = {
@@ -76,7 +76,7 @@ export function walkOf(found: Found, mode: StudyMode, caller: Caller, first?: st
   return mode === 'shuffle' ? roundFrom(withoutPlaces(order, noIds), order, first) : order;
 }
 
-/** Where a question stands in what a caller walks through, from 0: by its id or, where zid is '0', by its number. */
+/** The place of a question in the caller's walk, from 0: by its id or, if zid is '0', by its number. */
 export function findPlace(found: Found, order: Order, { num, zid }: { num: number; zid: string }): Result<number> {
   if (found.size === 0) return fail('not_found', { keyword: 'No questions found' });
   if (zid !== '0') {

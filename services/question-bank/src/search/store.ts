@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { QuestionRow } from '../questions/present-question.ts';
 import { illustrations, questions } from '../schema.ts';
 
-/** Questions with their pictures, by id; one that is no longer served is left out. */
+/** Questions with their pictures, by id; unserved ones are left out. */
 export async function findQuestions(db: Db, ids: number[]): Promise<Map<number, QuestionRow>> {
   if (ids.length === 0) return new Map();
   const { storedName, width, height, alt } = illustrations;

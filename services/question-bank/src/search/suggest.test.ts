@@ -12,13 +12,13 @@ test.each([
   ['navigatoin', 'navigation', 1],
   ['abc', 'xyz', 3],
   ['', 'abc', 3],
-])('from %j to %j it takes %i slips', (one, other, slips) => {
+])('from %j to %j there are %i slips', (one, other, slips) => {
   expect(slipsBetween(one, other, 9)).toBe(slips);
 });
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-test('slips count alike both ways, and giving up early never changes an answer within the bound', () => {
+test('slips are symmetric, and the early exit never changes a result within the bound', () => {
   fc.assert(
     fc.property(word, word, fc.nat(3), (one, other, most) => {
       const slips = slipsBetween(one, other, 99);
@@ -30,7 +30,7 @@ test('slips count alike both ways, and giving up early never changes an answer w
   );
 });
 
-test('the nearest word is as near as any in the bank', () => {
+test('no word of the bank is nearer than the suggested one', () => {
   const longer = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 8 });
   fc.assert(
     fc.property(fc.uniqueArray(longer, { maxLength: 30 }), longer, (terms, typed) => {

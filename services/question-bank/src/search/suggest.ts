@@ -2,19 +2,19 @@ import { countWord } from './bits.ts';
 import { countOf, lengthAt, type PackedStrings, stringAt } from './packed-strings.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** A term beside a word it may stand for; less is nearer. */
+/** A candidate for a misspelled word; smaller values are nearer. */
 type Candidate = { text: string; slips: number; soundsElse: number; startsElsewhere: number; rarity: number };
 
-/** How many slips a word of this length may have; short words and numbers are taken as they are typed. */
+/** The number of slips allowed in a word of this length; short words and numbers are not corrected. */
 function slipsAllowed(word: string): number {
   if (word.length < 3 || /\d/.test(word)) return 0;
   return word.length <= 5 ? 1 : 2;
 }
 
 /**
- * The bank's word nearest to one that is not in it: fewest slips, then slips in vowels alone (which are the most common),
- * then the same first letter, then the word that most questions hold. One pass over the terms, most of them told apart by their length and letters alone; undefined where
- * none is near.
+ * The bank's word nearest to an unknown one: fewest slips, then slips only in vowels (the most common ones), then the
+ * same first letter, then the word in the most questions. One pass over the terms, most of which are ruled out by their
+ * length and letters.
  */
 export function nearestTerm({ terms, postings }: SearchIndex, word: string): string | undefined {
   const { question, answer } = postings;
@@ -46,7 +46,7 @@ const compare = (a: Candidate, b: Candidate) =>
 
 const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, '');
 
-/** Which letters there are, a bit each; beyond a to z some share theirs. */
+/** The letters of a word, one bit each; letters beyond a to z share bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -61,13 +61,13 @@ function lettersAt({ units, starts }: PackedStrings, index: number): number {
   return letters;
 }
 
-/** A slip brings one new letter at most, and takes one away. */
+/** A slip adds at most one new letter and removes at most one. */
 const differ = (one: number, other: number, most: number) =>
   countWord(one & ~other) > most || countWord(other & ~one) > most;
 
 /**
- * Letters that must be changed, added, left out or swapped with their neighbor to make one word of the other (optimal
- * string alignment). What is above `most` is answered as soon as that is sure.
+ * The number of letters to change, add, remove or swap with their neighbor to turn one word into the other (optimal
+ * string alignment). Returns early once the result is certain to exceed `most`.
  */
 export function slipsBetween(one: string, other: string, most: number): number {
   let twoAbove: number[] = [];

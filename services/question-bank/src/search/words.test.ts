@@ -29,12 +29,12 @@ test.each([
   expect(wordsOf(text).map(({ folded }) => folded)).toEqual(expected);
 });
 
-test('a number with points is found whole and by its parts', () => {
+test('a number with points is found as a whole and by its parts', () => {
   expect(termsOf('78.15')).toEqual(['78.15', '78', '15']);
   expect(termsOf('steam')).toEqual(['steam']);
 });
 
-test('words of three letters find what begins with them; short words and numbers stand for themselves', () => {
+test('words of three or more letters find words that begin with them; short words and numbers match exactly', () => {
   expect(queryWordsOf('Steam CO gm 120 78.15 steam')).toEqual([
     { text: 'steam', isPrefix: true },
     { text: 'co', isPrefix: false },
@@ -54,7 +54,7 @@ test.each([
   expect(numberKeyOf(typed)).toBe(key);
 });
 
-test('words stand where they are said to, apart from each other, whatever the text', () => {
+test('the reported positions of words are correct and do not overlap, in any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       let end = 0;
@@ -71,7 +71,7 @@ test('words stand where they are said to, apart from each other, whatever the te
   );
 });
 
-test('case and accents make no difference to what a word is', () => {
+test('case and accents do not affect matching', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z0-9]{1,12}$/),
@@ -85,7 +85,7 @@ test('case and accents make no difference to what a word is', () => {
   );
 });
 
-test('marks are the whole words that were found, in the text as it stands', () => {
+test('marks are the complete words that were found, in the original text', () => {
   const text = 'Steaming at 14.5 knots: the steam’s CO₂ <b>cools</b>';
   const marked = marksOf(text, queryWordsOf('steam co2 14 cool')).map(([from, to]) => text.slice(from, to));
   expect(marked).toEqual(['Steaming', '14.5', 'steam’s', 'CO₂', 'cools']);

@@ -1,21 +1,21 @@
-/** A word of a text: where it stands, in UTF-16 units, and its folded form. */
+/** A word of a text: its position in UTF-16 units, and its folded form. */
 export type Word = { from: number; to: number; folded: string };
 
-/** A word somebody searches for. As a prefix it finds every word that begins with it. */
+/** A search word. As a prefix it matches every word that begins with it. */
 export type QueryWord = { text: string; isPrefix: boolean };
 
-/** Longer words are cut, alike in the bank and in what is searched for. */
+/** Longer words are truncated, both in the bank and in searches. */
 const longestWord = 100;
 
 const wordSign = /[\p{L}\p{M}\p{Nd}⁰¹²³⁴-⁹₀-₉]/u;
-/** Letters to Unicode, degrees to whoever wrote the bank. */
+/** Unicode classifies them as letters; authors of banks use them as degree signs. */
 const degreeSigns = new Set([0xaa, 0xba]);
-/** Letters with a stroke or joined ones, which Unicode does not take apart. */
+/** Letters with a stroke and ligatures, which Unicode does not decompose. */
 const apart: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** False of NaN too: what stands beyond either end of a text. */
+/** False for NaN too, which means beyond either end of a text. */
 function isWordCode(code: number): boolean {
   if (!(code >= 128)) return isDigit(code) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   return !degreeSigns.has(code) && wordSign.test(String.fromCodePoint(code));
@@ -27,8 +27,8 @@ const isLetterAt = (text: string, at: number) => {
 };
 
 /**
- * True where a sign inside a word does not end it: vessel's, 1,200, 4.5, U.S. What such a word is found by is said in
- * `foldWord` and `termsOf`.
+ * True if a sign inside a word does not end it: vessel's, 1,200, 4.5, U.S. `foldWord` and `termsOf` define how such a
+ * word is found.
  */
 function joins(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
@@ -50,11 +50,11 @@ function joins(text: string, at: number): boolean {
 const isSingleLetter = (text: string, at: number) =>
   isLetterAt(text, at) && !isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(at + 1));
 
-/** Letters and digits in one case and without their accents: CO₂, co2 and Čo2 are one. May be empty. */
+/** Letters and digits in one case and without accents: CO₂, co2 and Čo2 are equal. May be empty. */
 export function foldWord(word: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(word);
   const lower = isPlain ? word.toLowerCase() : foldForeign(word);
-  // Of the signs inside, only the point of a number tells words apart.
+  // Of the signs inside, only a number's point distinguishes words.
   const bare = /^[a-z0-9]*$/.test(lower) ? lower : lower.replace(/[',’]|(?<!\d)\.|\.(?!\d)/g, '');
   return bare.slice(0, longestWord);
 }
@@ -86,14 +86,14 @@ export function eachWord(text: string, found: (word: Word) => void): void {
   if (from !== -1) end(text.length);
 }
 
-/** What a word of the bank is found by: itself, and the parts of a number with points (46 CFR 78.15). */
+/** The terms that find a word of the bank: itself, and the parts of a number with points (46 CFR 78.15). */
 export function termsOf(folded: string): string[] {
   return folded.includes('.') ? [folded, ...folded.split('.')] : [folded];
 }
 
 /**
- * The different words of what somebody searches for. From three letters on a word also finds those that begin with it;
- * shorter ones (GM, CO) and numbers would find nearly everything, so they stand for themselves.
+ * The distinct words of a search. Words of three or more letters are prefixes; shorter ones (GM, CO) and numbers would
+ * match nearly everything as prefixes, so they match exactly.
  */
 export function queryWordsOf(keyword: string): QueryWord[] {
   const words = new Map<string, QueryWord>();
@@ -103,7 +103,7 @@ export function queryWordsOf(keyword: string): QueryWord[] {
   return [...words.values()];
 }
 
-/** A question number as it is looked up: `#1 - 24`, `1–24` and `1-24` are one. Empty where there is nothing in it. */
+/** Normalizes a question number: `#1 - 24`, `1–24` and `1-24` are equal. Empty if nothing remains. */
 export function numberKeyOf(text: string): string {
   return inOneForm(text)
     .replace(/\p{M}/gu, '')

@@ -20,7 +20,7 @@ test.each([
   ['page_num', { member: 'm1' }],
   ['page_num_free', {}],
   ['page_num_free', { member: 'm1' }],
-])('%s for %j answers the question at a number [API-79, API-80, OPEN-90]', async (path, ask) => {
+])('%s for %j returns the question at a number [API-79, API-80, OPEN-90]', async (path, ask) => {
   const reply = await h.post(`/api/mlp_question/${path}`, { ...book, number: '100' }, ask);
   const body = (await reply.json()) as PageNumberOutput;
   expect(body).toMatchObject({ number: 100, total: 187 });
@@ -28,7 +28,7 @@ test.each([
   expect(((await read.json()) as QuestionOutput).meta.num).toBe(100);
 });
 
-test('in shuffle a number leads to the question that stands there in the member’s order', async () => {
+test('in shuffle a number leads to the question at that place of the member’s order', async () => {
   const reply = await h.post('/api/mlp_question/page_num', { ...book, mode: 'shuffle', number: 9 }, { member: 'm1' });
   const { num } = (await reply.json()) as PageNumberOutput;
   const read = await h.get('/api/v1/private/question/0?mode=shuffle&type=book&id=2&num=9', { member: 'm1' });
@@ -47,7 +47,7 @@ test.each([
   [{ ...book, type: 'subcat', number: 1 }, 400, { zinbookcat: 'A sub-category needs zinbookcat, 1 or 2' }],
   ['{', 400, { error: 'The request is not valid JSON' }],
   ['[]', 400, { error: 'The request must be a JSON object' }],
-])('going to %j is refused with %i [STD-50, ERR-45]', async (body, status, fields) => {
+])('number %j is refused with %i [STD-50, ERR-45]', async (body, status, fields) => {
   const reply = await h.post('/api/mlp_question/page_num', body, { member: 'm1' });
   expect([reply.status, await reply.json()]).toEqual([status, fields]);
 });

@@ -15,7 +15,7 @@ import { sizeInWords } from './choose-set.ts';
 
 type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
 
-/** Which question stands at a number of a set, for members and for everybody. */
+/** The question at a number of a set, for members and visitors. */
 export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: Deps): void {
   async function goToNumber(
     c: Context,

@@ -9,8 +9,8 @@ import type { StudySet } from './study-set.ts';
 export type SetRequest = { type: SetType; id: string; zinbookcat?: '1' | '2' | undefined; rating?: string | undefined };
 
 /**
- * The set a caller asks for. Without a rating asked for, a member's own filters it; a whole department is never
- * filtered (G-46).
+ * The set that a caller requests. Unless a rating is requested, a member's rating filters it; a whole department is
+ * never filtered (G-46).
  */
 export function chooseSet(sets: SetCache, request: SetRequest, caller: Caller): Result<StudySet> {
   const named = {

@@ -1,7 +1,7 @@
 import type { LinkOutput, QuestionMeta } from '@fairway/contracts/question-bank';
 import type { Order } from './study-set.ts';
 
-/** What stands at a place (from 0) and beside it. The place must be inside the order. */
+/** A place (from 0) and its neighbors. The place must be inside the order. */
 export function describePlace(order: Order, place: number): QuestionMeta {
   const { size, idAt } = order;
   return {
@@ -12,7 +12,7 @@ export function describePlace(order: Order, place: number): QuestionMeta {
   };
 }
 
-/** Of a question that is left out of the order: what stands on both sides of where it would be. */
+/** For a question that is left out of the order: the neighbors of where it would be. */
 export function describeNeighbors({ size, idAt }: Order, before: number): QuestionMeta {
   return {
     num: Math.min(before + 1, size),
@@ -22,7 +22,7 @@ export function describeNeighbors({ size, idAt }: Order, before: number): Questi
   };
 }
 
-/** What stands one place before (-1) or after (1) another. */
+/** The question one place before (-1) or after (1) another. */
 export function describeStep({ size, idAt }: Order, place: number, step: -1 | 1): LinkOutput {
   const there = place + step;
   const isThere = there >= 0 && there < size;

@@ -6,19 +6,19 @@ import { createPermutation } from './permutation.ts';
 const keys = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const keyOf = (text: string) => createHash('sha256').update(text).digest();
 
-test('puts every place exactly once, whatever the size and the key', () => {
+test('contains every place exactly once, for any size and key', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3_000 }), keys, (size, key) => {
       const { forward } = createPermutation(size, key);
       const places = Uint32Array.from({ length: size }, (_, place) => forward(place)).sort();
-      // Sorted, every place is its own index: none is missing, none twice, none outside.
+      // Sorted, every place is its own index: none is missing, repeated or outside.
       return places.every((place, index) => place === index);
     }),
     { numRuns: 200 },
   );
 });
 
-test('finds the way back from every place, in sets of millions too', () => {
+test('inverts every place, in sets of millions too', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4_000_000 }), keys, fc.nat(), (size, key, any) => {
       const { forward, inverse } = createPermutation(size, key);
@@ -40,7 +40,7 @@ test('the same key gives the same order, another key another one', () => {
   expect(same.length).toBeLessThan(10);
 });
 
-test('first places fall all over the set, over many keys', () => {
+test('first places are spread over the set, over many keys', () => {
   const size = 100;
   const hits = new Uint32Array(size);
   for (let key = 0; key < 20_000; key++) (hits[createPermutation(size, keyOf(String(key))).forward(0)] as number)++;

@@ -1,11 +1,11 @@
-/** A fixed mixing of the places 0 … size-1: every place once, found both ways without storing any. */
+/** A fixed permutation of the places 0 … size-1, computed in both directions without storing any. */
 export type Permutation = { forward: (place: number) => number; inverse: (place: number) => number };
 
 const rounds = 8;
 
 /**
- * A Feistel network over the smallest even number of bits that holds `size`, keyed by 32 bytes. A result beyond the
- * size goes through again until it is inside (cycle walking): less than four turns on average.
+ * A Feistel network over the smallest even number of bits that fits `size`, keyed by 32 bytes. A result beyond the size
+ * is permuted again until it is inside (cycle walking): fewer than four rounds on average.
  */
 export function createPermutation(size: number, key: Uint8Array): Permutation {
   const halfBits = Math.max(1, Math.ceil(Math.log2(Math.max(2, size)) / 2));
@@ -38,7 +38,7 @@ export function createPermutation(size: number, key: Uint8Array): Permutation {
   return { forward: (place) => walk(encrypt, place), inverse: (place) => walk(decrypt, place) };
 }
 
-/** Murmur3's finaliser: every bit of value and key reaches every bit of the result. */
+/** Murmur3's finalizer: every bit of value and key affects every bit of the result. */
 function mix(value: number, key: number): number {
   let mixed = Math.imul(value ^ key, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -12,7 +12,7 @@ function orderOf(ids: number[]): Order {
 const orders = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 40 });
 const hidden = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
 
-test('a round starts with its question and leads by Next through every other one once, without what is hidden [STD-70]', () => {
+test('a round starts with its question and Next leads through every other one once, without hidden ones [STD-70]', () => {
   fc.assert(
     fc.property(orders, hidden, fc.nat(), (ids, isHidden, at) => {
       const whole = orderOf(ids);

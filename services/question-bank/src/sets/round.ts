@@ -2,8 +2,8 @@ import type { Order } from './study-set.ts';
 import type { ThinnedOrder } from './without-places.ts';
 
 /**
- * The same order as one round that starts with question `first`: its place becomes 0, and what stood before it comes
- * after the last. `whole` is the order before anything was left out of it. Without such a question nothing changes.
+ * Rotates an order so that it starts with question `first`: its place becomes 0, and the questions before it follow the
+ * last. `whole` is the order before questions were left out. Without such a question the order does not change.
  */
 export function roundFrom(walk: ThinnedOrder, whole: Order, first: string | undefined): ThinnedOrder {
   const start = first === undefined ? -1 : whole.placeOf(Number(first));

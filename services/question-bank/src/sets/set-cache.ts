@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { buildSet, type SetSpec, type StudySet, setKey } from './study-set.ts';
 
-/** Finds a set, built when first asked for. Undefined where there is no such book, category or sub-category. */
+/** Finds a set, built on first use. Undefined if there is no such book, category or sub-category. */
 export type SetCache = (spec: SetSpec) => StudySet | undefined;
 
-/** The sets of one catalogue. Their memory is bounded in proportion to the bank: 16 MB and 40 bytes a question. */
+/** The sets of one catalogue. Their memory is bounded in proportion to the bank: 16 MB and 40 bytes per question. */
 export function createSetCache(catalogue: Catalogue): SetCache {
   const cache = new LRUCache<string, StudySet>({
     maxSize: 16 * 1024 * 1024 + 40 * catalogue.size,
@@ -16,7 +16,7 @@ export function createSetCache(catalogue: Catalogue): SetCache {
     const known = cache.get(key);
     if (known) return known;
     const set = buildSet(catalogue, spec);
-    // A name that stands for nothing is not kept: anybody could fill the cache with them.
+    // Unknown names are not cached: requests could fill the cache with them.
     if (set) cache.set(key, set);
     return set;
   };

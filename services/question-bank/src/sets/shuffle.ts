@@ -3,12 +3,12 @@ import type { StudyMode } from '@fairway/contracts/question-bank';
 import { createPermutation } from './permutation.ts';
 import type { Order, StudySet } from './study-set.ts';
 
-/** A study set, or what a search found. */
+/** A study set, or search results. */
 type Shufflable = Order & Pick<StudySet, 'key' | 'orderVersion'>;
 
 /**
- * The set in the order that is this walker's own: the same on every device and in every process until the set
- * changes. `walker` is a member's or a visitor's id.
+ * The set in the walker's shuffled order: the same on every device and in every process until the set changes. `walker`
+ * is a member's or a visitor's id.
  */
 export function shuffle(set: Shufflable, walker: string): Order {
   const key = createHmac('sha256', walker).update(`${set.key}\n${set.orderVersion()}`).digest();
@@ -23,7 +23,7 @@ export function shuffle(set: Shufflable, walker: string): Order {
   };
 }
 
-/** The set in the order of a mode. Somebody who has no id yet cannot have an order of their own. */
+/** The set in the order of a mode. A caller without an id has no shuffled order. */
 export function orderOf(set: Shufflable, mode: StudyMode, walker: { id: string | null }): Order {
   return mode === 'shuffle' && walker.id !== null ? shuffle(set, walker.id) : set;
 }

@@ -13,7 +13,7 @@ const books = [
   { zinbook: 3, department: 2 as Department, title: 'Deck two' },
   { zinbook: 9, department: 1 as Department, title: 'Engine one' },
 ];
-/** Categories 1 and 2 are in book 2; sub-category 1 is in book 2 of Deck and, another one, in book 9 of Engine. */
+/** Categories 1 and 2 are in book 2; sub-category 1 is in book 2 of Deck and, a different one, in book 9 of Engine. */
 const categories = [1, 2].map((id) => ({ id, zinbook: 2, name: `Category ${id}` }));
 const subcategories = [
   { id: 1, department: 2 as Department, zinbook: 2, zincategory: 1, name: 'Deck topic' },
@@ -80,7 +80,7 @@ const specs: { name: string; spec: Omit<SetSpec, 'rating'>; holds: (row: Row) =>
   { name: 'the Deck department', spec: { type: 'bookcat', id: 2 }, holds: (row) => row.zinbook !== 9 },
 ];
 
-test.each(specs)('$name holds its questions and no others, each at its place, in bank order', ({ spec, holds }) => {
+test.each(specs)('$name contains exactly its questions, each at its place, in bank order', ({ spec, holds }) => {
   fc.assert(
     fc.property(rows, fc.constantFrom(0, 1, 2, 28), (bank, rating) => {
       const { catalogue, ordered } = catalogueOf(bank);
@@ -94,7 +94,7 @@ test.each(specs)('$name holds its questions and no others, each at its place, in
   );
 });
 
-test('lists count exactly what the sets hold, for every rating', () => {
+test('lists count exactly the questions of the sets, for every rating', () => {
   fc.assert(
     fc.property(rows, fc.constantFrom(0, 1, 2, 19), (bank, rating) => {
       const { catalogue } = catalogueOf(bank);
@@ -153,7 +153,7 @@ test('a member has the same shuffled order in two processes, another member anot
   expect(orderFor('member-1')).not.toEqual(orderFor('member-2'));
 });
 
-test('previous is the way back from next, in every mode', () => {
+test('previous reverses next, in every mode', () => {
   for (const mode of ['normal', 'shuffle'] as const) {
     const order = orderOf(bookTwo(thousand), mode, { id: 'member-1' });
     for (let place = 0; place < order.size - 1; place++) {
@@ -165,7 +165,7 @@ test('previous is the way back from next, in every mode', () => {
   }
 });
 
-test('the order version changes when a question joins the set and not when one joins another', () => {
+test('the order version changes when a question joins the set, but not when one joins another', () => {
   const before = bookTwo(thousand).orderVersion();
   const elsewhere = { id: 1, zinbook: 9, category: 0, subcategory: 0, ratings: 1 };
   expect(bookTwo([...thousand, elsewhere]).orderVersion()).toBe(before);

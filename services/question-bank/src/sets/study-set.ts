@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { SetType } from '@fairway/contracts/question-bank';
 import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
 
-/** What a set is made of. `rating` 0 = every license; `department` counts for sub-categories alone. */
+/** Specifies a set. `rating` 0 = every license; `department` is used only for sub-categories. */
 export type SetSpec = { type: SetType; id: number; department?: Department; rating: number };
 
-/** Questions in an order of their own. Places count from 0. */
+/** Questions in some order. Places count from 0. */
 export type Order = {
   size: number;
   idAt: (place: number) => number;
-  /** -1 where the question is not in it. */
+  /** -1 if the question is not in it. */
   placeOf: (id: number) => number;
 };
 
 /** A set in bank order. */
 export type StudySet = Order & {
-  /** Names the set, whatever questions are in it. */
+  /** Identifies the set, regardless of its questions. */
   key: string;
   department: Department;
   /** Changes whenever a question joins, leaves or moves; the same in every process. */
@@ -23,14 +23,14 @@ export type StudySet = Order & {
   bytes: number;
 };
 
-/** The stretch of the bank order that a set lies in, and what it picks from it. */
+/** The range of the bank order that contains a set, and the set's filter. */
 type Stretch = { department: Department; from: number; to: number; picks?: (position: number) => boolean };
 
 export function setKey({ type, id, department, rating }: SetSpec): string {
   return `${type}:${type === 'subcat' ? `${department}-` : ''}${id}:${type === 'bookcat' ? 0 : rating}`;
 }
 
-/** Undefined where there is no such book, category or sub-category. A set may be empty. */
+/** Undefined if there is no such book, category or sub-category. A set may be empty. */
 export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefined {
   const stretch = stretchOf(catalogue, spec);
   if (stretch === undefined) return undefined;
@@ -38,7 +38,7 @@ export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefi
   return setAt(catalogue, positions, { key: setKey(spec), department: stretch.department });
 }
 
-/** The questions of these ids that are served, whatever order the ids have. */
+/** The served questions with these ids, in bank order. */
 export function setOfIds(
   catalogue: Catalogue,
   ids: Uint32Array,
@@ -97,7 +97,7 @@ function collect({ ratingsOf }: Catalogue, { from, to, picks }: Stretch, rating:
   return size === found.length ? found : found.slice(0, size);
 }
 
-/** Where `wanted` stands in ascending positions, or -1. */
+/** The index of `wanted` in ascending positions, or -1. */
 function find(positions: Uint32Array, wanted: number): number {
   let low = 0;
   let high = positions.length - 1;

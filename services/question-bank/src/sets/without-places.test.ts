@@ -10,7 +10,7 @@ function orderOf(ids: number[]): Order {
 
 const orders = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { maxLength: 60 });
 
-test('an order without some places is the list with them filtered out, found both ways', () => {
+test('an order without some places equals the filtered list, in both directions', () => {
   fc.assert(
     fc.property(orders, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (ids, isGone) => {
       const gone = Uint32Array.from([...ids.keys()].filter((place) => isGone[place]));
@@ -28,7 +28,7 @@ test('an order without some places is the list with them filtered out, found bot
   );
 });
 
-test('an ascending list takes and loses numbers as a set does', () => {
+test('adding to and removing from an ascending list works like a set', () => {
   const steps = fc.array(fc.record({ add: fc.boolean(), value: fc.integer({ min: 1, max: 30 }) }), { maxLength: 80 });
   fc.assert(
     fc.property(steps, (changes) => {

@@ -3,16 +3,16 @@ import type { Order } from './study-set.ts';
 
 /** An order without some of its places. A question at one of them has no place, but neighbors. */
 export type ThinnedOrder = Order & {
-  /** How many questions come before this one; of a question that is left out too. -1 where it is in neither. */
+  /** How many questions precede this one, even if it is left out. -1 if it is in neither order. */
   countBefore: (id: number) => number;
 };
 
 /**
- * Leaves out places of an order: `gone` is ascending. Any place is found by halving, so the cost of a step grows with
- * the logarithm of what is left out, and no other place has to be moved.
+ * Leaves out places of an order: `gone` is ascending. A place is found by binary search, so the cost of a step is
+ * logarithmic in the number left out, and no other place moves.
  */
 export function withoutPlaces(order: Order, gone: Ascending): ThinnedOrder {
-  /** The place in the whole order: `gone[i] - i` places are left before the i-th that is left out. */
+  /** The place in the complete order: `gone[i] - i` places remain before the i-th that is left out. */
   function wholePlace(place: number): number {
     let low = 0;
     let high = gone.length;

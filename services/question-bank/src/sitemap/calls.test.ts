@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => h.empty());
 afterAll(() => h.close());
 
-/** Five addresses to a file. */
+/** Five addresses per file. */
 function smallFiles(): Hono {
   const deps = { db: h.db, bank: h.bank, origin, fileSize: 5 };
   const app = new Hono();
@@ -26,7 +26,7 @@ function smallFiles(): Hono {
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length));
 
-/** What a crawler learns: every file of the index but the content service's, and every address in them. */
+/** What a crawler finds: every file of the index except the content service's, and every address in them. */
 async function crawl(get: (path: string) => Response | Promise<Response>) {
   const index = await (await get('/sitemap.xml')).text();
   const files = locs(index).filter((path) => path !== '/sitemap-pages.xml');
@@ -35,7 +35,7 @@ async function crawl(get: (path: string) => Response | Promise<Response>) {
   return { index, files, addresses };
 }
 
-test('names each of 35,000 questions exactly once, at most 10,000 to a file', { timeout: 120_000 }, async () => {
+test('lists each of 35,000 questions exactly once, at most 10,000 per file', { timeout: 120_000 }, async () => {
   await generateBank(h.db, 35_000, () => {});
   await h.bank.reload();
   const { files, addresses } = await crawl((path) => h.get(path));
@@ -54,7 +54,7 @@ test('names each of 35,000 questions exactly once, at most 10,000 to a file', { 
   expect(new Set(addresses[4]).size).toBe(addresses[4]?.length);
 });
 
-test('files begin where the one before ended, however long they are, and the last is not empty', async () => {
+test('each file begins where the previous one ended, whatever their size, and the last is not empty', async () => {
   await h.load([...shelf('1', 14), ...shelf('9', 6, { department: 'Engine', book: 'Steam Plants' })]);
   const app = smallFiles();
   const { files, addresses } = await crawl((path) => app.request(path));
@@ -63,7 +63,7 @@ test('files begin where the one before ended, however long they are, and the las
   expect(new Set(addresses.slice(0, 4).flat()).size).toBe(20);
 });
 
-test('a question comes with the time of its own last change', async () => {
+test('a question comes with the time of its last change', async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   await h.load(shelf('1', 2));
   h.clock.now = new Date('2026-04-20T08:30:00Z');
@@ -78,7 +78,7 @@ test('a question comes with the time of its own last change', async () => {
   expect(index).toContain(`<loc>${origin}/sitemap-pages.xml</loc></sitemap>`);
 });
 
-test('names every page of the directory: of books and of their categories, none that is empty', async () => {
+test('lists every directory page: of books and of their categories, without empty ones', async () => {
   await h.load([...shelf('1', 201), ...shelf('2', 3, { book: 'Deck General', category: 'Knots' })]);
   const lists = await h.get('/api/mlp_question/userdeck_cat/3');
   const [knots] = (await lists.json()) as { ZINCATEGORY: string }[];
@@ -91,13 +91,13 @@ test('names every page of the directory: of books and of their categories, none 
   ]);
 });
 
-test('a question that is held back is not named', async () => {
+test('a held-back question is not listed', async () => {
   await h.load([...shelf('1', 1), ...shelf('3', 1, { illustration_ref: 'D001' })]);
   const { addresses } = await crawl((path) => h.get(path));
   expect(addresses[0]).toHaveLength(1);
 });
 
-test('who has a file is told so until the bank changes', async () => {
+test('a client with a current copy gets 304 until the bank changes', async () => {
   await h.load(shelf('1', 2));
   for (const path of ['/sitemap.xml', '/sitemap-questions-1.xml', '/sitemap-directory-1.xml']) {
     const first = await h.get(path);
@@ -120,11 +120,11 @@ test.each([
   '/sitemap-directory-2.xml',
   '/sitemap-questions-.xml',
   '/sitemap-answers-1.xml',
-])('there is no %s', async (path) => {
+])('%s does not exist', async (path) => {
   await h.load(shelf('1', 1));
   expect((await h.get(path)).status).toBe(404);
 });
 
-test('an empty bank has an index without files of its own', async () => {
+test('an empty bank has an index without files of questions', async () => {
   expect((await crawl((path) => h.get(path))).files).toEqual([]);
 });

@@ -9,24 +9,24 @@ import { readBankChange } from '../catalogue/bank-version.ts';
 import { directoryPages } from './directory-pages.ts';
 import { listChanges } from './store.ts';
 
-/** Not in the route: the router takes no parameter beside other names. */
+/** Not in the route, because the router allows no parameter within a name. */
 const fileName = /^\/sitemap-(questions|directory)-([1-9][0-9]{0,5})\.xml$/;
 
-/** Questions read in one go. */
+/** Questions per read. */
 const batch = 500;
 
 type SitemapDeps = {
   db: Db;
   bank: OpenBank;
-  /** The site as users see it. */
+  /** The site's public address. */
   origin: string;
-  /** Addresses in a file. */
+  /** Addresses per file. */
   fileSize?: number;
 };
 
 /**
- * The index of all site map files. What stands where is known from memory. Until the bank changes, who has a file is
- * told so and nothing is read.
+ * The index of all site map files. Their ranges are known from memory. Until the bank changes, a client with a current
+ * copy gets 304 and nothing is read.
  */
 export function serveSitemapIndex(serve: Serve<unknown>, { db, bank, origin, ...deps }: SitemapDeps): void {
   serve(sitemapIndex, async ({ c }) => {
@@ -47,8 +47,8 @@ export function serveSitemapIndex(serve: Serve<unknown>, { db, bank, origin, ...
 }
 
 /**
- * `questionSitemap` and `directorySitemap`, the files themselves. One of questions is read by primary key and sent as it
- * is read, so its cost depends on its own size and not on the bank's.
+ * `questionSitemap` and `directorySitemap`, the files themselves. A file of questions is read by primary key and
+ * streamed, so its cost depends on its own size and not on the bank's.
  */
 export function sitemapFiles({ db, bank, origin, fileSize = sitemapFileSize }: SitemapDeps): Hono {
   return new Hono().get('/*', async (c, next) => {
@@ -95,14 +95,14 @@ function filesFor(kind: string, total: number, fileSize = sitemapFileSize): stri
   return Array.from({ length: Math.ceil(total / fileSize) }, (_, index) => `/sitemap-${kind}-${index + 1}.xml`);
 }
 
-/** Marks the answer with the bank's version; true where the asker has that one. */
+/** Sets the ETag from the bank's version; true if the client has that version. */
 function isKnown(c: Context, { catalogue }: Bank): boolean {
   const mark = `W/"bank-${catalogue.version}"`;
   c.header('etag', mark);
   return c.req.header('if-none-match') === mark;
 }
 
-/** In pieces, each made when the one before it has gone: a slow reader holds one piece in memory. */
+/** Streamed on demand: a slow reader holds one piece in memory. */
 function asStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

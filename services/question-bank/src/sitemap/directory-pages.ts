@@ -1,7 +1,7 @@
 import { directoryPageSize, directoryPath } from '@fairway/contracts/site';
 import type { Bank } from '../bank/open-bank.ts';
 
-/** The address of every page of the directory that lists questions: each book's, then each of its categories'. */
+/** The address of every directory page with questions: each book's, then each of its categories'. */
 export function* directoryPages({ catalogue, counts }: Bank): Generator<string> {
   const { book: inBook, category: inCategory } = counts(0);
   for (const { zinbook } of catalogue.books.values()) {

@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import { inArray } from 'drizzle-orm';
 import { questions } from '../schema.ts';
 
-/** Slug and last change of some questions, in the order of `ids`; one that is gone is left out. */
+/** Slug and last change of questions, in the order of `ids`; missing ones are left out. */
 export async function listChanges(db: Db, ids: number[]): Promise<{ slug: string; updatedAt: Date }[]> {
   const rows = await db
     .select({ id: questions.id, slug: questions.slug, updatedAt: questions.updatedAt })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
-/** Steps in all: a run of the suite walks so many. */
+/** Total number of steps of a test run. */
 const runs = 100;
 const stepsARun = 100;
 
@@ -88,7 +88,7 @@ async function take(member: string, { kind, at, letter }: Step, model: Model): P
   }
 }
 
-/** One question in its set, against the plain list of what is left. */
+/** Compares one question of its set with the plain list of remaining ones. */
 async function look(member: string, id: string, { bookmarked, hidden }: Model): Promise<void> {
   const left = ids.filter((one) => !hidden.has(one));
   const before = ids.slice(0, ids.indexOf(id)).filter((one) => !hidden.has(one)).length;

@@ -19,9 +19,9 @@ export type WalkRequest = Omit<SetRequest, 'type'> & {
 };
 
 /**
- * The way through a set for one caller: in bank order or shuffled, without what a member hid (G-55). The member's own
- * bookmarks are a set too, and show hidden questions as well; so are `mistakes`, which that set alone needs. A shuffled
- * round starts with the question it names (G-53).
+ * A caller's walk through a set: in bank order or shuffled, without questions that a member hid (G-55). The member's
+ * bookmarks are a set too, which includes hidden questions; so are `mistakes`, which only that set needs. A shuffled
+ * round starts with the given question (G-53).
  */
 export function walkOf(
   bank: Bank,

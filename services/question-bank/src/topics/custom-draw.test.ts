@@ -50,7 +50,7 @@ const idsOf = async (title: string, count: number) => {
 const mark = (ids: string[], what: 'bookmark' | 'hide') =>
   Promise.all(ids.map((id) => h.post(`/api/v1/private/${what}_question/${id}`, {}, { member: 'ann' })));
 
-test('several topics are drawn from as one set: all of each, nothing twice, in any number', async () => {
+test('several topics are drawn from as one set: all of each, without duplicates, in any number', async () => {
   const named = await topics();
   const [lights, general] = [named.get('Lights') ?? '', named.get('Deck General') ?? ''];
   const all = [...(await idsOf('Lights', 12)), ...(await idsOf('Deck General', 20))];
@@ -81,7 +81,7 @@ test.each([
     ['ZINCATEGORY-2-1', 'ZINSUBCATEGORY-2-1-5', 'ZINSUBCATEGORY-2-0-5'],
     ['ZINCATEGORY-2-1', 'ZINSUBCATEGORY-2-0-5'],
   ],
-])('of %j only %j are left', (chosen, left) => {
+])('of %j only %j remain', (chosen, left) => {
   expect(withoutNested(chosen)).toEqual(left);
 });
 
@@ -97,7 +97,7 @@ test('bookmarks are drawn from both departments, without hidden ones', async () 
   expect(more).toEqual({ status: 400, body: { question_count: 'Your bookmarks have 5 questions' } });
 });
 
-test('mistakes are drawn from until they are settled, and are the member’s own', async () => {
+test('mistakes are drawn from until they are settled, only the member’s own', async () => {
   const ids = await idsOf('Deck General', 3);
   const answer = async (id: string, letter: string) =>
     expect(
@@ -119,7 +119,7 @@ test('mistakes are drawn from until they are settled, and are the member’s own
   expect(other.body).toEqual({ question_count: 'Your mistakes have no questions' });
 });
 
-test('a topic of the other department and one that there is not are refused under subjects', async () => {
+test('a topic of the other department or an unknown one is refused under subjects', async () => {
   expect(await draw({ source: 'topics', subjects: ['ZINBOOK-2', 'ZINBOOK-10'], question_count: 1 })).toEqual({
     status: 400,
     body: { subjects: 'This topic is in Engine; your question type is Deck' },

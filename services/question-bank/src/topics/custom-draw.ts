@@ -11,12 +11,12 @@ import { withoutPlaces } from '../sets/without-places.ts';
 import { walkOf } from '../study/walk.ts';
 import { subjectFor } from './subject-for.ts';
 
-/** What a custom test is drawn from, what people call it, and what is said where it holds too few. */
+/** The source of a custom test, its title, and the beginning of the message if it has too few questions. */
 export type CustomSet = { order: Pick<Order, 'size' | 'idAt'>; title: string; holds: string };
 
 type Wanted = { source: CustomSource; subjects: string[]; rating: string | undefined };
 
-/** The member's mistakes or bookmarks, of both departments, or the topics; hidden questions are in none of them (G-55). */
+/** The member's mistakes or bookmarks, of both departments, or the topics; always without hidden questions (G-55). */
 export async function customSet(
   { db, bank, marks }: { db: Db; bank: Bank; marks: Marks },
   member: Member,
@@ -54,7 +54,7 @@ function topicsSet(
   return ok({ order: joined(orders), title: titleOf(titles), holds: 'These topics have' });
 }
 
-/** Topics without those that lie within another of them: what is left has no question in common. */
+/** Removes topics that lie within another one of them: the rest have no questions in common. */
 export function withoutNested(values: string[]): string[] {
   const chosen = new Set(values.map(canonical));
   return [...chosen]
@@ -73,7 +73,7 @@ function topicsAround(value: string): string[] {
   return [...departments, `ZINBOOK-${book}`, ...(kind === 'ZINSUBCATEGORY' ? [`ZINCATEGORY-${book}-${category}`] : [])];
 }
 
-/** Orders one after another, as one. */
+/** Concatenates orders. */
 function joined(orders: Order[]): Pick<Order, 'size' | 'idAt'> {
   return {
     size: orders.reduce((sum, { size }) => sum + size, 0),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draw, type RandomBelow } from './draw.ts';
 
-/** The same numbers at every run (mulberry32), so that a test of chance is none of luck. */
+/** The same numbers in every run (mulberry32), so that a statistical test does not depend on luck. */
 function seeded(seed: number): RandomBelow {
   let state = seed;
   return (size) => {
@@ -14,7 +14,7 @@ function seeded(seed: number): RandomBelow {
 
 const orderOf = (size: number) => ({ size, idAt: (place: number) => 1_000 + place });
 
-/** How far counts are from being equal; on average it is their number less one. */
+/** How far counts deviate from equality; on average it is their number less one. */
 function chiSquare(counts: number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test('every question is drawn as often as any other, at every place of the test', () => {
+test('every question is drawn equally often, at every place of the test', () => {
   const size = 40;
   const count = 10;
   const turns = 20_000;
@@ -46,11 +46,11 @@ test('every question is drawn as often as any other, at every place of the test'
       row[id - 1_000] = (row[id - 1_000] ?? 0) + 1;
     }
   }
-  // 39 degrees of freedom: less than one honest draw in a million goes beyond 100.
+  // 39 degrees of freedom: less than one fair draw in a million exceeds 100.
   for (const row of times) expect(chiSquare(row)).toBeLessThan(100);
 });
 
-test('every sequence is drawn as often as any other', () => {
+test('every sequence is drawn equally often', () => {
   const times = new Map<string, number>();
   const random = seeded(2);
   for (let turn = 0; turn < 60_000; turn++) {

@@ -1,12 +1,12 @@
 import type { Order } from '../sets/study-set.ts';
 
-/** A number from 0 up to, not including, `size`, each as likely as any other. */
+/** A number from 0 to before `size`, uniformly distributed. */
 export type RandomBelow = (size: number) => number;
 
 /**
- * `count` different questions of an order, every choice and every sequence of them equally likely; the order must hold
- * as many. A shuffle by Fisher and Yates that is stopped after `count` steps and keeps only the places it moved: its
- * cost does not grow with the order.
+ * `count` different questions of an order, every choice and every sequence of them equally likely; the order must have
+ * as many. A Fisher-Yates shuffle that stops after `count` steps and stores only the places it moved: its cost does not
+ * grow with the order.
  */
 export function draw({ size, idAt }: Pick<Order, 'size' | 'idAt'>, count: number, randomBelow: RandomBelow): number[] {
   const moved = new Map<number, number>();

@@ -54,7 +54,7 @@ const hide = async (member: string, ids: string[]) => {
   for (const id of ids) await h.post(`/api/v1/private/hide_question/${id}`, {}, { member });
 };
 
-test('the topics are those of the member’s question type, all of it first [API-121, TST-11, STD-33]', async () => {
+test('the topics are those of the member’s question type, the whole department first [API-121, TST-11, STD-33]', async () => {
   await h.load(bank);
   h.member('eve', { question_type: 'Engine' });
   expect(outline(await topicsOf('ann'))).toEqual([
@@ -130,7 +130,7 @@ test('an empty bank has no topics', async () => {
   expect(await topicsOf('ann')).toEqual([]);
 });
 
-test('a draw has as many different questions as asked for, all of the topic and the rating, none hidden [G-46, G-51, G-55, LIM-12, STD-33]', async () => {
+test('a draw has as many different questions as requested, all of the topic and the rating, none hidden [G-46, G-51, G-55, LIM-12, STD-33]', async () => {
   await h.load(bank);
   for (const rating of [undefined, 'all', 'ZDL1', 'ZDL2']) {
     const topics = flat(await topicsOf('ann', rating ? `&rating=${rating}` : ''));
@@ -154,7 +154,7 @@ test('a draw has as many different questions as asked for, all of the topic and 
   }
 });
 
-/** What the study set of a topic holds for a member who hid nothing, read question by question. */
+/** The questions of a topic's study set for a member without hidden questions, read one by one. */
 async function idsIn(value: string, rating = 'all'): Promise<Set<string>> {
   const [kind, book, cat, sub] = value.split('-');
   const set = {
@@ -178,7 +178,7 @@ async function idsIn(value: string, rating = 'all'): Promise<Set<string>> {
   return ids;
 }
 
-test('a hidden question is never drawn, and the rest is all there is [G-55]', async () => {
+test('a hidden question is never drawn, and the rest can be drawn completely [G-55]', async () => {
   await h.load(shelf('1', 16));
   const all = await drawn({ member_id: 'ann', test_subject: 'ZINBOOK-2', question_count: 15 });
   const hidden = all.slice(0, 6);
@@ -193,7 +193,7 @@ test('a hidden question is never drawn, and the rest is all there is [G-55]', as
   });
 });
 
-test('the title of a draw says where its topic lies', async () => {
+test('the title of a draw contains the path of its topic', async () => {
   await h.load(bank);
   const titles = [];
   for (const { value, total } of flat(await topicsOf('ann'))) {
@@ -258,7 +258,7 @@ test('refuses a rating that the department does not have', async () => {
   });
 });
 
-test('knows no member that identity does not know', async () => {
+test('a member unknown to identity is unknown here', async () => {
   await h.load(bank);
   const asked = { member_id: 'nobody', test_subject: 'deck-all', question_count: 10 };
   expect((await draw(asked)).status).toBe(404);
@@ -275,7 +275,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, fields]);
 });
 
-test('nobody else may ask', async () => {
+test('other callers are refused', async () => {
   expect((await h.get('/internal/topics?member_id=ann', { member: 'ann' })).status).toBe(401);
   expect((await h.post('/internal/draws', {}, { member: 'ann' })).status).toBe(401);
 });

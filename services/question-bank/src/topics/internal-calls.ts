@@ -2,7 +2,7 @@ import { drawCustomQuestions, drawQuestions, memberTopics } from '@fairway/contr
 import type { Serve } from '@fairway/kit/serve-call';
 import { drawCustomFor, drawFor, type TopicDeps, topicsFor } from './service.ts';
 
-/** What a member's tests are drawn from, and the drawing. Both are of the member's question type alone. */
+/** The topics of a member's tests, and drawing. Both are limited to the member's question type. */
 export function serveInternalTopics(serve: Serve<unknown>, deps: TopicDeps): void {
   serve(memberTopics, ({ query }) => topicsFor(deps, query.member_id, query.rating));
   serve(drawQuestions, ({ body: { member_id, test_subject, question_count, rating } }) =>

@@ -24,7 +24,7 @@ export type TopicDeps = {
 
 const noSuchMember = fail('not_found', { member_id: 'No such member' });
 
-/** The topics of the member's question type, counted by the rating asked for or the member's own (G-46). */
+/** The topics of the member's question type, counted by the requested rating or the member's (G-46). */
 export async function topicsFor(deps: TopicDeps, memberId: string, asked?: string): Promise<Result<TopicTreeOutput>> {
   const member = await readMember(deps, memberId);
   if (member === undefined) return noSuchMember;
@@ -40,7 +40,7 @@ export async function topicsFor(deps: TopicDeps, memberId: string, asked?: strin
   return ok(topicTree(catalogue, { department, counts: rated, whole }));
 }
 
-/** Questions of a topic for a test of this member. The rating filters as in study: a whole department ignores it. */
+/** Draws questions of a topic for a member's test. The rating filters as in study: a whole department ignores it. */
 export async function drawFor(
   deps: TopicDeps,
   memberId: string,
@@ -61,7 +61,7 @@ export async function drawFor(
   return ok({ question_ids: ids.map(String), title: subject.value.title });
 }
 
-/** Questions of several topics, or of the member's mistakes or bookmarks. */
+/** Draws questions of several topics, or of the member's mistakes or bookmarks. */
 export async function drawCustomFor(
   deps: TopicDeps,
   memberId: string,
@@ -83,7 +83,7 @@ async function readMember({ access }: TopicDeps, id: string): Promise<Member | u
   return known ? { kind: 'member', id, ...known } : undefined;
 }
 
-/** `holds` says whose they are: "This topic has". */
+/** `holds` begins the message: "This topic has". */
 function leftInWords(holds: string, left: number): string {
   if (left === 0) return `${holds} no questions`;
   return left === 1 ? `${holds} 1 question` : `${holds} ${left} questions`;

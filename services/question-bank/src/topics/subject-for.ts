@@ -8,7 +8,7 @@ const noSuchTopic = fail('invalid', { test_subject: 'No such topic' });
 
 export const departmentOf = ({ question_type }: Member): Department => (question_type === 'Engine' ? 1 : 2);
 
-/** A topic that this member's tests may be drawn from: one of the member's own department. */
+/** A topic for this member's tests: it must be in the member's department. */
 export function subjectFor(catalogue: Catalogue, testSubject: string, member: Member): Result<Subject> {
   const subject = findSubject(catalogue, testSubject);
   if (subject === undefined) return noSuchTopic;

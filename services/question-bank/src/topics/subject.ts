@@ -1,7 +1,7 @@
 import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
 import type { SetRequest } from '../sets/choose-set.ts';
 
-/** What a test is drawn from: the set behind a `test_subject`, its department, and what people call it. */
+/** The source of a test: the set of a `test_subject`, its department, and its title. */
 export type Subject = { request: SetRequest; department: Department; title: string };
 
 export const departmentName = { 1: 'Engine', 2: 'Deck' } as const;
@@ -15,7 +15,7 @@ export const subjectOf = {
     `ZINSUBCATEGORY-${zinbook}-${zincategory}-${zinsubcategory}`,
 };
 
-/** Undefined where there is no such topic, or its parts do not belong together. */
+/** Undefined if there is no such topic, or its parts do not belong together. */
 export function findSubject({ books, categories, subcategories }: Catalogue, testSubject: string): Subject | undefined {
   if (testSubject === 'deck-all') return whole(2);
   if (testSubject === 'engine-all') return whole(1);

@@ -4,8 +4,8 @@ import type { Counts } from '../catalogue/counts.ts';
 import { departmentName, subjectOf } from './subject.ts';
 
 /**
- * The topics of a department with what `counts` leaves of each, empty ones left out. All of it comes first: that one is
- * never filtered by a rating, so it has a count of its own.
+ * The topics of a department with their `counts`, without empty ones. The whole department comes first; no rating
+ * filters it, so it has its own count.
  */
 export function topicTree(
   catalogue: Catalogue,

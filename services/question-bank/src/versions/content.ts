@@ -4,7 +4,7 @@ import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { everyRating } from '../catalogue/catalogue.ts';
 
-/** What a version holds of a question: all that an administrator may change. */
+/** The content of a version: everything that an administrator can change. */
 export type QuestionContent = {
   stem: string;
   choiceA: string;
@@ -14,13 +14,13 @@ export type QuestionContent = {
   answer: Letter;
   reference: string;
   solution: string;
-  /** Who wrote the explanation; '' for nobody that readers are told of. */
+  /** The author of the explanation as shown to readers; '' for none. */
   credit: string;
-  /** The member whose words it is in; '' for nobody. */
+  /** The member who wrote it; '' for none. */
   creditedTo: string;
   ratings: number;
   illustrationId: number | null;
-  /** Of the picture; it is the same for every question that shows it. */
+  /** Describes the picture; the same for every question with it. */
   picture: string;
   alt: string;
   retired: boolean;
@@ -34,7 +34,7 @@ const selectContent = `select q.id, q.version, q.stem, q.choice_a as choiceA, q.
 
 export type StoredContent = { version: number; content: QuestionContent };
 
-/** By id. With `lock` nobody else changes them until the transaction ends. */
+/** By id. `lock` locks them until the transaction ends. */
 export async function readContents(
   on: Pick<PoolConnection, 'query'> | Db['$client'],
   ids: number[],
@@ -50,14 +50,14 @@ export async function readContents(
   );
 }
 
-/** What was stored before explanations had a credit has none. */
+/** Versions stored before explanations had a credit have none. */
 export const storedContent = (stored: QuestionContent): QuestionContent => ({
   ...stored,
   credit: stored.credit ?? '',
   creditedTo: stored.creditedTo ?? '',
 });
 
-/** The codes of a mask; none where it holds every license. */
+/** The codes of a mask; none if it includes every license. */
 function ratingCodes(mask: number): string[] {
   if (mask === everyRating) return [];
   return Array.from({ length: 28 }, (_, bit) => bit + 1)

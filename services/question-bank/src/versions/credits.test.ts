@@ -36,7 +36,7 @@ async function readByMember(): Promise<string | undefined> {
   return ((await reply.json()) as { question: { ZCREDIT?: string } }).question.ZCREDIT;
 }
 
-test('an explanation is credited by the name that identity knows, and follows it', async () => {
+test('an explanation is credited by the name in identity, and follows its changes', async () => {
   expect((await explain()).status).toBe(200);
   expect(await readByMember()).toBe('Bo Sun');
   expect(await rename('Bo Moon', at(2))).toBe(true);
@@ -46,7 +46,7 @@ test('an explanation is credited by the name that identity knows, and follows it
   expect(await rename('Bo Moon', at(3))).toBe(false);
 });
 
-test('nothing of the name stays where the account was deleted, in earlier versions and restored ones either', async () => {
+test('after the account is deleted the name is erased, also from earlier and restored versions', async () => {
   await explain();
   const { version, content } = await read();
   const { picture: _, is_retired: __, ...rest } = content;
@@ -58,7 +58,7 @@ test('nothing of the name stays where the account was deleted, in earlier versio
   expect(await readByMember()).toBe('a former member');
 });
 
-test('a name that changes while it is asked for is not missed', async () => {
+test('a name that changes while it is being read is not missed', async () => {
   const { memberName } = h.deps;
   h.deps.memberName = async (member) => {
     const answer = await memberName(member);
@@ -70,7 +70,7 @@ test('a name that changes while it is asked for is not missed', async () => {
   expect((await read()).content.credit).toBe('Bo Moon');
 });
 
-test('who is credited by name alone, or is no longer credited, is left alone', async () => {
+test('a credit without a member, or one that was removed, does not change', async () => {
   await explain();
   const { version, content } = await read();
   const { picture: _, is_retired: __, ...rest } = content;

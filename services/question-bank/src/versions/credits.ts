@@ -10,7 +10,7 @@ import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { QuestionContent } from './content.ts';
 
-/** Whom readers see credited where the account was deleted. */
+/** Credit shown to readers after the account was deleted. */
 const formerMember = 'a former member';
 
 /** Called before the name is read: a change that arrives in between then finds this row. */
@@ -19,7 +19,7 @@ export async function insertCreditOnce(db: Db, memberId: string, questionId: num
   await db.$client.query(sql, [memberId, questionId]);
 }
 
-/** The content with the credit as it is known by now: the one of a restored version may be out of date. */
+/** The content with the current credit: a restored version may be out of date. */
 export async function withKnownCredit(
   connection: PoolConnection,
   questionId: number,
@@ -37,7 +37,7 @@ export async function withKnownCredit(
   return content;
 }
 
-/** Takes a name over for every explanation that credits the member. Replies whether readers see a difference. */
+/** Updates every explanation that credits the member. Returns whether readers see a difference. */
 export function applyNameChange(db: Db, change: MemberNameChange, now: Date): Promise<boolean> {
   return retryLostRace(() => inTransaction(db, (connection) => apply(connection, change, now)));
 }
@@ -73,7 +73,7 @@ async function eraseFromVersions(connection: PoolConnection, memberId: string, c
   }
 }
 
-/** Takes over what identity says of members' names. */
+/** Applies changes of members' names from identity. */
 export function consumeNameChanges({
   db,
   identity,
@@ -84,7 +84,7 @@ export function consumeNameChanges({
 }: {
   db: Db;
   identity: Pick<InternalClient, 'get' | 'post'>;
-  /** A connection that waits for Redis (`blocking`). */
+  /** A connection for blocking reads of Redis (`blocking`). */
   redis: Redis;
   log: Logger;
   bankChanged: () => Promise<void>;

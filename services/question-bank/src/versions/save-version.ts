@@ -20,16 +20,16 @@ const changedMeanwhile = fail(
 
 type Change = {
   id: number;
-  /** The version that the change was made from. */
+  /** The version that the change is based on. */
   from: number;
   action: VersionAction;
   author: Author;
   now: Date;
-  /** What becomes of the content; in the same transaction. */
+  /** Changes the content, in the same transaction. */
   make: (content: QuestionContent, connection: PoolConnection) => Promise<Result<QuestionContent>>;
 };
 
-/** Saves another version of a question. What changes nothing makes none. */
+/** Saves a new version of a question, unless nothing changed. */
 export function saveVersion(db: Db, change: Change): Promise<Result<{ saved: boolean }>> {
   return retryLostRace(() => inTransaction(db, (connection) => save(connection, change)));
 }
@@ -52,13 +52,13 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
   return ok({ saved: true });
 }
 
-/** A question is in the sets of its licenses, unless it is retired or held back for want of its picture. */
+/** A question is in the sets of its licenses, unless it is retired or held back because its picture is missing. */
 function hasSameSets(before: QuestionContent, after: QuestionContent): boolean {
   const isWithout = ({ illustrationId }: QuestionContent) => illustrationId === null;
   return before.ratings === after.ratings && before.retired === after.retired && isWithout(before) === isWithout(after);
 }
 
-/** The log is never changed: it says by id, not by name, which member is credited. */
+/** The log is never changed, so it records a credited member by id rather than name. */
 const auditedOf = ({ credit, ...rest }: QuestionContent) => (rest.creditedTo === '' ? { ...rest, credit } : rest);
 
 const auditActionOf = { retire: 'question-retire', bring_back: 'question-return' } as const;
@@ -78,7 +78,7 @@ function recordChange(
   return recordAudit(onConnection(connection), cause, now);
 }
 
-/** A question without the picture that its text speaks of stays held back. Retiring is not a change of its text. */
+/** A question whose picture is missing remains held back. Retiring is not a change of its text. */
 async function write(
   connection: PoolConnection,
   id: number,

@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { until } from './client.ts';
 
-/** One payment by Stripe with all that followed from it. Amounts are cents. */
+/** One Stripe payment with all its effects. Amounts are cents. */
 export type Booked = {
   purchase: string;
   intent: string;
@@ -17,13 +17,13 @@ export type Booked = {
 };
 
 export type Books = {
-  /** Reads the books once nothing is under way any more: no payment, no effect in an outbox. */
+  /** Reads the books once nothing is in progress: no payments, no outbox rows. */
   readSettled: () => Promise<Booked[]>;
-  /** Numbers of this year's invoices that were given out and belong to no invoice. */
+  /** Invoice numbers of this year that were assigned but belong to no invoice. */
   missingNumbers: () => Promise<number>;
 };
 
-/** Reads the databases of commerce and identity, as an auditor would. */
+/** Reads the databases of commerce and identity, like an auditor. */
 export function openBooks(adminUrl: URL, databasePrefix: string): Books {
   const commerce = `\`${databasePrefix}commerce\``;
   const identity = `\`${databasePrefix}identity\``;

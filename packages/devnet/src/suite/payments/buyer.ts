@@ -16,9 +16,9 @@ const cards = {
 };
 const pollMs = 250;
 
-/** Each attempt registers somebody else: the one before may exist although its reply was lost. */
+/** Each attempt registers a new member: the previous one may exist although its reply was lost. */
 export async function register(url: string, habit: Habit): Promise<Buyer> {
-  // The limit of declined cards counts by address: each buyer comes from one of its own.
+  // The limit of declined cards counts by address, so each buyer has a separate one.
   const address = [198, randomInt(18, 20), randomInt(256), randomInt(256)].join('.');
   return until(async () => {
     const name = randomUUID().slice(0, 13);
@@ -37,8 +37,8 @@ export async function register(url: string, habit: Habit): Promise<Buyer> {
 }
 
 /**
- * Buys one month. After a lost reply the buyer does what the checkout page does: asks where the purchase stands, and
- * sends the same attempt again if nothing was paid.
+ * Buys one month. After a lost reply the buyer acts like the checkout page: reads the status of the purchase, and sends
+ * the same attempt again if nothing was paid.
  */
 export async function buy(buyer: Buyer): Promise<Acknowledged> {
   const { client, habit } = buyer;
@@ -60,7 +60,7 @@ export async function buy(buyer: Buyer): Promise<Acknowledged> {
 
   let reply = habit === 'doubleClick' ? (await Promise.all([pay(), pay()]))[0] : await pay();
   const invoice = await until(async () => {
-    // A refused card, or a challenge that the cardholder declined: another card is tried.
+    // A declined card, or a declined challenge: another card is used.
     if (reply.status === 400 || reply.body.status === 'failed') {
       card = cards.good;
       reply = await pay();

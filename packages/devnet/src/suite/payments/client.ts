@@ -9,7 +9,7 @@ const patienceMs = 5 * 60_000;
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls the site as a browser does: with the session's token, and from an address of its own. */
+/** Calls the site like a browser: with the session's token, and from a separate address. */
 export function createClient(url: string, { token = '', address = '203.0.113.1' } = {}) {
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
     const headers = { 'x-auth-token': token, 'x-forwarded-for': address, 'content-type': 'application/json' };

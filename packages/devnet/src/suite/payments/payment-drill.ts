@@ -15,7 +15,7 @@ import { type StripeEvents, startStripeEvents } from './stripe-events.ts';
 
 const atATime = 8;
 const partialRefund = '1.00';
-/** Of ten buyers. */
+/** Out of ten buyers. */
 const habits: Habit[] = [
   ...Array<Habit>(4).fill('plain'),
   ...Array<Habit>(3).fill('challenged'),
@@ -25,9 +25,9 @@ const habits: Habit[] = [
 ];
 
 /**
- * At least so many buyers pay, refunds and disputes follow, while one process after another is killed: afterwards the charges at Stripe,
- * the invoices, the access and the receipts agree to the cent. Stripe and the buyers' mail server are stand-ins in this
- * process; everything else is real, the databases included.
+ * At least this many buyers pay, with refunds and disputes, while the processes are killed one after another.
+ * Afterwards the charges at Stripe, the invoices, the access and the receipts agree to the cent. Stripe and the buyers'
+ * mail server are fakes in this process; everything else is real, including the databases.
  */
 export function drillPayments(context: StartContext, engines: Engines, payments: number): Promise<Tally> {
   return check(
@@ -94,7 +94,7 @@ async function signInAdmin({ url, demoPassword: password }: Stack): Promise<Clie
   return createClient(url, { token: String(token) });
 }
 
-/** Of ten payments one is refunded, one in part, and one or two are contested. */
+/** Of ten payments, one is refunded, one partly refunded, and one or two are disputed. */
 async function giveBack(admin: Client, paid: Acknowledged, intentId: string, events: StripeEvents): Promise<void> {
   const fate = randomInt(10);
   if (fate === 0) await refund(admin, paid.invoice);
@@ -102,7 +102,7 @@ async function giveBack(admin: Client, paid: Acknowledged, intentId: string, eve
   if (fate === 2) events.dispute(intentId, randomInt(2) === 0 ? 'won' : 'lost');
 }
 
-/** An administrator whose reply was lost reads the invoice before trying again. */
+/** After a lost reply, an administrator reads the invoice before trying again. */
 async function refund(admin: Client, invoice: string, amount?: string): Promise<void> {
   await until(async () => {
     const now = await admin.get(`/api/mlp_invoice/invoicenew/${invoice}`);
@@ -119,7 +119,7 @@ type Killing = {
   end: () => Promise<number>;
 };
 
-/** Kills all processes in a random order, again and again; it waits for each to be back before the next. */
+/** Kills all processes in random order, repeatedly; waits until each is ready again before the next. */
 function startKilling(processes: RunningProcess[], signal: AbortSignal): Killing {
   let isOver = false;
   let count = 0;
@@ -134,7 +134,7 @@ function startKilling(processes: RunningProcess[], signal: AbortSignal): Killing
   const killing = (async () => {
     while (!isOver && !signal.aborted) await killAll();
   })();
-  // What fails here is thrown by `end`.
+  // `end` throws the errors of this loop.
   killing.catch(() => {
     isOver = true;
   });

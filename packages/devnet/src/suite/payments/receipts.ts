@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server';
 
 export type Receipts = {
   url: URL;
-  /** By invoice number: the ids of its messages. A message that was sent twice has one id. */
+  /** Message ids by invoice number. A message that was sent twice has one id. */
   byInvoice: Map<string, Set<string>>;
   close: () => Promise<void>;
 };
 
-/** The mail server of the buyers: accepts every mail and remembers the receipts. */
+/** The mail server of the buyers: accepts every mail and records the receipts. */
 export async function openReceipts(): Promise<Receipts> {
   const byInvoice = new Map<string, Set<string>>();
   async function remember(source: Buffer): Promise<void> {

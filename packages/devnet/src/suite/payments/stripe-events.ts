@@ -8,15 +8,15 @@ const timeoutMs = 10_000;
 const inTenDeclines = 3;
 
 export type StripeEvents = {
-  /** A cardholder contests a payment; the bank decides it a moment later. */
+  /** A cardholder disputes a payment; the bank decides shortly after. */
   dispute: (intentId: string, outcome: 'won' | 'lost') => void;
   /** Resolves once every event was accepted. */
   drained: () => Promise<void>;
 };
 
 /**
- * What Stripe does by itself: it reports each change as a signed event until the site accepts it, now and then twice,
- * and asks the cardholders of challenged payments, who sometimes decline.
+ * The behavior of Stripe: it sends each change as a signed event until the site accepts it, sometimes twice, and asks
+ * the cardholders of challenged payments, who sometimes decline.
  */
 export function startStripeEvents(stripe: FakeStripe, url: string, signal: AbortSignal): StripeEvents {
   const { intents, disputes } = stripe.state;

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { keepFocus } from './keep-focus.ts';
+import { preserveFocus } from './preserve-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 function show(html: string): HTMLElement {
   document.body.innerHTML = `<main id="outlet">${html}</main><div id="toasts"></div>`;
   const outlet = document.getElementById('outlet') as HTMLElement;
-  keepFocus(outlet);
+  preserveFocus(outlet);
   return outlet;
 }
 
@@ -18,21 +18,21 @@ const byName = (name: string) =>
 const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 const part = (name: string) => `<section><h2>${name}</h2><button>Remove ${name}</button></section>`;
 
-test('the focus of a control that is taken away goes to the one after it', async () => {
+test('when a focused control is removed, the focus moves to the next one', async () => {
   show(part('Books') + part('Days') + part('Tests'));
   byName('Remove Days').focus();
   byName('Remove Days').closest('section')?.remove();
   await focusIsOn('Remove Tests');
 });
 
-test('with none after it, the focus goes to the one before', async () => {
+test('with no next control, the focus moves to the previous one', async () => {
   show(`<a href="/a">Before</a><ul><li><button>Delete</button></li></ul><p>Nobody has commented</p>`);
   byName('Delete').focus();
   document.querySelector('ul')?.remove();
   await focusIsOn('Before');
 });
 
-test('what takes the place of the control takes its focus', async () => {
+test('a control that replaces the focused one gets its focus', async () => {
   show('<p>Comments</p><form><button>Save</button></form><a href="/a">Next</a>');
   byName('Save').focus();
   const write = document.createElement('button');
@@ -41,7 +41,7 @@ test('what takes the place of the control takes its focus', async () => {
   await focusIsOn('Write a comment');
 });
 
-test('from a notice that goes, the focus returns to the title of the page', async () => {
+test('when a notice disappears, the focus returns to the page title', async () => {
   show('<h1>Bookmarked</h1><button>Hide</button>');
   const undo = document.createElement('button');
   undo.textContent = 'Undo';
@@ -51,7 +51,7 @@ test('from a notice that goes, the focus returns to the title of the page', asyn
   await focusIsOn('Bookmarked');
 });
 
-test('what is still loading is left to take the focus itself', async () => {
+test('content that is still loading takes the focus itself', async () => {
   show('<summary tabindex="0">Comments</summary><p><button>Write a comment</button></p>');
   byName('Write a comment').focus();
   const loading = document.createElement('div');
@@ -61,7 +61,7 @@ test('what is still loading is left to take the focus itself', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a focus that was given a new place stays there', async () => {
+test('does not move a focus that was set elsewhere', async () => {
   const outlet = show('<button>Remove</button><button>Next</button><button>Chosen</button>');
   byName('Remove').focus();
   byName('Remove').remove();
@@ -71,7 +71,7 @@ test('a focus that was given a new place stays there', async () => {
   expect(document.activeElement?.textContent).toBe('Chosen');
 });
 
-test('a page that takes the place of another leaves the focus to its title', async () => {
+test('when one page replaces another, the title takes the focus', async () => {
   show('<button>Open</button><a href="/a">Next</a>');
   byName('Open').focus();
   history.pushState(null, '', '/another');

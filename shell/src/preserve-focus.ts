@@ -1,15 +1,14 @@
 const reachable = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
 
-/** Where something was taken out of the page. */
+/** Where an element was removed from the page. */
 type Gap = { parent: Node; before: Node | null; after: Node | null };
 
 /**
- * Keeps a place for the keyboard and the screen reader: where the control that has the focus is taken away, the focus
- * goes to the nearest one that is left, the one after it first, and to the title where none is, or where it was on a
- * notice.
- * A new page is not meant here: there the focus goes to the title.
+ * Keeps the place of the keyboard and the screen reader: if the focused control is removed, the focus moves to the
+ * nearest remaining one, preferring the next, and to the title if there is none or if the focus was on a notice. This
+ * does not cover page changes, where the title takes the focus.
  */
-export function keepFocus(outlet: HTMLElement): void {
+export function preserveFocus(outlet: HTMLElement): void {
   let last: HTMLElement | null = null;
   let path = '';
 
@@ -18,7 +17,7 @@ export function keepFocus(outlet: HTMLElement): void {
     last = target.tabIndex >= 0 ? target : null;
     path = location.pathname;
   });
-  // Who presses beside everything gives the focus up.
+  // A click on the background gives the focus up.
   document.addEventListener('pointerdown', () => {
     last = null;
   });
@@ -35,10 +34,10 @@ export function keepFocus(outlet: HTMLElement): void {
         after: nextSibling,
       }))
       .at(-1);
-    // Whoever took it away may have a better place for the focus.
+    // The code that removed the element may set a better focus.
     requestAnimationFrame(() => {
       if (!gap || document.activeElement !== document.body || location.pathname !== path) return;
-      // What is still on its way takes the focus itself when it is there.
+      // Content that is still loading takes the focus itself when it is ready.
       if (isLoading(siblingAfter(gap.parent, gap.before))) return;
       const to = outlet.contains(gap.parent) && nearest(gap, outlet);
       if (to) return to.focus({ preventScroll: true });
@@ -52,18 +51,20 @@ export function keepFocus(outlet: HTMLElement): void {
 
 function nearest({ parent, before, after }: Gap, outlet: HTMLElement): HTMLElement | undefined {
   const start = siblingAfter(parent, before) ?? (after?.parentNode === parent ? after : null);
-  const following = [...parent.childNodes].slice(start ? [...parent.childNodes].indexOf(start as ChildNode) : Infinity);
+  const nextSiblings = [...parent.childNodes].slice(
+    start ? [...parent.childNodes].indexOf(start as ChildNode) : Infinity,
+  );
   const found =
-    following.flatMap(controlsIn).at(0) ??
+    nextSiblings.flatMap(controlsIn).at(0) ??
     [...parent.childNodes]
-      .slice(0, parent.childNodes.length - following.length)
+      .slice(0, parent.childNodes.length - nextSiblings.length)
       .flatMap(controlsIn)
       .at(-1);
   if (found || parent === outlet || !parent.parentNode) return found;
   return nearest({ parent: parent.parentNode, before: parent, after: parent.nextSibling }, outlet);
 }
 
-/** What stands after `before` now: it may have been put there in place of what went. */
+/** The element after `before` now: it may have replaced the removed one. */
 function siblingAfter(parent: Node, before: Node | null): Node | null {
   if (before === null) return parent.firstChild;
   return before.parentNode === parent ? before.nextSibling : null;

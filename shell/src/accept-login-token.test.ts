@@ -1,7 +1,7 @@
 import { handOverCookie } from '@fairway/contracts/hand-over';
 import { beforeEach, expect, test } from 'vitest';
+import { acceptLoginToken } from './accept-login-token.ts';
 import { tokenKey } from './member-token.ts';
-import { takeHandOver } from './take-hand-over.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,25 +9,25 @@ beforeEach(() => {
 });
 
 const setCookie = (cookie: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom supports no other API
   document.cookie = cookie;
 };
 
-test('the token of a plain login takes the place of the one before, once', () => {
+test('the token of a login without a script replaces the previous one, once', () => {
   localStorage.setItem(tokenKey, 'before');
   setCookie('visitor=1');
   setCookie(handOverCookie('a.b-c_d', 'http:'));
-  takeHandOver();
+  acceptLoginToken();
   expect(localStorage.getItem(tokenKey)).toBe('a.b-c_d');
   expect(document.cookie).toBe('visitor=1');
   localStorage.setItem(tokenKey, 'after');
-  takeHandOver();
+  acceptLoginToken();
   expect(localStorage.getItem(tokenKey)).toBe('after');
 });
 
-test('over https only a cookie of this very host is taken', () => {
+test('over https accepts only a cookie of this exact host', () => {
   setCookie('fairway-handover=planted; Path=/');
-  takeHandOver({ protocol: 'https:' });
+  acceptLoginToken({ protocol: 'https:' });
   expect(localStorage.getItem(tokenKey)).toBeNull();
   expect(handOverCookie('t', 'https:')).toBe('__Host-fairway-handover=t; Max-Age=120; Path=/; SameSite=Strict; Secure');
 });

@@ -1,6 +1,6 @@
-import styles from './keep-score.module.css';
-import { totalScoreOf, useKeptAnswers } from './kept-answers.ts';
 import { paths } from './paths.ts';
+import styles from './save-score.module.css';
+import { totalScoreOf, useKeptAnswers } from './saved-answers.ts';
 
 /** After so many answers a visitor is told that registering keeps them. */
 const milestones = [10, 25, 40];

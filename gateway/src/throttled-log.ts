@@ -1,9 +1,9 @@
 import type { Logger } from '@fairway/kit/log';
 
-/** Writes a warning of one kind once in a while: what is down fails thousands of times a second. */
-export type SparingLog = (kind: string, fields: object, message: string) => void;
+/** Writes a warning of one kind at most once per interval: an outage fails thousands of times a second. */
+export type ThrottledLog = (kind: string, fields: object, message: string) => void;
 
-export function createSparingLog(log: Logger, everyMs: number): SparingLog {
+export function createThrottledLog(log: Logger, everyMs: number): ThrottledLog {
   const writtenAt = new Map<string, number>();
   return (kind, fields, message) => {
     const now = Date.now();

@@ -1,18 +1,20 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** A statement that looked at more rows than it may. */
+/** A statement that examined more rows than allowed. */
 export type Examined = { rows: number; statement: string };
 
-export const mostRows = 200;
+export const maxRows = 200;
 
-/** Runs `load` and tells which statements of it looked at more than 200 rows: the database's own log says so. */
+/**
+ * Runs `load` and returns its statements that examined more than 200 rows, according to the slow log of the database.
+ */
 export async function watchStatements(
   db: Connection,
   databases: string[],
   load: () => Promise<void>,
 ): Promise<Examined[]> {
   await db.query('truncate table mysql.slow_log');
-  await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = ${mostRows + 1}`);
+  await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = ${maxRows + 1}`);
   await db.query('set global long_query_time = 0, global slow_query_log = 1');
   try {
     await load();

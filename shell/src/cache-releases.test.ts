@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepReleases, keptBy } from './keep-releases.ts';
+import { cacheReleases, pageFiles } from './cache-releases.ts';
 
 const area = (folder: string, version: string) => ({
   name: folder,
@@ -15,28 +15,28 @@ test('a page keeps the files it loaded and the versions of every area, and nothi
     'https://fairway.example/api/mlp_auth',
     'https://elsewhere.example/releases/x/y/z.js',
   ];
-  expect(keptBy([area('mfe-study', 'c1'), area('mfe-tests', 'd1')], loaded, 'https://fairway.example')).toEqual({
+  expect(pageFiles([area('mfe-study', 'c1'), area('mfe-tests', 'd1')], loaded, 'https://fairway.example')).toEqual({
     folders: ['/releases/shell/a1/', '/releases/mfe-study/c1/', '/releases/mfe-tests/d1/'],
     files: ['/releases/shell/a1/main.js', '/releases/mfe-study/c1/app.js'],
   });
 });
 
-test('an area loaded from elsewhere by a developer is not kept', () => {
+test('does not cache an area that a developer loads from another address', () => {
   const own = { ...area('mfe-study', 'override'), entry: 'http://localhost:9000/mf-manifest.json' };
-  expect(keptBy([own], [], 'https://fairway.example')).toEqual({ folders: [], files: [] });
+  expect(pageFiles([own], [], 'https://fairway.example')).toEqual({ folders: [], files: [] });
 });
 
-test('the worker is registered at its own address and told what to keep', async () => {
+test('registers the worker at its own address and sends it the files to cache', async () => {
   const postMessage = vi.fn();
   const register = vi.fn();
   const ready = Promise.resolve({ active: { postMessage } } as unknown as ServiceWorkerRegistration);
-  await keepReleases([area('mfe-study', 'c1')], { register, ready });
+  await cacheReleases([area('mfe-study', 'c1')], { register, ready });
   expect(register).toHaveBeenCalledExactlyOnceWith('/release-worker.js');
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ folders: ['/releases/mfe-study/c1/'], files: [] });
 });
 
-test('a browser without service workers, or that refuses one, goes on', async () => {
-  await expect(keepReleases([], undefined)).resolves.toBeUndefined();
+test('continues if the browser has no service workers or refuses one', async () => {
+  await expect(cacheReleases([], undefined)).resolves.toBeUndefined();
   const register = () => Promise.reject(new DOMException('insecure', 'SecurityError'));
-  await expect(keepReleases([], { register, ready: new Promise(() => {}) })).resolves.toBeUndefined();
+  await expect(cacheReleases([], { register, ready: new Promise(() => {}) })).resolves.toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import { endOfHandOver, handOverName } from '@fairway/contracts/hand-over';
 import { tokenKey } from './member-token.ts';
 
-/** Keeps the token of a login that was posted before any script ran, as a login by script does, and deletes its cookie. */
-export function takeHandOver({ protocol }: Pick<Location, 'protocol'> = location): void {
+/**
+ * Stores the token of a login that was posted before any script ran, as a login by script does, and deletes its cookie.
+ */
+export function acceptLoginToken({ protocol }: Pick<Location, 'protocol'> = location): void {
   const start = `${handOverName(protocol)}=`;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
   if (found === undefined) return;

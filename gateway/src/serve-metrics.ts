@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 
-/** Serves `/metrics` on a port of its own, for the private network. The gateway works without it. */
-export function serveFigures(
+/** Serves `/metrics` on a separate port, for the private network. The gateway works without it. */
+export function serveMetrics(
   metrics: Metrics,
   { port, host, log }: { port: number | undefined; host: string; log: Logger },
 ): { close: () => Promise<void> } {

@@ -10,12 +10,12 @@ import { nodeFlags } from '@fairway/devnet/stack';
 
 export type Side = { url: string; pids: number[] };
 
-/** Processes that run beside Fairway, on its databases. */
-export type Beside = {
+/** Processes that run alongside Fairway, on its databases. */
+export type SideProcesses = {
   start: (spec: Omit<ProcessSpec, 'command' | 'leash' | 'stopPatienceMs'>) => Promise<RunningProcess>;
 };
 
-export function openBeside({ logs, closing }: { logs: string; closing: AsyncDisposableStack }): Beside {
+export function openSideProcesses({ logs, closing }: { logs: string; closing: AsyncDisposableStack }): SideProcesses {
   return {
     start: async (spec) => {
       const process = startProcess(
@@ -29,15 +29,15 @@ export function openBeside({ logs, closing }: { logs: string; closing: AsyncDisp
   };
 }
 
-/** The bare server: `filling` bytes besides the row, and one page. */
+/** The bare server: the row plus `filling` bytes, and one page. */
 export async function startFloor(
-  beside: Beside,
+  sideProcesses: SideProcesses,
   around: Surroundings,
   { filling, page }: { filling: number; page: string },
 ): Promise<Side> {
   const { floor = 0 } = await claimPorts(['floor'], {});
   const url = `http://127.0.0.1:${floor}`;
-  const running = await beside.start({
+  const running = await sideProcesses.start({
     name: 'floor',
     args: [...nodeFlags, join(import.meta.dirname, 'floor.ts')],
     env: {
@@ -53,13 +53,13 @@ export async function startFloor(
   return { url, pids: [running.pid() ?? 0] };
 }
 
-/** A second gateway and question bank that keep no question's text, so that every read is the database's. */
-export async function startUncached(beside: Beside, around: Surroundings): Promise<Side> {
+/** A second gateway and question bank without a text cache, so that every read uses the database. */
+export async function startUncached(sideProcesses: SideProcesses, around: Surroundings): Promise<Side> {
   const claimed = await claimPorts(['question-bank', 'gateway'], {});
   const ports = { ...around.ports, ...claimed };
   const pids: number[] = [];
   for (const program of programs.filter(({ name }) => name in claimed)) {
-    const running = await beside.start(uncachedSpec(program, { ...around, ports }));
+    const running = await sideProcesses.start(uncachedSpec(program, { ...around, ports }));
     pids.push(running.pid() ?? 0);
   }
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };

@@ -5,7 +5,7 @@ import { Notice } from '@fairway/ui/notice';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styles from './kept-switch.module.css';
+import styles from './saved-switch.module.css';
 import { Switch } from './switch.tsx';
 
 /** A switch that the server keeps, for every device. */

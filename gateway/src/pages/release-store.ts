@@ -1,0 +1,54 @@
+import { copyReleases, readWhole } from '@fairway/kit/copy-releases';
+import type { Logger } from '@fairway/kit/log';
+import { isBucket, openStorage } from '@fairway/kit/storage';
+
+const usualPollMs = 2_000;
+
+/**
+ * The folder that releases are served from: the store itself, or a copy of the bucket that is brought up to date
+ * whenever its manifest changes. While the bucket is away, what was copied stays live.
+ */
+export async function openReleaseStore({
+  address,
+  cache = '',
+  log,
+  pollMs = usualPollMs,
+}: {
+  address: string;
+  cache?: string | undefined;
+  log: Logger;
+  pollMs?: number;
+}): Promise<{ folder: string; close: () => Promise<void> }> {
+  if (!isBucket(address)) return { folder: address, close: async () => {} };
+  const [bucket, folder] = [openStorage(address), openStorage(cache)];
+  let copied: Buffer | undefined;
+  let isAway = false;
+
+  async function look(): Promise<void> {
+    try {
+      const manifest = await readWhole(bucket, 'manifest.json');
+      if (manifest && !copied?.equals(manifest)) {
+        log.info({ files: await copyReleases(bucket, folder) }, 'releases copied');
+        copied = manifest;
+      }
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'releases not copied, will retry');
+      isAway = true;
+    }
+  }
+
+  let looking = look();
+  await looking;
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, pollMs);
+  timer.unref();
+  return {
+    folder: cache,
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

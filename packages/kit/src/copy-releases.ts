@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import type { Storage } from './storage.ts';
+
+/** What a release store holds beside its versions; the manifest comes last, because it makes versions live. */
+const indexes = ['history.json', 'manifest.json'];
+
+const ofVersion = /^[\w-]+\/[\w-]+\/./;
+
+const atOnce = 8;
+
+/** The content of a small file; undefined where it is missing. */
+export async function readWhole(storage: Storage, name: string): Promise<Buffer | undefined> {
+  const file = await storage.read(name);
+  return file && buffer(file.body);
+}
+
+/**
+ * Brings every version of one release store into another, then makes live there what is live here. Versions never
+ * change, so those that are there are left alone. Returns how many files were copied.
+ */
+export async function copyReleases(from: Storage, to: Storage): Promise<number> {
+  // Read before the list: every file of the versions that it names is in the list then.
+  const read = await Promise.all(indexes.map((name) => readWhole(from, name)));
+  if (read.at(-1) === undefined) throw new Error('Nothing is released yet: manifest.json is missing');
+  const there = new Set(await to.list());
+  const missing = (await from.list()).filter((name) => ofVersion.test(name) && !there.has(name));
+  const queue = [...missing];
+  async function copyNext(): Promise<void> {
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      const bytes = await readWhole(from, name);
+      if (bytes) await to.put(name, bytes);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, copyNext));
+  for (const [index, name] of indexes.entries()) {
+    const bytes = read[index];
+    if (bytes && !(await readWhole(to, name))?.equals(bytes)) await to.put(name, bytes);
+  }
+  return missing.length;
+}

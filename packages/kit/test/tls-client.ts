@@ -1,0 +1,18 @@
+/** A process for serve.test.ts: makes an internal call to the address it is given, and says what came back. */
+
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { createInternalClient } from '../src/internal-call.ts';
+
+const { keys } = await createTestKeys('mailer');
+const client = createInternalClient({
+  key: keys.mailer,
+  target: 'slow',
+  baseUrl: process.argv[2] ?? '',
+  timeoutMs: 60_000,
+});
+const said = await client.get('/json').then(
+  ({ status, body }) => JSON.stringify({ status, body }),
+  (error: Error) => String((error.cause as NodeJS.ErrnoException).code),
+);
+process.stdout.write(`${said}\n`);
+await client.close();

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyReleases, readWhole } from '@fairway/kit/copy-releases';
+import { isBucket, openStorage } from '@fairway/kit/storage';
+import { Refused } from './lock.mjs';
+
+const manifestOf = async (storage) => (await readWhole(storage, 'manifest.json'))?.toString();
+
+/**
+ * Runs `change` on the folder of the release store. A store in a bucket is copied into a folder before, and back
+ * afterwards: the new versions first, then the manifest. Where its manifest changed meanwhile, nothing is copied back.
+ * @template T
+ * @param {string} address a folder, or `s3://…`
+ * @param {(releasesDir: string) => T | Promise<T>} change
+ * @returns {Promise<T>}
+ */
+export async function withReleaseFolder(address, change) {
+  if (!isBucket(address)) return change(address);
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-releases-'));
+  try {
+    const [bucket, copy] = [openStorage(address), openStorage(folder)];
+    const before = await manifestOf(bucket);
+    if (before !== undefined) await copyReleases(bucket, copy);
+    const result = await change(folder);
+    const after = await manifestOf(copy);
+    if (after === undefined || after === before) return result;
+    if ((await manifestOf(bucket)) !== before) {
+      throw new Refused('Somebody else released in the meantime, so nothing was changed. Try again.');
+    }
+    await copyReleases(copy, bucket);
+    return result;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

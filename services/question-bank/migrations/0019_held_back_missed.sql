@@ -1,0 +1,1 @@
+CREATE INDEX `questions_held_back_missed` ON `questions` (`held_back`,`missed`,`id`,`retired_at`);

@@ -1,0 +1,42 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import type { ResumeOutput } from '@fairway/contracts/study';
+import { onResume } from '@fairway/study-ui/resume-news';
+import { useEffect, useState } from 'react';
+
+/** `resume` is undefined until it is known, and null if there is nothing to resume. */
+type Progress = { resume?: ResumeOutput['resume']; mistakes?: number | undefined };
+
+/**
+ * Where the member left off, on any device, and how many mistakes they have. Loaded with every page and when the window
+ * becomes visible again. While the member studies, an event updates the place.
+ */
+export function useProgress(api: ApiClient, path: string): Progress {
+  const [progress, setProgress] = useState<Progress>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to load again
+  useEffect(() => {
+    const stop = new AbortController();
+    function load(): void {
+      if (document.visibilityState === 'hidden') return;
+      api.get('/api/v1/private/progress/resume', { signal: stop.signal }).then(
+        setProgress,
+        // The last known values still lead somewhere.
+        () => {},
+      );
+    }
+    load();
+    document.addEventListener('visibilitychange', load);
+    const unsubscribe = onResume((resume) =>
+      setProgress(({ mistakes }) => ({ resume, mistakes: mistakesOf(resume) ?? mistakes })),
+    );
+    return () => {
+      stop.abort();
+      unsubscribe();
+      document.removeEventListener('visibilitychange', load);
+    };
+  }, [api, path]);
+  return progress;
+}
+
+/** The number of mistakes, if the place is one of them. */
+const mistakesOf = (resume: ResumeOutput['resume']) =>
+  resume?.link.startsWith('/user/mistakes/') ? resume.total : undefined;

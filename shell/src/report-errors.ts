@@ -1,0 +1,29 @@
+/** A page that fails in a loop must not flood the server. */
+const maxReports = 5;
+const maxLength = 500;
+
+export type ErrorReporter = { report: (error: unknown) => void; close: () => void };
+
+/** Sends the server each error that nobody handled: its name and message, never a stack, which may hold what is private. */
+export function openErrorReporter(send: (report: { message: string }) => void): ErrorReporter {
+  const sent = new Set<string>();
+
+  function report(error: unknown): void {
+    const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, maxLength);
+    if (sent.size >= maxReports || sent.has(message)) return;
+    sent.add(message);
+    send({ message });
+  }
+  // A script of another origin, such as an extension's, reports no error object: there is nothing to learn from it.
+  const onError = ({ error }: ErrorEvent) => error && report(error);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return {
+    report,
+    close: () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    },
+  };
+}
