@@ -118,7 +118,7 @@ export async function openApp({
       specialHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
-        metrics.noteRequest(finished);
+        metrics.recordRequest(finished);
       },
     }),
     close: [

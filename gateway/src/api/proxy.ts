@@ -125,7 +125,7 @@ export function openProxy({
       else answerUnavailable(response, call.requestId);
     }
     function onTimeout(): void {
-      if (sentAt !== undefined) circuit.noteSilence(sentAt);
+      if (sentAt !== undefined) circuit.recordTimeout(sentAt);
       const failTimedOut = () => fail(new UnavailableError(`${call.service} timed out`));
       if (isRead) failTimedOut();
       else timer = setTimeout(failTimedOut, remainingMs(timeouts.write));
@@ -144,7 +144,7 @@ export function openProxy({
       onResponseStart: (_controller, status, headers) => {
         if (status < 200) return;
         clearTimeout(timer);
-        circuit.noteAnswer();
+        circuit.recordReply();
         if (call.compress && shouldCompress(request, status, headers)) {
           headers['content-encoding'] = 'gzip';
           delete headers['content-length'];

@@ -12,16 +12,16 @@ const perMinuteOf: Record<LimitClass | 'report', number> = {
   mailedLink: 30,
   register: 30,
   coupon: 30,
-  /** Used to test stolen cards; but a whole class may pay from one address. */
+  /** Used to test stolen cards; but an entire class may pay from one address. */
   payment: 60,
   /** Each inserts a row that is stored for a week. */
   checkout: 120,
   unsubscribe: 60,
   /** More expensive than any other read. */
   search: 300,
-  /** Comments, notes and reports by members. A whole class may share one address. */
+  /** Comments, notes and reports by members. An entire class may share one address. */
   writing: 120,
-  /** Each inserts up to 71 permanent rows. A whole class may share one address. */
+  /** Each inserts up to 71 permanent rows. An entire class may share one address. */
   generation: 120,
   /** A file lists ten thousand addresses; a bank of a million questions needs no more requests than this. */
   siteMap: 120,

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { openReleaseStore } from './release-store.ts';
 
 test.skipIf(s3Program === undefined)(
-  'releases of a bucket are copied at each switch, and stay while it is away (skipped where versitygw is missing)',
+  'copies the releases of a bucket at each switch, and keeps them while it is unavailable (skipped if versitygw is missing)',
   async () => {
     const server = await openS3Server();
     const bucket = openStorage(server.address);

@@ -5,8 +5,8 @@ import { isBucket, openStorage } from '@fairway/kit/storage';
 const usualPollMs = 2_000;
 
 /**
- * The folder that releases are served from: the store itself, or a copy of the bucket that is brought up to date
- * whenever its manifest changes. While the bucket is away, what was copied stays live.
+ * The folder that releases are served from: the store itself, or a copy of the bucket that is updated whenever its
+ * manifest changes. While the bucket is unavailable, the copied releases stay live.
  */
 export async function openReleaseStore({
   address,

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MySqlColumn } from 'drizzle-orm/mysql-core';
 
 /**
- * For `group by`: in which day an instant falls, from 1. `starts` are the first instants of the days, in order; rows
- * before the first one must be filtered out. Days of 23 and 25 hours are counted right: the caller says where each begins.
+ * For `group by`: the number of the day an instant belongs to, from 1. `starts` are the first instants of the days, in
+ * order; rows before the first one must be filtered out. Days of 23 and 25 hours are counted correctly: the caller
+ * passes when each begins.
  */
 export function dayNumber(instant: MySqlColumn, starts: readonly Date[]): SQL<number> {
   const [first = new Date(0)] = starts;

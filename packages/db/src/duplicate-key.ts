@@ -6,8 +6,8 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
 }
 
 /**
- * The name of the unique index an insert or update broke, without its table (`members.email_key` reads `email_key`),
- * or undefined where the error is something else.
+ * The name of the unique index that an insert or update violated, without its table (`members.email_key` becomes
+ * `email_key`); undefined for any other error.
  */
 export function duplicateKey(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
@@ -26,11 +26,11 @@ function isCausedBy(error: unknown, errno: number): boolean {
   return false;
 }
 
-/** Deadlock, or a write that a cluster refused to certify: the transaction may simply run again. */
+/** A deadlock, or a write that failed cluster certification: the transaction can be run again. */
 export const isDeadlock = (error: unknown): boolean => isCausedBy(error, deadlock);
 
-/** A row stayed locked by somebody else for as long as the server lets a statement wait. */
+/** Another transaction held a row lock for as long as the server lets a statement wait. */
 export const isLockWait = (error: unknown): boolean => isCausedBy(error, lockWaitTimeout);
 
-/** Either: another try of the transaction may succeed. */
+/** Either of them: retrying the transaction may succeed. */
 export const isLostRace = (error: unknown): boolean => isDeadlock(error) || isLockWait(error);

@@ -1,16 +1,16 @@
 import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
 import { createPool, type Pool, type PoolConnection } from 'mysql2/promise';
 
-/** drizzle over one service's own database. `$client` is the mysql2 pool for hot reads by `execute`. */
+/** drizzle for the database of one service. `$client` is the mysql2 pool, for hot reads with `execute`. */
 export type Db = MySql2Database & { $client: Pool };
 
-/** What a store takes: the database, or the transaction it runs in. */
+/** The database, or a transaction: what a store accepts. */
 export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /**
- * Opens a pool on `url` (mysql://user:password@host:port/database). Instants are stored in UTC.
- * `connections` bounds the pool; measured best for point reads on two cores: 10. `lockWaitSeconds` is how long a
- * statement waits for a locked row; without it the server's own, by default 50.
+ * Opens a pool on `url` (mysql://user:password@host:port/database). Instants are stored in UTC. `connections` limits
+ * the pool; 10 measured best for point reads on two cores. `lockWaitSeconds` is how long a statement waits for a locked
+ * row; the server's default is 50.
  */
 export function openDb(
   url: string,
@@ -26,7 +26,7 @@ export function openDb(
     maxPreparedStatements: 500,
   });
   if (lockWaitSeconds !== undefined) {
-    // Sent before whatever the connection was opened for.
+    // Runs before the first statement of the connection.
     client.pool.on('connection', (connection) => {
       connection.query(`set session innodb_lock_wait_timeout = ${lockWaitSeconds}`, () => {});
     });
@@ -34,11 +34,11 @@ export function openDb(
   return drizzle({ client }) as unknown as Db;
 }
 
-/** A store's view of a connection that holds a transaction of the driver's own. */
+/** Wraps a connection on which the driver runs a transaction, for use by a store. */
 export const onConnection = (connection: PoolConnection): DbOrTx =>
   drizzle({ client: connection }) as unknown as DbOrTx;
 
-/** True where the database answers within two seconds: what /ready asks. */
+/** True if the database responds within two seconds: checked by /ready. */
 export async function isReachable(db: Db): Promise<boolean> {
   try {
     await db.$client.query({ sql: 'select 1', timeout: 2_000 });

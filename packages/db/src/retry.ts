@@ -2,8 +2,8 @@ import pRetry from 'p-retry';
 import { isLostRace } from './duplicate-key.ts';
 
 /**
- * Runs a transaction again where it lost a race (deadlock, failed certification, a lock waited for too long): at most 3
- * tries more, with jitter. `isWorthRetrying` narrows which.
+ * Retries a transaction that lost a race (deadlock, failed certification, lock wait timeout) up to 3 times, with
+ * jitter. `isWorthRetrying` narrows which errors are retried.
  */
 export function retryLostRace<T>(run: () => Promise<T>, isWorthRetrying = isLostRace): Promise<T> {
   return pRetry(run, {

@@ -3,12 +3,12 @@ import type { MySqlRawQueryResult } from 'drizzle-orm/mysql2';
 import type { Db } from './open.ts';
 
 /**
- * A transaction whose statements are all known before it begins: `guard`, an update, then the others in turn. Where
- * `guard` finds no row nothing else runs and the answer is false. A failure takes everything back. A value that follows
- * from an earlier statement is a subquery. MariaDB gets all of it in one round trip, MySQL statement by statement.
+ * A transaction whose statements are all known in advance: `guard`, an update, then the others in order. If `guard`
+ * affects no row, nothing else runs and the result is false. Any failure rolls back everything. A value that depends on
+ * an earlier statement is a subquery. MariaDB receives all of it in one round trip, MySQL one statement at a time.
  */
 export async function transact(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
-  return (await isMariaDb(db)) ? transactAtOnce(db, guard, others) : transactInTurn(db, guard, others);
+  return (await isMariaDb(db)) ? transactInOneTrip(db, guard, others) : transactSequentially(db, guard, others);
 }
 
 const begin = `begin not atomic
@@ -27,7 +27,7 @@ else rollback; end if;
 select is_done;
 end`;
 
-async function transactAtOnce(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
+async function transactInOneTrip(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
   const statements = others.flatMap((statement) => [statement.getSQL(), sql.raw(next)]);
   const block = sql.join([sql.raw(begin), guard.getSQL(), sql.raw(ifFound), ...statements, sql.raw(end)]);
   const [results] = await db.execute(block);
@@ -35,7 +35,7 @@ async function transactAtOnce(db: Db, guard: SQLWrapper, others: SQLWrapper[]): 
   return row.is_done === 1;
 }
 
-export function transactInTurn(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
+export function transactSequentially(db: Db, guard: SQLWrapper, others: SQLWrapper[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [found]: MySqlRawQueryResult = await tx.execute(guard.getSQL());
     if (found.affectedRows !== 1) return false;
@@ -44,19 +44,22 @@ export function transactInTurn(db: Db, guard: SQLWrapper, others: SQLWrapper[]):
   });
 }
 
-const answers = new WeakMap<Db['$client'], boolean>();
+const isMariaDbByPool = new WeakMap<Db['$client'], boolean>();
 
 async function isMariaDb({ $client }: Db): Promise<boolean> {
-  const known = answers.get($client);
+  const known = isMariaDbByPool.get($client);
   if (known !== undefined) return known;
   const [rows] = await $client.query('select version() as version');
   const [{ version }] = rows as unknown as [{ version: string }];
-  const answer = version.includes('MariaDB');
-  answers.set($client, answer);
-  return answer;
+  const isMaria = version.includes('MariaDB');
+  isMariaDbByPool.set($client, isMaria);
+  return isMaria;
 }
 
-/** For tests: the statements of a transaction that went at once, each with its own values. Undefined for any other text. */
+/**
+ * For tests: the statements of a transaction that was sent in one round trip, each with its values. Undefined for any
+ * other text.
+ */
 export function statementsOf(text: string, values: unknown[]): { sql: string; values: unknown[] }[] | undefined {
   if (!text.startsWith(begin)) return undefined;
   const [guard = '', others = ''] = text.slice(begin.length, -end.length).split(ifFound);

@@ -24,7 +24,7 @@ const premium: MemberAccess = { ...free, access: 'premium' };
 const identityRedis = openRedis(testRedisUrl('kit'), log);
 let members: Map<string, MemberAccess>;
 let away: boolean;
-let asked: number;
+let requests: number;
 let beforeReply: () => Promise<void>;
 let proxy: TestProxy;
 let redis: ReturnType<typeof openRedis>;
@@ -32,7 +32,7 @@ let reader: ReturnType<typeof openAccessReader>;
 
 const identity: InternalClient = {
   get: async (path) => {
-    asked++;
+    requests++;
     if (away) throw new UnavailableError('away');
     const member = members.get(path.split('/')[3] ?? '');
     await beforeReply();
@@ -42,7 +42,7 @@ const identity: InternalClient = {
   close: async () => {},
 };
 
-/** The subscription is made in the background. */
+/** The subscription is established in the background. */
 const subscribed = () =>
   eventually(async () => {
     const [, count] = (await identityRedis.pubsub('NUMSUB', channelOf(identityRedis, 'access-changed'))) as [
@@ -55,7 +55,7 @@ const subscribed = () =>
 beforeAll(() => eventually(() => expect(identityRedis.status).toBe('ready')));
 beforeEach(async () => {
   members = new Map([['m1', free]]);
-  [away, asked, beforeReply] = [false, 0, async () => {}];
+  [away, requests, beforeReply] = [false, 0, async () => {}];
   proxy = await openTestProxy(testRedisUrl('kit'));
   redis = openRedis(proxy.url, log);
   reader = openAccessReader({ identity, redis });
@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 afterAll(() => identityRedis.disconnect());
 
-test('access is asked for once in five seconds', async () => {
+test('loads access once in five seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await reader.read('m1');
   members.set('m1', premium);
@@ -77,16 +77,16 @@ test('access is asked for once in five seconds', async () => {
   expect(await reader.read('m1')).toEqual(free);
   vi.advanceTimersByTime(200);
   expect(await reader.read('m1')).toEqual(premium);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('readers at the same time ask identity once', async () => {
+test('concurrent readers share one request to identity', async () => {
   const read = await Promise.all(Array.from({ length: 10 }, () => reader.read('m1')));
   expect(read).toEqual(Array(10).fill(free));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('a reader after a grant does not wait for an answer from before it', async () => {
+test('a reader after a grant does not use a reply from before it', async () => {
   members.set('m2', free);
   await reader.read('m2');
   beforeReply = async () => {
@@ -100,14 +100,14 @@ test('a reader after a grant does not wait for an answer from before it', async 
   expect(await reader.read('m1')).toEqual(free);
 });
 
-test('a grant is seen at once', async () => {
+test('a grant is visible immediately', async () => {
   await reader.read('m1');
   members.set('m1', premium);
   await announceAccessChange(identityRedis, 'm1');
   await eventually(async () => expect(await reader.read('m1')).toEqual(premium));
 });
 
-test('a grant is seen at once after Redis was away', async () => {
+test('a grant is visible immediately after a Redis outage', async () => {
   await proxy.down();
   await proxy.up();
   await subscribed();
@@ -117,7 +117,7 @@ test('a grant is seen at once after Redis was away', async () => {
   await eventually(async () => expect(await reader.read('m1')).toEqual(premium));
 });
 
-test('an answer that a grant overtook is not kept', async () => {
+test('does not cache a reply that is older than a grant', async () => {
   members.set('m2', free);
   await reader.read('m2');
   beforeReply = async () => {
@@ -125,14 +125,14 @@ test('an answer that a grant overtook is not kept', async () => {
     members.set('m1', premium).set('m2', premium);
     await announceAccessChange(identityRedis, 'm1');
     await announceAccessChange(identityRedis, 'm2');
-    // Notices come in order: when this one has come, so has the other.
+    // Notices arrive in order: once this one has arrived, so has the other.
     await eventually(async () => expect(await reader.read('m2')).toEqual(premium));
   };
   await reader.read('m1');
   expect(await reader.read('m1')).toEqual(premium);
 });
 
-test('the last answer stands in for a minute while identity is away, and no longer', async () => {
+test('the last access is used for a minute while identity is unavailable, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await reader.read('m1');
   away = true;
@@ -142,7 +142,7 @@ test('the last answer stands in for a minute while identity is away, and no long
   await expect(reader.read('m1')).rejects.toBeInstanceOf(UnavailableError);
 });
 
-test('premium ends at its instant, within the five seconds and while identity is away [LIM-03, IDN-57]', async () => {
+test('premium ends on time, within the five seconds and while identity is unavailable [LIM-03, IDN-57]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   members.set('m1', { ...premium, premium_until: new Date(Date.now() + 3_000).toISOString() });
   await reader.read('m1');
@@ -156,6 +156,6 @@ test('premium ends at its instant, within the five seconds and while identity is
   expect(await reader.read('m1')).toEqual(free);
 });
 
-test('there is no access for somebody who is no member', async () => {
+test('there is no access without a member', async () => {
   expect(await reader.read('nobody')).toBeNull();
 });

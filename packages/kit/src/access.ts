@@ -9,12 +9,12 @@ import { openNotices, sendNotice } from './notices.ts';
 
 const channel = 'access-changed';
 const freshMs = 5_000;
-/** How long the last answer stands in while identity is away. */
+/** How long the last result is used while identity is unavailable. */
 const staleMs = 60_000;
 
 export type AccessReader = {
   /**
-   * The member's access, at most 5 s old and never premium past its end; null where there is no such member. Throws
+   * The member's access, at most 5 s old and never premium after it expired; null if there is no such member. Throws
    * UnavailableError.
    */
   read: (memberId: string) => Promise<MemberAccess | null>;
@@ -25,7 +25,7 @@ function endOf({ premium_until }: MemberAccess): number {
   return premium_until ? Date.parse(premium_until) : Number.POSITIVE_INFINITY;
 }
 
-/** Asks identity for a member's access and caches it for 5 s, or until identity announces a change. */
+/** Loads a member's access from identity and caches it for 5 s, or until identity announces a change. */
 export function openAccessReader({ identity, redis }: { identity: InternalClient; redis: Redis }): AccessReader {
   async function ask(memberId: string): Promise<MemberAccess | null> {
     const reply = await askService(identity, findMemberAccess, { params: { id: memberId } });
@@ -58,7 +58,7 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
   };
 }
 
-/** Identity calls it at once when a member's access changed. */
+/** Called by identity as soon as a member's access changes. */
 export async function announceAccessChange(redis: Redis, memberId: string): Promise<void> {
   await sendNotice(redis, channel, memberId);
 }

@@ -23,29 +23,29 @@ const renameShip = call({
   reply: z.object({ name: z.string() }),
 });
 
-/** A neighbor that answers as it is told, and keeps what it was asked. */
+/** A neighbor that returns a fixed reply, and records the requests. */
 function neighbor(reply: InternalReply) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const answer = async (...ask: unknown[]) => {
-    asked.push(ask);
+    requests.push(ask);
     return reply;
   };
-  return { asked, client: { get: answer, post: answer } };
+  return { requests, client: { get: answer, post: answer } };
 }
 
 const ask = { params: { id: 'a/b', rank: 'mate' }, query: { names: 'x,y', limit: undefined } };
 
-test('a call goes where its record says, with every value in its place', async () => {
-  const { asked, client } = neighbor({ status: 200, body: { crew: ['Ann'] } });
+test('sends a call to the address in its record, with every value filled in', async () => {
+  const { requests, client } = neighbor({ status: 200, body: { crew: ['Ann'] } });
   expect(await askService(client, findShip, ask)).toEqual({ ok: true, value: { crew: ['Ann'] } });
-  expect(asked).toEqual([['/internal/ships/a%2Fb/crew/mate?names=x%2Cy']]);
+  expect(requests).toEqual([['/internal/ships/a%2Fb/crew/mate?names=x%2Cy']]);
 
   const other = neighbor({ status: 200, body: { name: 'Ada' } });
   expect(await askService(other.client, renameShip, { body: { name: 'Ada' } })).toMatchObject({ ok: true });
-  expect(other.asked).toEqual([['/internal/ships', { name: 'Ada' }]]);
+  expect(other.requests).toEqual([['/internal/ships', { name: 'Ada' }]]);
 });
 
-test('a refusal is the caller’s to judge, by its status and its words', async () => {
+test('returns a refusal with its status and messages', async () => {
   const { client } = neighbor({ status: 404, body: { id: 'No such ship' } });
   const refused = { ok: false, status: 404, fields: { id: 'No such ship' } };
   expect(await askService(client, findShip, ask)).toEqual(refused);
@@ -56,6 +56,6 @@ test.each<[string, InternalReply]>([
   ['no reply at all', { status: 200, body: null }],
   ['a failure', { status: 500, body: { error: 'x' } }],
   ['a refusal without words', { status: 404, body: null }],
-])('%s counts as a neighbor that is away', async (_, reply) => {
+])('%s counts as an unavailable neighbor', async (_, reply) => {
   await expect(askService(neighbor(reply).client, findShip, ask)).rejects.toBeInstanceOf(UnavailableError);
 });

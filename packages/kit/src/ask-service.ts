@@ -4,7 +4,7 @@ import { type FaultFields, faultFields } from '@fairway/contracts/fault';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 
-/** What a neighbor answered: a reply as its record states it, or a refusal (4xx) for the caller to judge. */
+/** The response of another service: a reply as described by the record, or a refusal (4xx) for the caller to handle. */
 export type ServiceReply<C extends CallRecord> =
   | { ok: true; value: ReplyOf<C> }
   | { ok: false; status: number; fields: FaultFields };
@@ -12,8 +12,8 @@ export type ServiceReply<C extends CallRecord> =
 type Parts = CallValues & { body?: unknown };
 
 /**
- * Makes a call of another service by its record. Throws UnavailableError where the neighbor does not answer, fails, or
- * answers in a way that the record does not describe.
+ * Calls another service by the record of the call. Throws UnavailableError if the service does not respond, fails, or
+ * responds in a way that the record does not describe.
  */
 export async function askService<const C extends CallRecord & { method: 'get' | 'post' }>(
   client: Pick<InternalClient, 'get' | 'post'>,
@@ -26,9 +26,11 @@ export async function askService<const C extends CallRecord & { method: 'get' | 
   if (status === 200) {
     const reply = record.reply.safeParse(content);
     if (reply.success) return { ok: true, value: reply.data as ReplyOf<C> };
-    throw new UnavailableError(`${record.path} was not answered as its record says`, { cause: reply.error });
+    throw new UnavailableError(`${record.path} returned a reply that does not match its record`, {
+      cause: reply.error,
+    });
   }
   const fields = faultFields.safeParse(content);
   if (status >= 400 && status < 500 && fields.success) return { ok: false, status, fields: fields.data };
-  throw new UnavailableError(`${record.path} was answered with ${status}`);
+  throw new UnavailableError(`${record.path} returned ${status}`);
 }

@@ -32,7 +32,7 @@ test('processes count together', async () => {
   expect(await one.read(key)).toBe(2);
 });
 
-test('a window begins with the first try and does not move', async () => {
+test('a window begins with the first attempt and does not move', async () => {
   const attempts = createAttempts(direct);
   const key = newId();
   const first = await attempts.add(key, 600);
@@ -41,21 +41,21 @@ test('a window begins with the first try and does not move', async () => {
   expect(second.secondsLeft).toBeLessThanOrEqual(600);
 });
 
-test('tries are forgotten when their window ends', async () => {
+test('attempts expire with their window', async () => {
   const attempts = createAttempts(direct);
   const key = newId();
   await attempts.add(key, 1);
   await eventually(async () => expect(await attempts.read(key)).toBe(0));
 });
 
-test('forty tries at once are counted as forty', async () => {
+test('counts forty concurrent attempts', async () => {
   const attempts = createAttempts(direct);
   const key = newId();
   const counts = await Promise.all(Array.from({ length: 40 }, () => attempts.add(key, 600)));
   expect(new Set(counts.map((window) => window.count)).size).toBe(40);
 });
 
-test('cleared tries are forgotten', async () => {
+test('clears attempts', async () => {
   const attempts = createAttempts(direct);
   const key = newId();
   await attempts.add(key, 60);
@@ -63,7 +63,7 @@ test('cleared tries are forgotten', async () => {
   expect(await attempts.read(key)).toBe(0);
 });
 
-test('a try that is taken back is not counted, and begins no window', async () => {
+test('an undone attempt is not counted, and begins no window', async () => {
   const attempts = createAttempts(direct);
   const [key, unknown] = [newId(), newId()];
   await attempts.add(key, 60);
@@ -74,13 +74,13 @@ test('a try that is taken back is not counted, and begins no window', async () =
   expect(await attempts.add(unknown, 60)).toEqual({ count: 1, secondsLeft: 60 });
 });
 
-test('what is counted is not readable in Redis', async () => {
+test('keys in Redis are not readable', async () => {
   const address = `${newId()}@fairway.example`;
   await createAttempts(direct).add(address, 60);
   expect(await direct.keys(`*${address}*`)).toEqual([]);
 });
 
-test('a process counts for itself while Redis is away, in windows too', async () => {
+test('a process counts in its own windows while Redis is unavailable', async () => {
   let now = Date.now();
   const attempts = createAttempts(proxied, () => now);
   const key = newId();
@@ -99,7 +99,7 @@ test('a process counts for itself while Redis is away, in windows too', async ()
   await proxy.up();
 });
 
-test('a try waits for the fullest of its windows, and each key has its own', async () => {
+test('an attempt waits for the last full window, and each key has its own', async () => {
   const attempts = createAttempts(direct);
   const [address, account] = [newId(), newId()];
   const take = (from: string) =>
@@ -113,7 +113,7 @@ test('a try waits for the fullest of its windows, and each key has its own', asy
   expect(await secondsToWait(attempts, 600, [{ key: newId(), most: 1 }])).toBe(0);
 });
 
-test('where limits are off nothing is counted', async () => {
+test('counts nothing if limits are off', async () => {
   const key = newId();
   for (let i = 0; i < 5; i++) expect(await secondsToWait(uncounted, 60, [{ key, most: 1 }])).toBe(0);
   expect(await uncounted.read(key)).toBe(0);

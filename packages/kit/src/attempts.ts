@@ -3,23 +3,24 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
 export type Attempts = {
-  /** Counts one more and answers how many the window holds, this one included, and when it ends. */
+  /** Counts one attempt and returns the number in the window, including this one, and when the window ends. */
   add: (key: string, windowSeconds: number) => Promise<{ count: number; secondsLeft: number }>;
-  /** Takes one back that came to nothing, in the window it was counted in. */
+  /** Removes an attempt that should not count, from the window it was counted in. */
   undo: (key: string) => Promise<void>;
   read: (key: string) => Promise<number>;
   clear: (key: string) => Promise<void>;
 };
 
-/** Does not reopen a window that has ended, and never counts below zero. */
-const takeBack = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end`;
+/** Does not reopen an expired window, and never counts below zero. */
+const decrementScript = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end`;
 
-/** Hashed: a key names an address and an account. */
+/** Hashed because a key contains an address and an account. */
 const keyOf = (key: string) => `fairway:attempts:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * Counts tries in windows that begin with the first one: in Redis, for all processes together. While Redis is away
- * each process counts for itself, in bounded memory, so that nobody is locked out and nothing goes uncounted.
+ * Counts attempts in windows that start with the first one: in Redis, for all processes together. While Redis is
+ * unavailable each process counts on its own, in bounded memory, so that nobody is locked out and nothing goes
+ * uncounted.
  */
 export function createAttempts(redis: Redis, now: () => number = Date.now): Attempts {
   const local = new LRUCache<string, { count: number; endsAt: number }>({ max: 20_000 });
@@ -51,7 +52,7 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
     undo: async (key) => {
       const known = local.get(key);
       if (known && known.count > 0) known.count--;
-      await redis.eval(takeBack, 1, keyOf(key)).catch(() => {});
+      await redis.eval(decrementScript, 1, keyOf(key)).catch(() => {});
     },
     read: async (key) => {
       try {
@@ -68,7 +69,7 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
   };
 }
 
-/** For RATE_LIMIT_PER_MINUTE=0: every try is the first. */
+/** For RATE_LIMIT_PER_MINUTE=0: every attempt is the first. */
 export const uncounted: Attempts = {
   add: async (_key, windowSeconds) => ({ count: 1, secondsLeft: windowSeconds }),
   undo: async () => {},
@@ -77,8 +78,8 @@ export const uncounted: Attempts = {
 };
 
 /**
- * Counts one try under each key, of which `most` are free in a window. Answers the seconds until the last window that
- * is full ends, 0 where the try may go on: for a 429 with `retry-after` (`fail('limited', …, seconds)`).
+ * Counts one attempt under each key; `most` attempts are allowed per window. Returns the seconds until the last full
+ * window ends, or 0 if the attempt is allowed: for a 429 with `retry-after` (`fail('limited', …, seconds)`).
  */
 export async function secondsToWait(
   attempts: Attempts,

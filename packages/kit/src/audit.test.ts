@@ -11,27 +11,27 @@ const cause = (changed: Partial<AuditCause>): AuditCause => ({
   ...changed,
 });
 
-test('an entry says who did what to which thing, and when', () => {
+test('an entry records who did what to which object, and when', () => {
   expect(auditEventOf(cause({ before: { tags: 'a' }, after: { tags: 'b' } }), at)).toEqual({
     ...{ admin_id: 'a1', action: 'page-update', subject_kind: 'page', subject_id: 'p1', label: 'About' },
     ...{ before: { tags: 'a' }, after: { tags: 'b' }, at: '2026-05-01T12:00:00.000Z' },
   });
 });
 
-test('what changes nothing leaves no entry', () => {
+test('no change leaves no entry', () => {
   expect(auditEventOf(cause(changesBetween({ tags: 'a', type: 'draft' }, { tags: 'a', type: 'draft' })), at)).toBe(
     undefined,
   );
 });
 
-test('only what differs is named, a value that was not there included', () => {
+test('records only differences, including new values', () => {
   expect(changesBetween({ a: 1, b: 2, d: null }, { a: 1, b: 3, c: true, d: null })).toEqual({
     before: { b: 2 },
     after: { b: 3, c: true },
   });
 });
 
-test('a long text is cut to where it differs', () => {
+test('cuts a long text to where it differs', () => {
   const same = 'x'.repeat(10_000);
   const event = auditEventOf(cause({ before: { text: `${same}old` }, after: { text: `${same}new` } }), at);
   expect(event?.before).toEqual({ text: `…${'x'.repeat(100)}old` });
@@ -47,7 +47,7 @@ test.each(['password', 'new_password', 'passwordHash', 'token', 'totp_secret', '
   },
 );
 
-test('names and addresses of members are abbreviated', () => {
+test('abbreviates names and addresses of members', () => {
   expect([abbreviated('Anna Bow'), abbreviatedEmail('anna.bow@fairway.example'), abbreviated('')]).toEqual([
     'A…',
     'a…@fairway.example',

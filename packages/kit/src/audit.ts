@@ -4,8 +4,8 @@ import type { DbOrTx } from '@fairway/db/open';
 import { insertOutbox } from './outbox.ts';
 
 /**
- * What an administrator did to one thing: only what changed. `before` is {} where it was not there, `after` where it is no
- * more.
+ * An administrator's change to one object: only the values that changed. `before` is {} if it was created, `after` is
+ * {} if it was deleted.
  */
 export type AuditCause = {
   admin: { sub: string };
@@ -15,12 +15,12 @@ export type AuditCause = {
   after: AuditValues;
 };
 
-const longestValue = 2_000;
-const longestLabel = 200;
-/** How much of what both texts share is shown before they differ. */
-const shared = 100;
+const maxValueLength = 2_000;
+const maxLabelLength = 200;
+/** How much of the common prefix is shown before the difference. */
+const contextLength = 100;
 
-/** The audit outlasts accounts, so it never holds a whole name or address of a member. */
+/** Audit entries outlive accounts, so they never contain a member's full name or address. */
 export const abbreviated = (name: string): string => name.replace(/^(.).*$/su, '$1…');
 export const abbreviatedEmail = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1…');
 
@@ -28,20 +28,20 @@ const secretName = /pass(?:word|phrase)|secret|token|hash|card/i;
 
 type Changes = { before: AuditValues; after: AuditValues };
 
-/** What differs between two states of the same thing. */
+/** The differences between two states of the same object. */
 export function changesBetween(before: AuditValues, after: AuditValues): Changes {
   const changed = (name: string) => before[name] !== after[name];
   const only = (values: AuditValues) => Object.fromEntries(Object.entries(values).filter(([name]) => changed(name)));
   return { before: only(before), after: only(after) };
 }
 
-/** The same values, each long text cut to where the two differ. */
+/** The same values, with long texts cut to where they differ. */
 function cutChanges({ before, after }: Changes): Changes {
   const cuts: Changes = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (secretName.test(name)) throw new Error(`${name} may not be in the audit log`);
     const [old, set] = [before[name], after[name]];
-    const start = Math.max(0, firstDifference(old, set) - shared);
+    const start = Math.max(0, firstDifference(old, set) - contextLength);
     if (old !== undefined) cuts.before[name] = cut(old, start);
     if (set !== undefined) cuts.after[name] = cut(set, start);
   }
@@ -52,19 +52,19 @@ type Value = AuditValues[string];
 
 function firstDifference(old: Value | undefined, set: Value | undefined): number {
   if (typeof old !== 'string' || typeof set !== 'string') return 0;
-  if (Math.max(old.length, set.length) <= longestValue) return 0;
+  if (Math.max(old.length, set.length) <= maxValueLength) return 0;
   let at = 0;
   while (at < old.length && old[at] === set[at]) at++;
   return at;
 }
 
 function cut(value: Value, start: number): Value {
-  if (typeof value !== 'string' || (start === 0 && value.length <= longestValue)) return value;
-  const end = start + longestValue;
+  if (typeof value !== 'string' || (start === 0 && value.length <= maxValueLength)) return value;
+  const end = start + maxValueLength;
   return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`.toWellFormed();
 }
 
-/** The entry for a change, or undefined where nothing changed. */
+/** The audit entry of a change, or undefined if nothing changed. */
 export function auditEventOf({ admin, action, subject, ...changes }: AuditCause, now: Date): AuditEvent | undefined {
   if (Object.keys({ ...changes.before, ...changes.after }).length === 0) return undefined;
   return {
@@ -72,13 +72,13 @@ export function auditEventOf({ admin, action, subject, ...changes }: AuditCause,
     action,
     subject_kind: subject.kind,
     subject_id: subject.id,
-    label: (subject.label ?? '').slice(0, longestLabel).toWellFormed(),
+    label: (subject.label ?? '').slice(0, maxLabelLength).toWellFormed(),
     ...cutChanges(changes),
     at: now.toISOString(),
   };
 }
 
-/** Records what an administrator changed, in the transaction of the change. The outbox takes it to identity, once. */
+/** Records an administrator's change in the transaction of the change. The outbox delivers it to identity once. */
 export async function recordAudit(tx: DbOrTx, cause: AuditCause, now: Date): Promise<void> {
   const payload = auditEventOf(cause, now);
   if (payload) await insertOutbox(tx, { kind: 'audit', payload }, now);

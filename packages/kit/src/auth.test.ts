@@ -15,17 +15,17 @@ const publicJwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA
 let time = Date.now();
 let current = true;
 let away = false;
-/** What identity answers to every question, where it is not what it should be. */
+/** What identity returns to every request, if not the normal reply. */
 let broken: number | undefined;
-/** What identity says of an administrator. */
+/** The role that identity returns for an administrator. */
 let role: string | undefined;
 let live: Set<string>;
-let asked: string[];
+let requests: string[];
 let beforeReply: () => void;
 
 const identity: InternalClient = {
   get: async (path) => {
-    asked.push(path);
+    requests.push(path);
     await new Promise(setImmediate);
     if (away) throw new UnavailableError('away');
     if (broken !== undefined) return { status: broken, body: { error: 'Something went wrong' } };
@@ -56,7 +56,7 @@ function tokenFor({ sid = 's1', aud = 'member', kid = 'k1', lifetimeMs = 60_000,
     .sign(key);
 }
 
-const sessionQuestions = () => asked.filter((path) => path.startsWith('/internal/sessions/')).length;
+const sessionRequests = () => requests.filter((path) => path.startsWith('/internal/sessions/')).length;
 
 beforeEach(() => {
   time = Date.now();
@@ -65,12 +65,12 @@ beforeEach(() => {
   broken = undefined;
   role = undefined;
   live = new Set(['s1']);
-  asked = [];
+  requests = [];
   beforeReply = () => {};
 });
 
 describe('an administrator’s role', () => {
-  test('is what identity says, and asked for again when it changed', async () => {
+  test('comes from identity, and is requested again when it changed', async () => {
     const verifier = newVerifier();
     const token = await tokenFor({ aud: 'admin' });
     role = 'support';
@@ -84,7 +84,7 @@ describe('an administrator’s role', () => {
     expect(verifier.peek(token)).toMatchObject({ role: 'editor' });
   });
 
-  test('that was asked for before the change is not kept', async () => {
+  test('requested before the change is not cached', async () => {
     const verifier = newVerifier();
     const token = await tokenFor({ aud: 'admin' });
     role = 'support';
@@ -93,34 +93,34 @@ describe('an administrator’s role', () => {
     expect(verifier.peek(token)).toBeUndefined();
   });
 
-  test('that nobody knows is none', async () => {
+  test('that is unknown is ignored', async () => {
     role = 'captain';
     expect(await newVerifier().verify(await tokenFor({ aud: 'admin' }))).not.toHaveProperty('role');
   });
 });
 
 describe('a verified token', () => {
-  test('is kept, so that the next request asks nobody', async () => {
+  test('is cached, so that the next request needs no other service', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     expect(await verifier.verify(token)).toMatchObject({ sid: 's1', sub: 'm1', audience: 'member' });
-    const before = asked.length;
+    const before = requests.length;
     expect(verifier.peek(token)).toMatchObject({ sid: 's1' });
     await verifier.verify(token);
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
 
-  test('is refused from the moment its session ended, without asking anybody', async () => {
+  test('is rejected from the moment its session ended, without a request', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
     verifier.endSessions(['s1']);
     expect(verifier.peek(token)).toBeUndefined();
     expect(await verifier.verify(token)).toBeNull();
-    expect(sessionQuestions()).toBe(1);
+    expect(sessionRequests()).toBe(1);
   });
 
-  test('is refused when its time is over, kept or not', async () => {
+  test('is rejected when it expires, cached or not', async () => {
     const verifier = newVerifier();
     const token = await tokenFor({ lifetimeMs: 5_000 });
     await verifier.verify(token);
@@ -129,7 +129,7 @@ describe('a verified token', () => {
     expect(await verifier.verify(token)).toBeNull();
   });
 
-  test('is asked for at every request while ended sessions may be missed', async () => {
+  test('is checked at every request while revocations may be missed', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -140,7 +140,7 @@ describe('a verified token', () => {
     expect(await verifier.verify(token)).toBeNull();
   });
 
-  test('is asked for anew after 15 s, in case identity could not tell anybody', async () => {
+  test('is checked again after 15 s, in case identity could not announce its end', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -149,7 +149,7 @@ describe('a verified token', () => {
     expect(await verifier.verify(token)).toBeNull();
   });
 
-  test('stays good while identity is away and ended sessions still arrive', async () => {
+  test('stays valid while identity is unavailable and revocations still arrive', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -158,7 +158,7 @@ describe('a verified token', () => {
     expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
   });
 
-  test('is neither accepted nor refused while identity and Redis are both away', async () => {
+  test('is neither accepted nor rejected while identity and Redis are both unavailable', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -168,8 +168,8 @@ describe('a verified token', () => {
   });
 });
 
-describe.each([500, 503, 401, 429])('while identity answers %i instead of the session', (status) => {
-  test('a token verified before stays good, then and afterwards', async () => {
+describe.each([500, 503, 401, 429])('while identity returns %i instead of the session', (status) => {
+  test('a token verified before stays valid', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -181,7 +181,7 @@ describe.each([500, 503, 401, 429])('while identity answers %i instead of the se
     expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
   });
 
-  test('a token seen for the first time is neither accepted nor refused, and good afterwards', async () => {
+  test('a new token is neither accepted nor rejected, and valid afterwards', async () => {
     const verifier = newVerifier();
     await verifier.verify(await tokenFor());
     const other = await tokenFor({ sid: 's2' });
@@ -192,7 +192,7 @@ describe.each([500, 503, 401, 429])('while identity answers %i instead of the se
     expect(await verifier.verify(other)).toMatchObject({ sid: 's2' });
   });
 
-  test('a revoked session stays refused', async () => {
+  test('a revoked session stays rejected', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -201,7 +201,7 @@ describe.each([500, 503, 401, 429])('while identity answers %i instead of the se
     expect(await verifier.verify(token)).toBeNull();
   });
 
-  test('a token is neither accepted nor refused while ended sessions may be missed', async () => {
+  test('a token is neither accepted nor rejected while revocations may be missed', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -211,8 +211,8 @@ describe.each([500, 503, 401, 429])('while identity answers %i instead of the se
   });
 });
 
-describe('a check under way', () => {
-  test('does not bring back a session that ends meanwhile', async () => {
+describe('a check in progress', () => {
+  test('does not restore a session that ends meanwhile', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     beforeReply = () => verifier.endSessions(['s1']);
@@ -220,7 +220,7 @@ describe('a check under way', () => {
     expect(verifier.peek(token)).toBeUndefined();
   });
 
-  test('that fails does not bring back a session that ends meanwhile', async () => {
+  test('that fails does not restore a session that ends meanwhile', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
@@ -231,7 +231,7 @@ describe('a check under way', () => {
     expect(await failing).toBeNull();
   });
 
-  test('is not kept when messages may have been missed meanwhile', async () => {
+  test('is not cached if messages may have been missed meanwhile', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     beforeReply = () => verifier.forget();
@@ -240,28 +240,28 @@ describe('a check under way', () => {
   });
 });
 
-describe('calls with one token at once', () => {
-  test('ask identity one question, and for its keys once', async () => {
+describe('concurrent calls with one token', () => {
+  test('send one session request and one key request to identity', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     const sessions = await Promise.all(Array.from({ length: 10 }, () => verifier.verify(token)));
     expect(sessions.every((session) => session?.sid === 's1')).toBe(true);
-    expect(asked).toEqual(['/api/.well-known/jwks.json', '/internal/sessions/s1']);
+    expect(requests).toEqual(['/api/.well-known/jwks.json', '/internal/sessions/s1']);
   });
 
-  test('are all refused where the session ends while the question is under way', async () => {
+  test('are all rejected if the session ends while the check is in progress', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     beforeReply = () => verifier.endSessions(['s1']);
     expect(await Promise.all([verifier.verify(token), verifier.verify(token)])).toEqual([null, null]);
   });
 
-  test('rely on no question from before themselves while ended sessions may be missed', async () => {
+  test('use no check that started before them while revocations may be missed', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
     current = false;
-    const before = asked.length;
+    const before = requests.length;
     let later: Promise<unknown>[] = [];
     // The session ends just after identity read it for the first call; the others come after that.
     beforeReply = () => {
@@ -271,10 +271,10 @@ describe('calls with one token at once', () => {
     };
     expect(await verifier.verify(token)).not.toBeNull();
     expect(await Promise.all(later)).toEqual([null, null, null, null, null]);
-    expect(asked.length - before).toBe(2);
+    expect(requests.length - before).toBe(2);
   });
 
-  test('rely on no question from before a gap in what is heard', async () => {
+  test('use no check from before a gap in the feed', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     let later: Promise<unknown> = Promise.resolve();
@@ -290,7 +290,7 @@ describe('calls with one token at once', () => {
   });
 });
 
-describe('a token is refused', () => {
+describe('a token is rejected', () => {
   test.each([
     ['that is no token', async () => 'nonsense'],
     ['signed by another key under our key id', () => tokenFor({ key: stranger.privateKey })],
@@ -302,14 +302,14 @@ describe('a token is refused', () => {
     expect(await newVerifier().verify(await token())).toBeNull();
   });
 
-  test('with one question for keys in five seconds, however many unknown keys are tried', async () => {
+  test('with one key request in five seconds, however many unknown keys are tried', async () => {
     const verifier = newVerifier();
     for (const kid of ['a', 'b', 'c']) await verifier.verify(await tokenFor({ kid }));
-    expect(asked.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
+    expect(requests.filter((path) => path.endsWith('jwks.json'))).toHaveLength(1);
   });
 });
 
-describe('the callers of calls', () => {
+describe('callers of calls', () => {
   function appOf() {
     const verifier = newVerifier();
     const app = new Hono();
@@ -325,13 +325,13 @@ describe('the callers of calls', () => {
     ['/member', 'admin', 401],
     ['/admin', 'admin', 200],
     ['/admin', 'member', 401],
-  ])('%s answers a token of the audience %s with %i [IDN-84]', async (path, aud, status) => {
+  ])('%s responds to a token of the audience %s with %i [IDN-84]', async (path, aud, status) => {
     role = aud === 'admin' ? 'owner' : undefined;
     const reply = await appOf().request(`/api${path}`, { headers: { 'x-auth-token': await tokenFor({ aud }) } });
     expect(reply.status).toBe(status);
   });
 
-  test('answer 401 without a token', async () => {
+  test('get 401 without a token', async () => {
     const reply = await appOf().request('/api/member');
     expect(reply.status).toBe(401);
     expect(await reply.json()).toEqual({ error: 'Please log in' });

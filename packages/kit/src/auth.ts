@@ -13,44 +13,47 @@ import { createSingleFlight } from './single-flight.ts';
 export type Audience = 'member' | 'admin';
 
 /**
- * A signed-in session as its token says. `expiresAt` in milliseconds since the epoch. `role` is an administrator's, as it
- * was when the session was checked last.
+ * A signed-in session as stated by its token. `expiresAt` is in milliseconds since the epoch. `role` is an
+ * administrator's role at the last check of the session.
  */
 export type Session = { sid: string; sub: string; audience: Audience; expiresAt: number; role?: AdminRole };
 
 export type TokenVerifier = {
-  /** The session of a token verified before, without waiting; undefined where it must be verified. */
+  /** The session of a token verified before, synchronously; undefined if it must be verified. */
   peek: (token: string) => Session | undefined;
-  /** The same with the time of its last check: one object for each check. */
+  /** The same with the time of its last check: one object per check. */
   peekChecked: (token: string) => CheckedSession | undefined;
   /**
-   * The session, or null where the token is wrong, expired or its session ended. `header` is what came with the token
-   * under `sessionHeader`. Throws UnavailableError.
+   * The session, or null if the token is invalid or expired or its session has ended. `header` is the request's
+   * `sessionHeader`. Throws UnavailableError.
    */
   verify: (token: string, header?: string) => Promise<Session | null>;
   endSessions: (sids: string[]) => void;
-  /** The role of these sessions changed: identity is asked about them again. */
+  /** The role of these sessions changed: they are checked with identity again. */
   recheckSessions: (sids: string[]) => void;
   forget: () => void;
 };
 
-/** Where a cached session is asked for anew even though no revocation was heard (identity may lack Redis). */
+/** A cached session is rechecked after this time even without a revocation (identity may have lost Redis). */
 const recheckMs = 15_000;
 
-/** Keys are loaded again for a token of an unknown key, at most this often. */
+/** Keys are reloaded for a token with an unknown key, at most this often. */
 const keyCooldownMs = 5_000;
 
-/** A session that identity was asked about at `checkedAt` (milliseconds), and that was live then. */
+/** A session that was live when identity checked it at `checkedAt` (milliseconds). */
 export type CheckedSession = { session: Session; checkedAt: number };
 
-/** The gateway names the session of the request's token in it, signed, so that the service need not ask identity. */
+/**
+ * Header in which the gateway sends the session of the request's token, signed, so that the service need not ask
+ * identity.
+ */
 export const sessionHeader = 'x-internal-session';
 
 /**
- * Verifies EdDSA tokens with identity's public keys and keeps them in a bounded cache. A token seen for the first
- * time is checked against identity's sessions, or by `readHeader` where the gateway has just done that; after that,
- * ended sessions arrive by `feed`. While the feed is not current every request asks identity. An outage of identity or
- * its database ends no session.
+ * Verifies EdDSA tokens with identity's public keys and caches the results, bounded. A token seen for the first time is
+ * checked against identity's sessions, or by `readHeader` if the gateway has just done that; after that, `feed` reports
+ * ended sessions. While the feed is not current, every request asks identity. An outage of identity or its database
+ * ends no session.
  */
 export function createTokenVerifier({
   identity,
@@ -64,13 +67,13 @@ export function createTokenVerifier({
   now?: () => number;
 }): TokenVerifier {
   const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
-  /** Sessions that ended a moment ago: a check that was already under way must not bring them back. */
+  /** Recently ended sessions: a check that was already in progress must not restore them. */
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
-  /** When sessions changed a moment ago: what was asked about them before is out of date. */
+  /** When sessions changed recently: results requested before that are stale. */
   const changed = new LRUCache<string, number>({ max: 50_000, ttl: 60_000 });
-  /** When ended sessions were last missed: an answer asked for before may be out of date. */
+  /** When revocations were last missed: results requested before that may be stale. */
   let gapAt = Number.NEGATIVE_INFINITY;
-  const sessionQuestions = createSingleFlight<SessionAnswer>();
+  const sessionChecks = createSingleFlight<SessionAnswer>();
   const keys = createRemoteJWKSet(new URL(publicKeysPath, 'http://identity'), {
     cooldownDuration: keyCooldownMs,
     cacheMaxAge: Number.POSITIVE_INFINITY,
@@ -95,24 +98,26 @@ export function createTokenVerifier({
     }
   }
 
-  /** Only 404 says that a session ended: any other answer but 200 says that identity cannot tell now. */
-  async function askAbout(sid: string): Promise<SessionAnswer> {
-    const askedAt = now();
+  /** Only 404 means that a session ended: any other status except 200 means that identity cannot tell. */
+  async function checkSession(sid: string): Promise<SessionAnswer> {
+    const requestedAt = now();
     const { status, body } = await identity.get(fillPath(sessionPath, { sid }));
     if (status !== 200 && status !== 404) {
       throw new UnavailableError(`identity answered ${status} to a session lookup`);
     }
     const role = roleIn(body);
-    return { isLive: status === 200, askedAt, ...(role && { role }) };
+    return { isLive: status === 200, requestedAt, ...(role && { role }) };
   }
 
-  /** One question about a session at a time. Its end while the question is under way is heard only by a current feed. */
+  /**
+   * One request per session at a time. A joined request could miss the end of the session unless the feed is current.
+   */
   function isLive(sid: string): Promise<SessionAnswer> {
-    const ask = () => askAbout(sid);
-    return feed().isCurrent() ? sessionQuestions.share(sid, ask) : sessionQuestions.shareNext(sid, ask);
+    const ask = () => checkSession(sid);
+    return feed().isCurrent() ? sessionChecks.share(sid, ask) : sessionChecks.shareNext(sid, ask);
   }
 
-  /** Whether what was learned at `at` about a session still holds, as far as this process heard. */
+  /** Whether a result from time `at` is still valid, as far as this process knows. */
   const isCurrentAt = (sid: string, at: number) => at > gapAt && at > (changed.get(sid) ?? Number.NEGATIVE_INFINITY);
 
   function peekChecked(token: string): CheckedSession | undefined {
@@ -122,8 +127,8 @@ export function createTokenVerifier({
   }
   const peek = (token: string) => peekChecked(token)?.session;
 
-  /** The gateway's check counts as one of this process's own, unless an end of the session may have been missed since. */
-  async function takeHeader(token: string, header: string): Promise<void> {
+  /** The gateway's check counts like one of this process, unless the end of the session may have been missed since. */
+  async function acceptHeader(token: string, header: string): Promise<void> {
     const checked = await readHeader?.(token, header);
     if (!checked || ended.has(checked.session.sid) || !isCurrentAt(checked.session.sid, checked.checkedAt)) return;
     const known = cache.get(token);
@@ -131,13 +136,13 @@ export function createTokenVerifier({
   }
 
   async function verify(token: string, header?: string): Promise<Session | null> {
-    if (header !== undefined && !peek(token)) await takeHeader(token, header);
+    if (header !== undefined && !peek(token)) await acceptHeader(token, header);
     const hit = peek(token);
     if (hit) return hit;
     const known = cache.get(token);
     const signed = known?.session ?? (await signedSession(token));
     if (signed === null || signed.expiresAt <= now() || ended.has(signed.sid)) return null;
-    // Another call may have asked about it while this one checked the signature.
+    // Another call may have checked it while this one verified the signature.
     const meanwhile = peek(token);
     if (meanwhile) return meanwhile;
     let answer: SessionAnswer;
@@ -145,15 +150,16 @@ export function createTokenVerifier({
       answer = await isLive(signed.sid);
     } catch (error) {
       if (ended.has(signed.sid)) return null;
-      // With identity away nobody can end a session either: what was verified before, and not revoked, stays good.
+      // While identity is unavailable no session can be ended either: what was verified before, and not revoked, stays
+      // valid.
       if (known && feed().isCurrent()) return signed;
       throw error;
     }
     if (!answer.isLive) cache.delete(token);
     if (!answer.isLive || ended.has(signed.sid)) return null;
-    const { role: _before, ...rest } = signed;
+    const { role: _previousRole, ...rest } = signed;
     const session: Session = { ...rest, ...(answer.role && { role: answer.role }) };
-    if (isCurrentAt(session.sid, answer.askedAt)) cache.set(token, { session, checkedAt: answer.askedAt });
+    if (isCurrentAt(session.sid, answer.requestedAt)) cache.set(token, { session, checkedAt: answer.requestedAt });
     return session;
   }
 
@@ -162,43 +168,43 @@ export function createTokenVerifier({
     peekChecked,
     verify,
     endSessions: (sids) => {
-      const gone = new Set(sids);
+      const affected = new Set(sids);
       for (const sid of sids) ended.set(sid, true);
-      for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
+      for (const [token, { session }] of cache.entries()) if (affected.has(session.sid)) cache.delete(token);
     },
     recheckSessions: (sids) => {
-      const gone = new Set(sids);
+      const affected = new Set(sids);
       for (const sid of sids) {
         changed.set(sid, now());
-        sessionQuestions.forget(sid);
+        sessionChecks.forget(sid);
       }
-      for (const [token, { session }] of cache.entries()) if (gone.has(session.sid)) cache.delete(token);
+      for (const [token, { session }] of cache.entries()) if (affected.has(session.sid)) cache.delete(token);
     },
     forget: () => {
       gapAt = now();
-      sessionQuestions.forget();
+      sessionChecks.forget();
       cache.clear();
     },
   };
 }
 
-type SessionAnswer = { isLive: boolean; askedAt: number; role?: AdminRole };
+type SessionAnswer = { isLive: boolean; requestedAt: number; role?: AdminRole };
 
-/** By hand: the gateway, which loads no schema, verifies tokens too. */
+/** Parsed by hand: the gateway, which loads no schema, verifies tokens too. */
 function roleIn(body: unknown): AdminRole | undefined {
   const role = typeof body === 'object' && body !== null && 'role' in body ? body.role : undefined;
   return adminRoles.find((known) => known === role);
 }
 
-/** By hand, as above. jose judges each key. */
+/** Parsed by hand, as above. jose validates each key. */
 function isKeySet(body: unknown): body is JSONWebKeySet {
   return typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys);
 }
 
-/** What a call's caller is read with. Identity gives its own, which asks its sessions every time. */
+/** The part of a verifier that calls use. Identity has its own, which reads its sessions every time. */
 export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify'>;
 
-/** What an unknown caller is told. */
+/** The response to an unknown caller. */
 export const signInFirst = fail('unauthorized', 'Please log in');
 
 /** The session of the request's `x-auth-token`, or null. */

@@ -33,7 +33,7 @@ function send(
   return app.request(path, { method: method.toUpperCase(), body, headers, duplex: 'half' } as RequestInit);
 }
 
-/** A body that tells its length, and one that does not. */
+/** A body that declares its length, and one that does not. */
 const sendings = (text: string) => [
   { body: text, headers: { 'content-length': String(text.length) } },
   { body: new Blob([text]).stream(), headers: {} },
@@ -62,7 +62,7 @@ test.each([
 
 const megabyte = 1024 * 1024;
 
-test('a form with a picture may have 5 MB, and is told under image where it has more', async () => {
+test('a form with a picture may have 5 MB, and fails under image if it has more', async () => {
   const app = appOf(picture);
   const form = new FormData();
   form.set('image', new File([new Uint8Array(5 * megabyte)], 'ship.png'));

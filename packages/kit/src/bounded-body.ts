@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { BodyBound } from './body-bound.ts';
 
 /**
- * Refuses bodies over the bound. Hono's own middleware looks at the body to see whether there is one, which makes a
- * web Request with its streams out of Node's: so it sees only bodies that do not tell their length.
+ * Rejects bodies over the limit. Hono's own middleware accesses the body to see whether there is one, which converts
+ * Node's request to a web Request with its streams: so it is used only for bodies that do not declare their length.
  */
 export function boundedBody({ bytes, tooLarge }: BodyBound): MiddlewareHandler {
   const counted = bodyLimit({ maxSize: bytes, onError: (c) => c.json(tooLarge, 413) });

@@ -2,13 +2,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { UnavailableError } from './fault.ts';
 import type { Storage } from './storage.ts';
 
-/** Pictures and files of releases are small: whoever takes longer is away. */
+/** Pictures and release files are small: a slower server counts as unavailable. */
 const timeouts = { connectionTimeout: 2_000, requestTimeout: 15_000 };
 
 /**
- * A bucket of S3 or of a server that speaks it, by `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION`. Without
- * `endpoint` it is Amazon's. The SDK finds the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a file, or
- * the role of the machine. It is loaded at the first use, so that a process with a folder does not carry it.
+ * A bucket of S3 or of a compatible server: `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION`. Without
+ * `endpoint` it is Amazon's. The SDK finds the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a file, or the
+ * role of the machine. It is loaded at first use, so that a process with a folder does not need its memory.
  */
 export function openBucketStorage(address: string): Storage {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
@@ -19,7 +19,7 @@ export function openBucketStorage(address: string): Storage {
   async function connect() {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
-      // Servers other than Amazon's have no regions, no name for each bucket, and some know no checksums.
+      // Servers other than Amazon's have no regions and no host name per bucket, and some do not support checksums.
       ...(endpoint && { endpoint, region: 'us-east-1', forcePathStyle: true }),
       ...(region && { region }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -30,7 +30,7 @@ export function openBucketStorage(address: string): Storage {
   }
 
   type Connected = Awaited<ReturnType<typeof connect>>;
-  /** `run` gets the client and what names the object. */
+  /** `run` receives the client and the identifiers of the object. */
   async function call<T>(name: string, run: (connected: Connected, Key: string) => Promise<T>): Promise<T> {
     if (name.split('/').some((part) => part === '' || part === '.' || part === '..')) {
       throw new Error(`${name} is outside the storage folder`);

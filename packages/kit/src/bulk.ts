@@ -2,7 +2,10 @@ import type { BulkOutput } from '@fairway/contracts/bulk';
 import type { Result } from '@fairway/contracts/fault';
 import { ok } from './fault.ts';
 
-/** Does something with each row in turn. An expected failure is that row's result; anything else ends the call. */
+/**
+ * Applies an action to each row in order. An expected failure is the result of that row; any other error fails the
+ * call.
+ */
 export async function inBulk(
   ids: string[],
   act: (id: string) => Promise<Result<unknown>>,

@@ -30,12 +30,12 @@ test.each([
   expect(startOfCalendarDay(day, zone).toISOString()).toBe(start);
 });
 
-test('days are counted across months and years', () => {
+test('counts days across months and years', () => {
   expect(addDays('2026-01-15', -29)).toBe('2025-12-17');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('the last business days end today and begin at midnight in New York, also where clocks change', () => {
+test('the last business days end today and begin at midnight in New York, also when clocks change', () => {
   const days = lastDays(new Date('2026-03-10T03:59:59.999Z'), newYork, 3);
   expect(days.map(({ day, start }) => [day, start.toISOString()])).toEqual([
     ['2026-03-07', '2026-03-07T05:00:00.000Z'],
@@ -44,7 +44,7 @@ test('the last business days end today and begin at midnight in New York, also w
   ]);
 });
 
-test('the last days of another zone have its midnights, also where its clocks change', () => {
+test('the last days of another zone begin at its midnight, also when its clocks change', () => {
   const days = lastDays(new Date('2026-03-29T21:59:59.999Z'), 'Europe/Oslo', 3);
   expect(days.map(({ day, start }) => [day, start.toISOString()])).toEqual([
     ['2026-03-27', '2026-03-26T23:00:00.000Z'],

@@ -11,7 +11,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of `zone`, written as though it were UTC. */
+/** The wall clock time in `zone`, as if it were UTC. */
 function wallClock(instant: Date, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -21,16 +21,16 @@ function wallClock(instant: Date, zone: string): number {
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
 }
 
-/** The calendar day, YYYY-MM-DD, that `zone` has at an instant. */
+/** The calendar day, YYYY-MM-DD, of an instant in `zone`. */
 export function calendarDay(instant: Date, zone: string): string {
   return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
 }
 
-/** Days that were asked for, for the dashboard asks for sixty of them at once. */
+/** Cached because the dashboard requests sixty days at once. */
 const knownStarts = new LRUCache<string, number>({ max: 5_000 });
 
 /**
- * The first instant of a calendar day in `zone`, on days when clocks change too. A day that a zone left out, such as
+ * The first instant of a calendar day in `zone`, also on days when clocks change. A day that a zone skipped, such as
  * 2011-12-30 in Pacific/Apia, begins and ends where the next one begins.
  */
 export function startOfCalendarDay(day: string, zone: string): Date {
@@ -51,14 +51,14 @@ function findStart(day: string, zone: string): Date {
   return inOrder.find((at) => calendarDay(at, zone) === day) ?? startOfCalendarDay(addDays(day, 1), zone);
 }
 
-/** The calendar day `days` days after `day` (before, where negative). */
+/** The calendar day `days` days after `day` (before, if negative). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
- * When the figures of the last 30 days begin: today and the 29 days before it, in `zone`; `daysEarlier` days before that,
- * for a comparison.
+ * Start of the 30-day statistics: today and the 29 days before it, in `zone`; `daysEarlier` days before that, for a
+ * comparison.
  */
 export function thirtyDaysBegin(now: Date, zone: string, daysEarlier = 0): Date {
   return startOfCalendarDay(addDays(calendarDay(now, zone), -29 - daysEarlier), zone);
@@ -67,7 +67,7 @@ export function thirtyDaysBegin(now: Date, zone: string, daysEarlier = 0): Date 
 /** A calendar day, YYYY-MM-DD, and its first instant. */
 export type DayStart = { day: string; start: Date };
 
-/** Today and the `count` - 1 days before it in `zone`, the oldest first. */
+/** Today and the `count` - 1 days before it in `zone`, oldest first. */
 export function lastDays(now: Date, zone: string, count: number): DayStart[] {
   const today = calendarDay(now, zone);
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
 import type { Redis } from 'ioredis';
 
-/** Redis shares channels between its databases; the name keeps them apart as keys are. */
+/** Redis channels are shared by all its databases; the prefix separates them like keys. */
 export const channelOf = (redis: Redis, name: string) => `fairway:${redis.options.db ?? 0}:${name}`;

@@ -4,7 +4,7 @@ import { openCircuit } from './circuit.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A circuit whose neighbor answers probes or not, as `neighbor` says. */
+/** A circuit whose neighbor responds to probes as `neighbor` defines. */
 function openWith(neighbor: { answers: boolean }) {
   const changes: string[] = [];
   let probes = 0;
@@ -21,12 +21,12 @@ function openWith(neighbor: { answers: boolean }) {
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('opens when a silent neighbor does not answer the probe either, and closes when it does again', async () => {
+test('opens when a probe fails after a timeout, and closes when a probe succeeds', async () => {
   const neighbor = { answers: false };
   const { circuit, changes } = openWith(neighbor);
   const sentAt = performance.now();
   await later(1_900);
-  circuit.noteSilence(sentAt);
+  circuit.recordTimeout(sentAt);
   expect(circuit.isOpen()).toBe(false);
   await later(0);
   expect(circuit.isOpen()).toBe(true);
@@ -38,47 +38,47 @@ test('opens when a silent neighbor does not answer the probe either, and closes 
   expect(changes).toEqual(['open', 'closed']);
 });
 
-test('stays closed where the neighbor answers the probe: one slow call is not an outage', async () => {
+test('stays closed if the probe succeeds: one slow call is not an outage', async () => {
   const { circuit, changes, probes } = openWith({ answers: true });
   const sentAt = performance.now();
   await later(1_900);
-  circuit.noteSilence(sentAt);
+  circuit.recordTimeout(sentAt);
   await later(10_000);
   expect([circuit.isOpen(), changes, probes()]).toEqual([false, [], 1]);
 });
 
-test('a neighbor that answered others meanwhile is not even probed', async () => {
+test('does not probe a neighbor that has responded to other calls', async () => {
   const { circuit, probes } = openWith({ answers: false });
   const sentAt = performance.now();
   await later(1_000);
-  circuit.noteAnswer();
+  circuit.recordReply();
   await later(900);
-  circuit.noteSilence(sentAt);
+  circuit.recordTimeout(sentAt);
   await later(1_000);
   expect([circuit.isOpen(), probes()]).toEqual([false, 0]);
 });
 
-test('a late answer to a call closes it', async () => {
+test('a late reply to a call closes it', async () => {
   const { circuit } = openWith({ answers: false });
   const sentAt = performance.now();
   await later(1_900);
-  circuit.noteSilence(sentAt);
+  circuit.recordTimeout(sentAt);
   await later(0);
   expect(circuit.isOpen()).toBe(true);
-  circuit.noteAnswer();
+  circuit.recordReply();
   expect(circuit.isOpen()).toBe(false);
 });
 
-test('many silent calls make one probe at a time, and none after it was closed', async () => {
+test('many timeouts cause one probe at a time, and none after closing', async () => {
   const { circuit, probes } = openWith({ answers: false });
   const sentAt = performance.now();
   await later(1_900);
-  for (let call = 0; call < 20; call += 1) circuit.noteSilence(sentAt);
+  for (let call = 0; call < 20; call += 1) circuit.recordTimeout(sentAt);
   await later(0);
   expect(probes()).toBe(1);
   circuit.close();
   await later(60_000);
-  circuit.noteSilence(sentAt);
+  circuit.recordTimeout(sentAt);
   await later(0);
   expect(probes()).toBe(1);
 });

@@ -1,19 +1,19 @@
 /**
- * What this process knows of a neighbor that may hang. While the circuit is open, calls fail at once. No caller tries for
- * the others whether the neighbor is back: a probe does.
+ * Circuit breaker for a service that may hang. While the circuit is open, calls fail immediately. Recovery is detected
+ * by a probe, not by a caller's request.
  */
 export type Circuit = {
   isOpen: () => boolean;
-  /** The neighbor answered somebody, with any status. */
-  noteAnswer: () => void;
-  /** Whether it answered anybody since. */
-  answeredSince: (at: number) => boolean;
-  /** A call that was sent at `sentAt` has waited long enough. The neighbor is probed if it answered nobody since. */
-  noteSilence: (sentAt: number) => void;
+  /** Records a response, with any status. */
+  recordReply: () => void;
+  /** Whether any response has arrived since then. */
+  hasRepliedSince: (at: number) => boolean;
+  /** Records that a call sent at `sentAt` has timed out. The service is probed if no response has arrived since. */
+  recordTimeout: (sentAt: number) => void;
   close: () => void;
 };
 
-/** `probe` resolves where the neighbor answers, and rejects in time where it does not. */
+/** `probe` resolves if the service responds, and rejects in time if it does not. */
 export function openCircuit({
   probe,
   everyMs = 250,
@@ -25,7 +25,7 @@ export function openCircuit({
   onChange?: (state: 'open' | 'closed') => void;
   now?: () => number;
 }): Circuit {
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let repliedAt = Number.NEGATIVE_INFINITY;
   let open = false;
   let probing = false;
   let closed = false;
@@ -37,8 +37,8 @@ export function openCircuit({
     onChange(open ? 'open' : 'closed');
   }
 
-  function noteAnswer(): void {
-    answeredAt = now();
+  function recordReply(): void {
+    repliedAt = now();
     if (open) setOpen(false);
   }
 
@@ -46,11 +46,11 @@ export function openCircuit({
     const sentAt = now();
     try {
       await probe();
-      noteAnswer();
+      recordReply();
     } catch {
       if (closed) return;
-      // A late answer to another call says as much.
-      if (answeredAt < sentAt) setOpen(true);
+      // A late response to another call also proves that it responds.
+      if (repliedAt < sentAt) setOpen(true);
     }
     probing = open && !closed;
     if (probing) timer = setTimeout(tryProbe, everyMs).unref();
@@ -58,10 +58,10 @@ export function openCircuit({
 
   return {
     isOpen: () => open,
-    noteAnswer,
-    answeredSince: (at) => answeredAt >= at,
-    noteSilence: (sentAt) => {
-      if (probing || closed || answeredAt >= sentAt) return;
+    recordReply,
+    hasRepliedSince: (at) => repliedAt >= at,
+    recordTimeout: (sentAt) => {
+      if (probing || closed || repliedAt >= sentAt) return;
       probing = true;
       void tryProbe();
     },

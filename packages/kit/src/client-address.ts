@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The client's address as tries are counted by it: an IPv6 network of 64 bits is one household, whose single addresses
+ * The client's address for rate limits: an IPv6 network of 64 bits counts as one household, whose individual addresses
  * cost nothing.
  */
 export function addressGroup(address: string): string {
@@ -13,7 +13,7 @@ export function addressGroup(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Set by the gateway, which drops what a client claims. */
+/** Set by the gateway, which drops the client's own header. */
 export function clientAddress(c: Context): string {
   return addressGroup(c.req.header('x-client-address') ?? 'direct');
 }

@@ -16,8 +16,8 @@ const json = <S extends z.ZodType>(schema: S) =>
 const okpPublic = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.string() });
 
 /**
- * A process's own Ed25519 key; `kid` is the process's name, or that with a suffix: `gateway.2` for its next key, which the
- * others know before it signs.
+ * The Ed25519 key of a process; `kid` is the name of the process, optionally with a suffix: `gateway.2` is its next
+ * key, which the others know before it is used.
  */
 export const internalKey = okpPublic.extend({ d: z.string() });
 export type InternalKey = z.infer<typeof internalKey>;
@@ -26,25 +26,27 @@ export type InternalKey = z.infer<typeof internalKey>;
 export const internalJwks = z.object({ keys: z.array(okpPublic).min(1) });
 export type InternalJwks = z.infer<typeof internalJwks>;
 
-/** What every process reads. Services add their own port, database and neighbors. */
+/** Variables of every process. Services add their port, database and neighbors. */
 export const commonEnv = z.object({
   REDIS_URL: z.url(),
   INTERNAL_KEY: json(internalKey),
   INTERNAL_JWKS: json(internalJwks),
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
   LOG_LEVEL: z.string().default('info'),
-  /** Where the process listens: loopback, unless its neighbors are on other machines. */
+  /** Bind address: loopback, unless its neighbors are on other machines. */
   BIND_ADDRESS: z.string().min(1).default('127.0.0.1'),
-  /** A certificate with its chain and its key, as PEM: the process is then reached by https alone. Empty: without TLS. */
+  /** A certificate with its chain, and its key, as PEM: the process then serves only https. Empty: no TLS. */
   TLS_CERT: z.string().default(''),
   TLS_KEY: z.string().default(''),
-  /** Calls an address and minute; 0 turns every limit off, for tests and measurements. Empty is as if it were not set. */
+  /** Calls per address and minute; 0 turns every limit off, for tests and measurements. Empty counts as not set. */
   RATE_LIMIT_PER_MINUTE: z
     .string()
     .regex(/^\d{0,9}$/, 'is not a number')
     .default('')
     .transform((text) => (text === '' ? 1_200 : Number(text))),
-  /** Folder of unix sockets, for processes that share a machine: a call through one costs less than through a port. */
+  /**
+   * Folder of unix sockets, for processes on the same machine: a call through a socket costs less than through a port.
+   */
   SOCKET_DIR: z.string().min(1).optional(),
 });
 

@@ -10,7 +10,7 @@ import { runInTrace } from './request-context.ts';
 
 type Consumer = { close: () => Promise<void> };
 
-/** Handles the jobs of a queue that an outbox fills, two at a time; what fails is relayed again. */
+/** Processes the jobs of an outbox queue, two at a time; failed jobs are relayed again. */
 export function openOutboxWorker({
   queue,
   redis,
@@ -18,7 +18,7 @@ export function openOutboxWorker({
   handle,
 }: {
   queue: string;
-  /** A connection that waits for Redis (`blocking`). */
+  /** A blocking connection (`blocking`). */
   redis: Redis;
   log: Logger;
   handle: (outboxId: string, service: OutboxJob['service']) => Promise<void>;
@@ -32,18 +32,18 @@ export function openOutboxWorker({
   worker.on('failed', (job, error) =>
     log.warn({ queue, outboxId: job?.id, why: error.name }, 'job delayed, will retry'),
   );
-  // Finishes what is in hand; without Redis its end cannot be noted anyway.
+  // Waits for running jobs; without Redis their end cannot be recorded anyway.
   return { close: () => worker.close(redis.status !== 'ready') };
 }
 
 type Owner = Pick<InternalClient, 'get' | 'post'>;
 
-/** Which row of which service's outbox a payload is of. */
+/** The service and outbox row a payload comes from. */
 type OutboxOrigin = { outboxId: string; service: OutboxJob['service'] };
 
 /**
- * Takes over what the outbox of another service, or of several, tells, and reports each row done. `apply` may see a row
- * more than once.
+ * Applies the outbox rows of one or more other services, and reports each as done. `apply` may see a row more than
+ * once.
  */
 export function consumeOutbox({
   owner,
@@ -56,16 +56,16 @@ export function consumeOutbox({
   log: Logger;
   apply: (payload: unknown, origin: OutboxOrigin) => Promise<void>;
 }): Consumer {
-  async function takeOver(outboxId: string, service: OutboxJob['service']): Promise<void> {
+  async function applyRow(outboxId: string, service: OutboxJob['service']): Promise<void> {
     const row = { params: { id: outboxId } };
     const client = typeof owner === 'function' ? owner(service) : owner;
     const reply = await askService(client, readOutboxRow, row);
-    // Done already: the queue holds a job longer than it is needed where its end could not be noted.
+    // Already done: the queue retains a job whose completion could not be recorded.
     if (!reply.ok && reply.status === 404) return;
     if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status}`);
     await apply(reply.value.payload, { outboxId, service });
-    const told = await askService(client, endOutboxRow, row);
-    if (!told.ok) throw new UnavailableError(`the outbox answered ${told.status} to an acknowledgment`);
+    const recorded = await askService(client, endOutboxRow, row);
+    if (!recorded.ok) throw new UnavailableError(`the outbox answered ${recorded.status} to an acknowledgment`);
   }
-  return openOutboxWorker({ ...about, handle: takeOver });
+  return openOutboxWorker({ ...about, handle: applyRow });
 }

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from './storage.ts';
 
-/** What a release store holds beside its versions; the manifest comes last, because it makes versions live. */
+/** The files of a release store besides its versions; the manifest comes last, because it makes versions live. */
 const indexes = ['history.json', 'manifest.json'];
 
 const ofVersion = /^[\w-]+\/[\w-]+\/./;
 
 const atOnce = 8;
 
-/** The content of a small file; undefined where it is missing. */
+/** The content of a small file; undefined if it is missing. */
 export async function readWhole(storage: Storage, name: string): Promise<Buffer | undefined> {
   const file = await storage.read(name);
   return file && buffer(file.body);
 }
 
 /**
- * Brings every version of one release store into another, then makes live there what is live here. Versions never
- * change, so those that are there are left alone. Returns how many files were copied.
+ * Copies every version of one release store into another, then makes the same versions live there. Versions never
+ * change, so existing ones are skipped. Returns the number of copied files.
  */
 export async function copyReleases(from: Storage, to: Storage): Promise<number> {
-  // Read before the list: every file of the versions that it names is in the list then.
+  // Read before the list, so that the list contains every file of the versions in the manifest.
   const read = await Promise.all(indexes.map((name) => readWhole(from, name)));
   if (read.at(-1) === undefined) throw new Error('Nothing is released yet: manifest.json is missing');
   const there = new Set(await to.list());

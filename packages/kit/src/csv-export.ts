@@ -11,26 +11,26 @@ import type { Serve } from './serve-call.ts';
 import type { TimeZone } from './site-figures.ts';
 
 const linkSeconds = 60;
-/** Downloads that a process serves at a time: each holds a connection to the database while it reads. */
-const mostAtOnce = 4;
+/** Concurrent downloads per process: each holds a database connection while it reads. */
+const maxRunning = 4;
 
 export const csvChunkRows = 1_000;
 
-/** As `csvExport` of the contracts states them. */
+/** The pair of records that `csvExport` in contracts creates. */
 type CsvRecords<Q> = { start: CallRecord & { body: Q }; file: CallRecord & { replyType: string } };
 
 export type CsvExports = <Q extends z.ZodObject, Place>(
   records: CsvRecords<Q>,
   options: {
-    /** Of the file: `invoices` gives `invoices-2026-05-01.csv`. */
+    /** Name of the file: `invoices` becomes `invoices-2026-05-01.csv`. */
     name: string;
     head: string[];
-    /** At most `csvChunkRows` rows after a place in the list. Days are of `zone`, the same for the whole file. */
+    /** At most `csvChunkRows` rows after a position in the list. Days are in `zone`, the same for the complete file. */
     read: (filters: z.output<Q>, after: Place | undefined, zone: string) => Promise<CsvChunk<Place>>;
   },
 ) => void;
 
-/** Serves exports by their records: the link, and the file that is read by keyset while it is sent. */
+/** Serves exports: the link, and the file, which is read by keyset while it is sent. */
 export function createCsvExports<M>(
   serve: Serve<M>,
   {
@@ -43,7 +43,7 @@ export function createCsvExports<M>(
 ): CsvExports {
   let running = 0;
   const keyOf = (path: string, token: string) => `csv-export:${service}:${path}:${token}`;
-  const reached = <T>(answer: Promise<T>): Promise<T> =>
+  const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw new UnavailableError('redis did not answer', { cause: error });
     });
@@ -53,18 +53,18 @@ export function createCsvExports<M>(
 
     serve(records.start, async ({ body }) => {
       const token = newId() + newId();
-      await reached(redis.set(keyOf(path, token), JSON.stringify(body), 'EX', linkSeconds));
+      await orUnavailable(redis.set(keyOf(path, token), JSON.stringify(body), 'EX', linkSeconds));
       return ok({ url: fillPath(records.file.path, { token }) });
     });
 
     serve(records.file, async ({ c, params }) => {
-      if (running >= mostAtOnce) return fail('limited', 'Several exports are running. Please try again.', 10);
-      // A look ahead of the download, as by a HEAD request, does not use the link up.
+      if (running >= maxRunning) return fail('limited', 'Several exports are running. Please try again.', 10);
+      // A HEAD request before the download does not consume the link.
       if (c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
-      const asked = await reached(redis.getdel(keyOf(path, (params as { token: string }).token)));
-      if (asked === null) return fail('not_found', 'This link has expired. Please export again.');
+      const stored = await orUnavailable(redis.getdel(keyOf(path, (params as { token: string }).token)));
+      if (stored === null) return fail('not_found', 'This link has expired. Please export again.');
       const zone = await timeZone();
-      const filters = records.start.body.parse(JSON.parse(asked)) as never;
+      const filters = records.start.body.parse(JSON.parse(stored)) as never;
       running++;
       const stream = csvStream({
         head,
@@ -86,7 +86,7 @@ export function createCsvExports<M>(
   };
 }
 
-/** The chunk of rows that a query found, one row more than it holds where there are more. */
+/** The chunk of rows from a query that selects one row more than the chunk size to detect the end. */
 export function csvChunk<Row, Place>(
   found: Row[],
   { cells, placeOf }: { cells: (row: Row) => CsvCell[]; placeOf: (row: Row) => Place },
@@ -97,5 +97,5 @@ export function csvChunk<Row, Place>(
   return { rows: rows.map(cells), next };
 }
 
-/** A day of the business calendar, as spreadsheets read one. */
+/** A day of the business calendar, in the format that spreadsheets parse. */
 export const csvDay = (at: Date | null, zone: string): string | null => at && calendarDay(at, zone);

@@ -12,7 +12,7 @@ test.each([
   ['a "b", c\nd', '"a ""b"", c\nd"'],
   [-1.5, '"-1.5"'],
   [null, ''],
-])('the cell %j is written %s', (value, written) => {
+])('writes the cell %j as %s', (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
 
@@ -24,7 +24,7 @@ const readChunk = async (after: number | undefined) => {
   return { rows, next: first + chunk < total ? first + chunk - 1 : undefined };
 };
 
-test('100,000 rows are read in order, in no more memory than a few chunks take', async () => {
+test('reads 100,000 rows in order, in the memory of a few chunks', async () => {
   const onEnd = vi.fn();
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
@@ -42,7 +42,7 @@ test('100,000 rows are read in order, in no more memory than a few chunks take',
   expect(onEnd).toHaveBeenCalledExactlyOnceWith();
 });
 
-test('a chunk is read when the one before was taken, and none after the reader has left', async () => {
+test('reads a chunk when the previous one was consumed, and none after cancellation', async () => {
   const read = vi.fn(readChunk);
   const onEnd = vi.fn();
   const reader = csvStream({ head: ['n'], read, onEnd }).getReader();
@@ -54,7 +54,7 @@ test('a chunk is read when the one before was taken, and none after the reader h
   expect(onEnd).toHaveBeenCalledExactlyOnceWith();
 });
 
-test('a read that fails breaks the file off, and says so once', async () => {
+test('a failed read aborts the file, and is reported once', async () => {
   const onEnd = vi.fn();
   const failure = new Error('gone');
   const reader = csvStream({ head: ['n'], read: () => Promise.reject(failure), onEnd }).getReader();

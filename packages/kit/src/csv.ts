@@ -1,4 +1,6 @@
-/** A spreadsheet would run a cell that begins like a formula, behind spaces too: a quote before it makes it text. */
+/**
+ * A spreadsheet would execute a cell that begins like a formula, even after spaces: a quote before it makes it text.
+ */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 export type CsvCell = string | number | null;
@@ -9,15 +11,15 @@ function cellOf(value: CsvCell): string {
   return `"${(typeof value === 'string' && formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** One record as RFC 4180 writes it. */
+/** One record in RFC 4180 format. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** The rows after a place in the list, and the place after them; no next place at the end. */
+/** The rows after a position in the list, and the next position; undefined at the end. */
 export type CsvChunk<Place> = { rows: CsvCell[][]; next: Place | undefined };
 
 /**
- * The file as it is read, a chunk when the reader has taken the one before: so it takes the memory of one chunk,
- * whatever its length. A reader that leaves ends it. The mark in front tells spreadsheets that it is UTF-8.
+ * Streams the file in chunks, with backpressure: it needs the memory of one chunk, whatever its length. Canceling the
+ * stream ends it. The byte order mark tells spreadsheets that it is UTF-8.
  */
 export function csvStream<Place>({
   head,

@@ -8,7 +8,7 @@ const all = Object.entries(services).map(([name, calls]): [string, Record<string
 
 type Paths = Record<string, Record<string, { operationId: string }>>;
 
-test.each(all)('the calls of %s can be described, and none is stated twice', (name, calls) => {
+test.each(all)('describes the calls of %s, without duplicates', (name, calls) => {
   const { paths } = describeCalls(name, calls) as { paths: Paths };
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
@@ -20,7 +20,7 @@ test.each(all)('the calls of %s can be described, and none is stated twice', (na
   expect(described.sort()).toEqual(stated.sort());
 });
 
-test('a value of the path is named by the record, and nothing else is', () => {
+test('path parameters match the record', () => {
   for (const [, calls] of all) {
     for (const record of Object.values(calls)) {
       const inPath = [...record.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -30,11 +30,11 @@ test('a value of the path is named by the record, and nothing else is', () => {
   }
 });
 
-test.each(all)('no schema of %s is an array of schemas, which few readers of OpenAPI know', (name, calls) => {
+test.each(all)('no schema of %s is an array of schemas, which few OpenAPI tools support', (name, calls) => {
   expect(JSON.stringify(describeCalls(name, calls))).not.toMatch(/"prefixItems"|"items":\[/);
 });
 
-test('an operation has an id that no other one has, in whatever service', () => {
+test('operation ids are unique across services', () => {
   const ids = all.flatMap(([name, calls]) =>
     Object.values((describeCalls(name, calls) as { paths: Paths }).paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -43,7 +43,7 @@ test('an operation has an id that no other one has, in whatever service', () => 
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test.each(all)('every reference in the description of %s leads to a part of it', (name, calls) => {
+test.each(all)('every reference in the description of %s resolves', (name, calls) => {
   const description = describeCalls(name, calls) as { components: { schemas: Record<string, unknown> } };
   const text = JSON.stringify(description);
   const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));

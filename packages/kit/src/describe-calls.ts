@@ -33,7 +33,7 @@ const callers: Record<CallRecord['caller'], string> = {
   service: 'a process of Fairway',
 };
 
-/** What a reader sees of a call beside its input and replies, in Markdown. */
+/** The description of a call in addition to its input and replies, in Markdown. */
 function descriptionOf(record: CallRecord, isAlias: boolean): string {
   const lines = [`Caller: **${callers[record.caller]}**`];
   if (record.limit !== undefined) lines.push(`Limit class: \`${record.limit}\``);
@@ -41,15 +41,17 @@ function descriptionOf(record: CallRecord, isAlias: boolean): string {
   return lines.join('\n\n');
 }
 
-/** What a schema accepts (`input`) or gives out (`output`), as JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
+/** What a schema accepts (`input`) or returns (`output`), as JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const override = ({ jsonSchema }: { jsonSchema: Json }) => describeAlikeItems(jsonSchema);
+  const override = ({ jsonSchema }: { jsonSchema: Json }) => describeIdenticalItems(jsonSchema);
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json;
   return rest;
 }
 
-/** A tuple of alike items is a list of a fixed length: not every reader of OpenAPI knows `prefixItems`. */
-function describeAlikeItems(described: Json): void {
+/**
+ * A tuple of identical items is described as a list of a fixed length: not every OpenAPI tool supports `prefixItems`.
+ */
+function describeIdenticalItems(described: Json): void {
   const items = described.prefixItems;
   if (!Array.isArray(items) || new Set(items.map((item) => JSON.stringify(item))).size !== 1) return;
   delete described.prefixItems;
@@ -57,8 +59,8 @@ function describeAlikeItems(described: Json): void {
 }
 
 /**
- * Moves the `$defs` of each schema into one table, in which their names are unique: within a description a reference
- * starts at its root. Only a schema that holds itself has any.
+ * Moves the `$defs` of each schema into one table with unique names: in a description, references start at its root.
+ * Only a recursive schema has any.
  */
 function moveDefinitions<T>(service: string, described: T): { described: T; definitions: Json } {
   const definitions: Json = {};
@@ -110,7 +112,7 @@ function bodyOf({ body, form, pictureField = 'image' }: CallRecord): Json {
 
 function responsesOf(record: CallRecord): Json {
   const type = record.replyType ?? 'application/json';
-  // A path that names no such file is one of the site's pages.
+  // A path without such a file is a page of the site.
   const isOutsideApi = !record.path.startsWith('/api/');
   const responses: Json = {
     200: { description: 'Done', content: { [type]: { schema: schemaOf(record.reply, 'output') } } },
@@ -130,7 +132,7 @@ function responsesOf(record: CallRecord): Json {
   return responses;
 }
 
-/** The OpenAPI 3.1 description of a service's calls. Internal calls are no part of it. */
+/** The OpenAPI 3.1 description of a service's calls, without internal calls. */
 export function describeCalls(service: string, calls: Readonly<Record<string, CallRecord>>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, record] of Object.entries(calls)) {

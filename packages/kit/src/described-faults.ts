@@ -2,10 +2,10 @@ import type { CallRecord } from '@fairway/contracts/call';
 import type { FaultKind } from '@fairway/contracts/fault';
 import { z } from 'zod';
 
-/** The keys that the body of a failure may have; `undefined` keys may be any. */
+/** The keys that the body of a failure may have. */
 export type DescribedFaults = Partial<Record<FaultKind, readonly string[]>>;
 
-/** The fields of an input schema, also where it is refined, piped or preprocessed; [] where it has none. */
+/** The fields of an input schema, even if it is refined, piped or preprocessed; [] if it has none. */
 export function fieldNames(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodPipe) {
@@ -19,20 +19,20 @@ export function fieldNames(schema: z.ZodType | undefined): string[] {
   return [];
 }
 
-/** Every failure of a call: those that follow from what it asks for and from whom, and those that its record names. */
+/** Every failure of a call: those implied by its input and caller, and those listed in its record. */
 export function describedFaults(record: CallRecord): DescribedFaults {
   const { caller, params, query, body, form, faults = {} } = record;
-  const usual: Record<string, readonly string[]> = { unavailable: ['error'] };
-  if (caller !== 'anyone') usual.unauthorized = ['error'];
-  if (caller === 'premium' || caller === 'admin' || caller === 'signed-in') usual.forbidden = ['error'];
-  if (caller !== 'service') usual.limited = ['error'];
-  if (params) usual.not_found = Object.keys(params.shape);
-  if (query || body) usual.invalid = ['error', ...fieldNames(query), ...fieldNames(body)];
+  const faultKeys: Record<string, readonly string[]> = { unavailable: ['error'] };
+  if (caller !== 'anyone') faultKeys.unauthorized = ['error'];
+  if (caller === 'premium' || caller === 'admin' || caller === 'signed-in') faultKeys.forbidden = ['error'];
+  if (caller !== 'service') faultKeys.limited = ['error'];
+  if (params) faultKeys.not_found = Object.keys(params.shape);
+  if (query || body) faultKeys.invalid = ['error', ...fieldNames(query), ...fieldNames(body)];
   const ofFiles = form === 'picture' ? ['image'] : form === 'files' ? ['file'] : [];
-  if (ofFiles.length > 0) usual.invalid = [...(usual.invalid ?? []), ...ofFiles];
-  if (record.method !== 'get') usual.too_large = ['error', ...ofFiles];
-  const kinds = new Set([...Object.keys(usual), ...Object.keys(faults)]) as Set<FaultKind>;
+  if (ofFiles.length > 0) faultKeys.invalid = [...(faultKeys.invalid ?? []), ...ofFiles];
+  if (record.method !== 'get') faultKeys.too_large = ['error', ...ofFiles];
+  const kinds = new Set([...Object.keys(faultKeys), ...Object.keys(faults)]) as Set<FaultKind>;
   return Object.fromEntries(
-    [...kinds].map((kind) => [kind, [...new Set([...(usual[kind] ?? []), ...(faults[kind] ?? [])])].sort()]),
+    [...kinds].map((kind) => [kind, [...new Set([...(faultKeys[kind] ?? []), ...(faults[kind] ?? [])])].sort()]),
   );
 }

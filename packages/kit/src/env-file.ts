@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A variable, or what the file holds that NAME_FILE names: how secrets are handed to containers. */
+/** A variable, or the content of the file named by NAME_FILE: how containers receive secrets. */
 export function readVariable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name];
   const file = env[`${name}_FILE`];

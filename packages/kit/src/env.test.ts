@@ -14,26 +14,26 @@ const good = {
   PUBLIC_URL: 'http://localhost:3000/',
 };
 
-test('the public address loses its last slash, so that paths can be joined to it', () => {
+test('removes the trailing slash of the public address', () => {
   expect(readEnv(commonEnv, good).PUBLIC_URL).toBe('http://localhost:3000');
 });
 
-test('one error names every bad variable', () => {
+test('one error lists every invalid variable', () => {
   const read = () => readEnv(commonEnv, { ...good, REDIS_URL: 'nowhere', INTERNAL_KEY: '{' });
   expect(read).toThrow(/REDIS_URL[\s\S]*INTERNAL_KEY: is not JSON/);
 });
 
-test('a public key does not pass for a process’s own', () => {
+test('rejects a public key as the key of a process', () => {
   const { d: _d, ...publicKey } = keys.identity;
   expect(() => readEnv(commonEnv, { ...good, INTERNAL_KEY: JSON.stringify(publicKey) })).toThrow(/INTERNAL_KEY/);
 });
 
-test('a secret comes from the file that NAME_FILE names; a variable of its own wins; a missing file is named', () => {
+test('reads a secret from the file in NAME_FILE; the variable itself wins; a missing file is reported', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'env-')), 'key');
   writeFileSync(file, `${good.INTERNAL_KEY}\n`);
-  const { INTERNAL_KEY: own, ...rest } = good;
+  const { INTERNAL_KEY: key, ...rest } = good;
   expect(readEnv(commonEnv, { ...rest, INTERNAL_KEY_FILE: file }).INTERNAL_KEY.kid).toBe('identity');
-  expect(readEnv(commonEnv, { ...rest, INTERNAL_KEY: own, INTERNAL_KEY_FILE: '/nowhere' }).INTERNAL_KEY.kid).toBe(
+  expect(readEnv(commonEnv, { ...rest, INTERNAL_KEY: key, INTERNAL_KEY_FILE: '/nowhere' }).INTERNAL_KEY.kid).toBe(
     'identity',
   );
   expect(() => readEnv(commonEnv, { ...rest, INTERNAL_KEY_FILE: '/nowhere' })).toThrow('INTERNAL_KEY_FILE: /nowhere');

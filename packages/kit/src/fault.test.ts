@@ -30,18 +30,18 @@ test.each<[FaultKind, number]>([
   ['too_large', 413],
   ['limited', 429],
   ['unavailable', 503],
-])('a failure that is %s answers %i with its fields as the whole body [API-136, API-138]', async (kind, status) => {
+])('a failure that is %s returns %i with its fields as the entire body [API-136, API-138]', async (kind, status) => {
   const answered = await reply(fail(kind, { code: 'This code has expired' }));
   expect([answered.status, await answered.json()]).toEqual([status, { code: 'This code has expired' }]);
 });
 
-test('a failure of the whole form stands under error, and says when to come back [API-138]', async () => {
+test('a failure of the entire form is under error, with retry-after [API-138]', async () => {
   const answered = await reply(fail('limited', 'Too many tries', 30));
   expect(await answered.json()).toEqual({ error: 'Too many tries' });
   expect(answered.headers.get('retry-after')).toBe('30');
 });
 
-test('a success answers 200 with its value', async () => {
+test('a success returns 200 with its value', async () => {
   const answered = await reply(ok({ total: 2 }));
   expect([answered.status, await answered.json()]).toEqual([200, { total: 2 }]);
 });

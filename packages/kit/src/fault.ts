@@ -1,7 +1,7 @@
 import type { Fault, FaultFields, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context } from 'hono';
 
-/** The one table from kinds of failure to HTTP. */
+/** The only mapping from kinds of failure to HTTP status. */
 export const statusOf = {
   invalid: 400,
   unauthorized: 401,
@@ -17,7 +17,7 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** A failure a rule expected. A bare text is of the whole form: it goes under `error`. */
+/** An expected failure. A plain string applies to the whole form: it is sent under `error`. */
 export function fail(
   kind: FaultKind,
   fields: FaultFields | string,
@@ -33,13 +33,13 @@ export function fail(
   };
 }
 
-/** The HTTP answer of a failure: its fields are the whole body. */
+/** The HTTP response of a failure: its fields are the entire body. */
 export function answerFault(c: Context, fault: Fault): Response {
   if (fault.retryAfterSeconds !== undefined) c.header('retry-after', String(fault.retryAfterSeconds));
   return c.json(fault.fields, statusOf[fault.kind]);
 }
 
-/** Thrown by adapters where a process we depend on does not answer: `onError` turns it into 503. */
+/** Thrown by adapters if a dependency does not respond: `onError` turns it into 503. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }

@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1_000;
 const noted: string[] = [];
 const log = createLog('kit', 'warn', { write: (line) => void noted.push(line) });
 
-test('a task runs at once and every hour, also after it failed, until it is closed', async () => {
+test('runs a task immediately and every hour, also after a failure, until it is closed', async () => {
   const task = vi.fn(async () => {});
   task.mockRejectedValueOnce(new Error('away'));
   const hourly = startHourly(task, { log, failed: 'the cellar is not swept' });
@@ -26,7 +26,7 @@ test('a task runs at once and every hour, also after it failed, until it is clos
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('a task that takes longer than an hour is not begun twice, and closing waits for it', async () => {
+test('does not start a task twice that takes longer than an hour, and closing waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const task = vi.fn(() => promise);
   const hourly = startHourly(task, { log, failed: '' });

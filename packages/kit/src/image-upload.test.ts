@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function keep(bytes: Uint8Array, use: ImageUse = avatar): Promise<Buffer> {
-  const kept = await intake.keep(bytes, use);
-  if (!kept.ok) throw new Error(JSON.stringify(kept.fault.fields));
-  expect(kept.value).toMatch(/^[0-9a-f]{32}\.webp$/);
-  return readFile(join(folder, use.folder, kept.value));
+  const stored = await intake.keep(bytes, use);
+  if (!stored.ok) throw new Error(JSON.stringify(stored.fault.fields));
+  expect(stored.value).toMatch(/^[0-9a-f]{32}\.webp$/);
+  return readFile(join(folder, use.folder, stored.value));
 }
 
-/** Read as a browser would; the intake itself reads no WebP. */
+/** Decoded as in a browser; the intake itself reads no WebP. */
 function read(stored: Buffer) {
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
   return sharp(stored);
@@ -47,12 +47,12 @@ test.each([
   [1600, 1200, '800x600'],
   [300, 900, '267x800'],
   [40, 30, '40x30'],
-])('a picture of %i by %i that is used whole becomes %s', async (width, height, size) => {
+])('an uncropped picture of %i by %i becomes %s', async (width, height, size) => {
   const stored = await keep(await pngPicture(width, height), { folder: 'page', longestPx: 800 });
   expect((await colors(stored)).size).toBe(size);
 });
 
-test('a photograph stands upright and tells neither where nor with what it was taken [IDN-46]', async () => {
+test('a photograph is rotated upright and loses its location and camera [IDN-46]', async () => {
   const sent = await phonePicture();
   expect(sent.includes('Sextant Phones')).toBe(true);
   expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(100);
@@ -63,7 +63,7 @@ test('a photograph stands upright and tells neither where nor with what it was t
   expect(stored.includes('Sextant')).toBe(false);
 });
 
-test('an animation becomes its first picture', async () => {
+test('an animation becomes its first frame', async () => {
   const sent = await gifAnimation();
   expect((await sharp(sent, { pages: -1 }).metadata()).pages).toBe(2);
   const stored = await keep(sent);
@@ -71,7 +71,7 @@ test('an animation becomes its first picture', async () => {
   expect(await colors(stored)).toEqual({ top: 'red', bottom: 'red', size: '16x16' });
 });
 
-test('a see-through picture stays see-through', async () => {
+test('transparency is preserved', async () => {
   const sent = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -92,7 +92,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['a WebP', webp],
   ['nothing', () => new Uint8Array()],
   ['two bytes', () => Buffer.from([0xff, 0xd8])],
-])('%s is no picture we take, whatever its name [LIM-40]', async (_what, make) => {
+])('rejects %s as a picture, whatever its name [LIM-40]', async (_what, make) => {
   expect(await intake.keep(await make(), avatar)).toEqual({
     ok: false,
     fault: { kind: 'invalid', fields: { image: 'Choose a .jpg, .png or .gif picture' } },
@@ -107,7 +107,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['a gif that ends in its header', async () => (await gifAnimation()).subarray(0, 12)],
   ['a page that begins as a gif does', () => Buffer.from(`GIF89a/*${svg}*/=1;`)],
   ['an SVG that begins as a jpg does', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
-])('%s is refused as damaged', async (_what, make) => {
+])('rejects %s as damaged', async (_what, make) => {
   expect(await intake.keep(await make(), avatar)).toMatchObject({
     ok: false,
     fault: { fields: { image: 'This picture cannot be read. It may be damaged.' } },
@@ -117,7 +117,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
 test.each<[string, (picture: Buffer) => Buffer]>([
   ['behind it', (picture) => Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])],
   ['in a note of it', (picture) => withComment(picture, '<script>alert(1)</script>')],
-])('a picture with a page %s is stored as the picture alone', async (_where, make) => {
+])('a picture with a page %s is stored without the page', async (_where, make) => {
   const sent = make(await phonePicture());
   expect(sent.includes('<script>')).toBe(true);
   expect((await keep(sent)).includes('<script>')).toBe(false);
@@ -134,12 +134,12 @@ test.each([
   [10_000, 10_000],
   [40_000_001, 1],
   [2_147_483_647, 2_147_483_647],
-])('a small file of %i by %i pixels is refused before it is drawn', async (width, height) => {
+])('rejects a small file of %i by %i pixels before decoding it', async (width, height) => {
   const bytes = width > 1e9 ? withSize(hugePng(8, 8), width, height) : hugePng(width, height);
   expect(bytes.length).toBeLessThan(100_000);
   const before = process.memoryUsage().rss;
-  const kept = await intake.keep(bytes, avatar);
-  expect(kept).toMatchObject({ ok: false, fault: { kind: 'invalid', fields: { image: expect.any(String) } } });
+  const stored = await intake.keep(bytes, avatar);
+  expect(stored).toMatchObject({ ok: false, fault: { kind: 'invalid', fields: { image: expect.any(String) } } });
   expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024);
 });
 
@@ -151,28 +151,28 @@ function withSize(png: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
-test('a picture of just forty megapixels is taken', async () => {
+test('accepts a picture of exactly forty megapixels', async () => {
   expect((await colors(await keep(hugePng(8_000, 5_000)))).size).toBe('512x512');
 });
 
-test('a picture removed is gone', async () => {
-  const kept = await intake.keep(await pngPicture(), avatar);
-  if (!kept.ok) throw new Error('refused');
-  await intake.remove(kept.value, avatar);
-  expect(await readdir(join(folder, 'avatars'))).not.toContain(kept.value);
+test('removes a picture', async () => {
+  const stored = await intake.keep(await pngPicture(), avatar);
+  if (!stored.ok) throw new Error('refused');
+  await intake.remove(stored.value, avatar);
+  expect(await readdir(join(folder, 'avatars'))).not.toContain(stored.value);
 });
 
-test('what is refused leaves no file', async () => {
+test('a rejected picture leaves no file', async () => {
   const before = await readdir(join(folder, 'avatars'));
   await intake.keep(Buffer.from(svg), avatar);
   await intake.keep(half(await phonePicture()), avatar);
   expect(await readdir(join(folder, 'avatars'))).toEqual(before);
 });
 
-test('many pictures at once are each stored under a name of their own', async () => {
+test('stores concurrent uploads under different names', async () => {
   const sent = await pngPicture();
-  const kept = await Promise.all(Array.from({ length: 6 }, () => intake.keep(sent, avatar)));
-  const names = kept.map((one) => (one.ok ? one.value : ''));
+  const stored = await Promise.all(Array.from({ length: 6 }, () => intake.keep(sent, avatar)));
+  const names = stored.map((one) => (one.ok ? one.value : ''));
   expect(new Set(names).size).toBe(6);
   for (const name of names) expect((await stat(join(folder, 'avatars', name))).size).toBeGreaterThan(0);
 });

@@ -7,8 +7,8 @@ import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * What becomes of an uploaded picture: where it is stored, and the longest side of the square cut from its middle or of
- * the whole picture. It is never enlarged.
+ * How an uploaded picture is stored: its folder, and the side of the square cropped from its center or the longest side
+ * of the entire picture. It is never enlarged.
  */
 export type ImageUse = { folder: string } & ({ squarePx: number } | { longestPx: number });
 
@@ -16,15 +16,18 @@ export const avatar: ImageUse = { folder: 'avatars', squarePx: 512 };
 
 export type ImageIntake = {
   /**
-   * Draws the picture anew and stores it; the value is the name of its file in the folder, `4f0c….webp`. Nothing of the
-   * file that was sent is kept: no place, no camera, no hidden page behind the picture. What is no jpg, png or gif by
-   * its contents, is broken or has more than 40 megapixels is a fault under `image`.
+   * Re-encodes the picture and stores it; the value is the file name in the folder, `4f0c….webp`. Nothing else of the
+   * uploaded file is stored: no location, no camera, no hidden data. Content that is not jpg, png or gif, is damaged or
+   * has more than 40 megapixels is a fault under `image`.
    */
   keep: (bytes: Uint8Array, use: ImageUse) => Promise<Result<string>>;
   remove: (file: string, use: ImageUse) => Promise<void>;
 };
 
-/** Removes a file that no row names any more, '' for none. A failure leaves the file, and what was saved stays saved. */
+/**
+ * Deletes a file that no row refers to any more; '' means none. On failure the file remains, and saved data is
+ * unaffected.
+ */
 export async function discardImage(
   { images, log }: { images: ImageIntake; log: Logger },
   file: string,
@@ -47,11 +50,11 @@ const wrongType = fail('invalid', { image: 'Choose a .jpg, .png or .gif picture'
 const tooManyPixels = fail('invalid', { image: 'Choose a picture of at most 40 megapixels' });
 const broken = fail('invalid', { image: 'This picture cannot be read. It may be damaged.' });
 
-/** Far longer than forty megapixels take: what goes on after that is made to take long. */
+/** Much longer than forty megapixels take: anything slower is an attack. */
 const timeoutSeconds = 15;
 
 export function createImageIntake(storage: Storage): ImageIntake {
-  /** One picture of forty megapixels takes up to 160 MB while it is drawn. */
+  /** A picture of forty megapixels needs up to 160 MB while it is processed. */
   const limit = createLimit({ atOnce: 1, inLine: 20 });
   let loading: ReturnType<typeof loadSharp> | undefined;
 
@@ -61,7 +64,7 @@ export function createImageIntake(storage: Storage): ImageIntake {
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (width * height > maxImagePixels) return tooManyPixels;
-      // The first picture of an animation; turned upright by its own note before that note is dropped.
+      // The first frame of an animation, rotated by its EXIF orientation before that is dropped.
       const picture = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', pages: 1 })
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
@@ -94,8 +97,8 @@ function sizeOf(use: ImageUse, width: number, height: number) {
 }
 
 /**
- * Loaded when the first picture comes: its library takes memory that most processes never need. It keeps no memory
- * between pictures, and reads the three types above and no other of the dozens it knows.
+ * Loaded with the first picture: the library needs memory that most processes never use. It caches nothing between
+ * pictures, and reads only the three types above of the dozens it supports.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

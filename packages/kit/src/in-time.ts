@@ -1,4 +1,4 @@
-/** What the promise brings, or an error where that takes longer; the work itself goes on. */
+/** The result of the promise, or an error on timeout; the work itself continues. */
 export async function inTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What is said of wrong input where a contract has no words of its own. */
+/** Messages for invalid input if a contract has none. */
 export const inputWords = {
   missing: 'This is required',
   small: 'This is too short or too small',

@@ -35,7 +35,7 @@ const guarded = () =>
     .get('/internal/row', (c) => c.json({ row: 1 }))
     .post('/internal/row', async (c) => c.json(await c.req.json()));
 
-test('a process of ours is let through, to read and to write', async () => {
+test('admits a Fairway process, to read and to write', async () => {
   const client = await open(guarded());
   expect(await client.get('/internal/row')).toEqual({ status: 200, body: { row: 1 } });
   expect(await client.post('/internal/row', { a: 1 })).toEqual({ status: 200, body: { a: 1 } });
@@ -45,7 +45,7 @@ test.each([
   ['a call meant for another service', { target: 'commerce' }],
   ['a key that is not ours', { key: stranger }],
   ['a key of ours that is not whose it says', { key: { ...stranger, kid: 'mailer' } }],
-])('%s is refused', async (_name, options) => {
+])('rejects %s', async (_name, options) => {
   const client = await open(guarded(), options);
   expect((await client.get('/internal/row')).status).toBe(401);
 });
@@ -56,7 +56,7 @@ test.each([
   ['an issuer that is not the key’s owner', () => sign({ issuer: 'gateway' })],
   ['a token whose time is over', () => sign({ exp: Math.floor(Date.now() / 1_000) - 5 })],
   ['a token without an end', () => sign({ exp: null })],
-])('a call with %s is refused', async (_name, makeToken) => {
+])('rejects a call with %s', async (_name, makeToken) => {
   const token = await makeToken();
   const reply = await guarded().request('/internal/row', { headers: token ? { 'x-internal-token': token } : {} });
   expect(reply.status).toBe(401);
@@ -77,7 +77,7 @@ async function sign({
   return token.sign(await importJWK(keys.mailer, 'EdDSA'));
 }
 
-test('a target that does not answer costs its time once, not twice', async () => {
+test('a target that does not respond costs one timeout, not two', async () => {
   let calls = 0;
   const silent = new Hono().get('/internal/row', () => {
     calls++;
@@ -85,17 +85,17 @@ test('a target that does not answer costs its time once, not twice', async () =>
   });
   const client = await open(silent, { timeoutMs: 1_000 });
   await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
-  // None where it was over before the call was heard.
+  // None if it was aborted before the call arrived.
   expect(calls).toBeLessThan(2);
 });
 
-test('a silent target is given up where nobody said when', async () => {
+test('a call without a deadline times out', async () => {
   const silent = new Hono().get('/internal/row', () => new Promise<Response>(() => {}));
   const client = await open(silent, { timeoutMs: undefined });
   await expect(client.get('/internal/row')).rejects.toBeInstanceOf(UnavailableError);
 });
 
-test('the wait for a free connection counts towards the time', async () => {
+test('the wait for a free connection counts toward the timeout', async () => {
   let heard = 0;
   const silent = new Hono().get('/internal/row', () => {
     heard++;
@@ -104,11 +104,11 @@ test('the wait for a free connection counts towards the time', async () => {
   const client = await open(silent, { timeoutMs: 200 });
   const outcomes = await Promise.allSettled(Array.from({ length: 160 }, () => client.get('/internal/row')));
   expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
-  // Those that got no connection at first are given up unheard; else each would have its turn.
+  // Calls that got no connection at first are aborted unsent; else each would be sent in turn.
   expect(heard).toBeLessThan(80);
 });
 
-test('a read is tried again when its connection is lost, a write is not', async () => {
+test('retries a read if its connection is lost, but not a write', async () => {
   const calls: string[] = [];
   const flaky = new Hono<{ Bindings: { outgoing: { destroy: () => void } } }>().all(
     '/internal/row',
@@ -129,7 +129,7 @@ test('a read is tried again when its connection is lost, a write is not', async 
   expect(calls).toEqual(['POST']);
 });
 
-test('a target that hangs is not called again until it answers a probe', async () => {
+test('does not call a hanging target again until a probe succeeds', async () => {
   let isHanging = true;
   let heard = 0;
   const hanging = new Hono()
@@ -167,7 +167,7 @@ test('a call carries the trace, the id and the deadline of the request that make
   expect(Number(seen?.get('x-internal-time-left'))).toBeLessThanOrEqual(30_000);
 });
 
-test('a call is not sent where nobody waits for its answer any more', async () => {
+test('does not send a call after its deadline', async () => {
   let heard = 0;
   const client = await open(
     new Hono().get('/internal/row', (c) => {
@@ -181,7 +181,7 @@ test('a call is not sent where nobody waits for its answer any more', async () =
   expect(heard).toBe(0);
 });
 
-test('a process may change its key: the next one counts as its own while both are known', async () => {
+test('a process can rotate its key: both keys are valid while both are known', async () => {
   const { keys, jwks } = await createTestKeys('gateway', 'gateway.2');
   const app = new Hono().use(internalOnly({ self: 'identity', jwks })).get('/internal/x', (c) => c.text('in'));
   for (const key of [keys.gateway, keys['gateway.2']]) {

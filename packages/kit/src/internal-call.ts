@@ -12,25 +12,25 @@ import { continueTrace, traceHeader } from './trace.ts';
 export const internalHeader = 'x-internal-token';
 const lifetimeSeconds = 60;
 /**
- * A target that answers nobody for so long is taken to hang. Two such waits end before the gateway gives up a read
- * (1.9 s), so that a caller's stand-in still reaches somebody.
+ * A target that responds to no call for this long is considered hanging. Two such timeouts fit within the gateway's
+ * read timeout (1.9 s), so that a caller's fallback still reaches the client.
  */
 export const usualTimeoutMs = 800;
 
 export type InternalReply = { status: number; body: unknown };
 
 export type InternalClient = {
-  /** Asks once more where the connection failed at once: reads repeat safely. */
+  /** Retries once if the connection failed immediately: reads are safe to repeat. */
   get: (path: string) => Promise<InternalReply>;
   post: (path: string, body?: unknown) => Promise<InternalReply>;
   close: () => Promise<void>;
 };
 
 /**
- * Calls another service's `/internal` routes, signed with this process's own key. A target that answers nobody within
- * `timeoutMs` is given up, a busy one after twice that, and either at the deadline of the request that asks: that throws
- * UnavailableError. So does every call, at once, until a target that hung answers again. Every status that arrives is
- * the caller's to judge.
+ * Calls another service's `/internal` routes, signed with this process's key. The call times out after `timeoutMs` if
+ * the target responds to no call, after twice that if it is busy, and at the deadline of the current request; then
+ * UnavailableError is thrown. After a hang every call fails immediately until the target responds again. Any status
+ * that arrives is for the caller to handle.
  */
 export function createInternalClient({
   key,
@@ -66,47 +66,47 @@ export function createInternalClient({
     return token;
   }
 
-  async function headersFor(body: unknown, leftMs: number): Promise<Record<string, string>> {
+  async function headersFor(body: unknown, remainingMs: number): Promise<Record<string, string>> {
     const headers: Record<string, string> = { [internalHeader]: await currentToken(), accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const context = requestContext.getStore();
     headers[traceHeader] = continueTrace(context?.traceparent);
     if (context?.requestId !== undefined) headers['x-request-id'] = context.requestId;
-    headers[timeLeftHeader] = String(Math.ceil(leftMs));
+    headers[timeLeftHeader] = String(Math.ceil(remainingMs));
     return headers;
   }
 
-  /** The wait for a free connection counts too. */
-  function giveUpInTime(leftMs: number): { signal: AbortSignal; stop: () => void } {
+  /** Includes the wait for a free connection. */
+  function startTimeout(remainingMs: number): { signal: AbortSignal; stop: () => void } {
     const sentAt = performance.now();
-    const giving = new AbortController();
-    const giveUp = () => giving.abort(new Error(`no answer in ${Math.round(performance.now() - sentAt)} ms`));
+    const controller = new AbortController();
+    const giveUp = () => controller.abort(new Error(`no answer in ${Math.round(performance.now() - sentAt)} ms`));
     let timer = setTimeout(
       () => {
-        circuit.noteSilence(sentAt);
-        const isBusy = circuit.answeredSince(sentAt) && leftMs > timeoutMs;
-        if (isBusy) timer = setTimeout(giveUp, leftMs - timeoutMs);
+        circuit.recordTimeout(sentAt);
+        const isBusy = circuit.hasRepliedSince(sentAt) && remainingMs > timeoutMs;
+        if (isBusy) timer = setTimeout(giveUp, remainingMs - timeoutMs);
         else giveUp();
       },
-      Math.min(timeoutMs, leftMs),
+      Math.min(timeoutMs, remainingMs),
     );
-    return { signal: giving.signal, stop: () => clearTimeout(timer) };
+    return { signal: controller.signal, stop: () => clearTimeout(timer) };
   }
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<InternalReply> {
-    if (circuit.isOpen()) throw new UnavailableError(`${target} hangs: ${method} ${path} was not sent`);
-    const leftMs = Math.min(2 * timeoutMs, timeLeftMs());
-    if (leftMs <= 0) throw new UnavailableError(`No time was left for ${method} ${path} of ${target}`);
-    const { signal, stop } = giveUpInTime(leftMs);
+    if (circuit.isOpen()) throw new UnavailableError(`${target} is not responding: ${method} ${path} was not sent`);
+    const remainingMs = Math.min(2 * timeoutMs, timeLeftMs());
+    if (remainingMs <= 0) throw new UnavailableError(`No time was left for ${method} ${path} of ${target}`);
+    const { signal, stop } = startTimeout(remainingMs);
     try {
       const reply = await pool.request({
         method,
         path,
-        headers: await headersFor(body, leftMs),
+        headers: await headersFor(body, remainingMs),
         body: body === undefined ? null : JSON.stringify(body),
         signal,
       });
-      circuit.noteAnswer();
+      circuit.recordReply();
       const text = await reply.body.text();
       return { status: reply.statusCode, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
@@ -122,7 +122,7 @@ export function createInternalClient({
       try {
         return await call('GET', path);
       } catch (error) {
-        // A lost connection is worth another try, a target that does not answer is not: somebody waits for this.
+        // A lost connection is worth a retry, a timeout is not: a client is waiting.
         if (Date.now() - startedAt > timeoutMs / 2) throw error;
         return call('GET', path);
       }
@@ -135,7 +135,7 @@ export function createInternalClient({
   };
 }
 
-/** Says which process of ours calls, and whom. */
+/** States which process calls and which service it calls. */
 export async function signInternalToken(key: InternalKey, target: string): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
@@ -145,10 +145,10 @@ export async function signInternalToken(key: InternalKey, target: string): Promi
     .sign(await importJWK(key, 'EdDSA'));
 }
 
-/** What whoever is no process of ours is told. */
+/** The response to a caller that is not one of our processes. */
 export const internalRefusal = { error: 'Only Fairway services may call this' };
 
-/** Lets only processes of ours through that name this service as the audience; the gateway never routes here. */
+/** Admits only our processes, with tokens whose audience is this service; the gateway never routes here. */
 export function internalOnly({ self, jwks }: { self: string; jwks: InternalJwks }): MiddlewareHandler {
   const keys = createLocalJWKSet(jwks);
   const accepted = new LRUCache<string, number>({ max: 200 });

@@ -1,2 +1,2 @@
-/** The process that a key belongs to: `gateway` of `gateway` and of `gateway.2`, its next one. */
+/** The process that owns a key: `gateway` for `gateway` and for `gateway.2`, its next key. */
 export const ownerOf = (kid: string): string => kid.replace(/\.\d+$/, '');

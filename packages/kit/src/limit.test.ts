@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UnavailableError } from './fault.ts';
 import { createLimit } from './limit.ts';
 
-test('tasks beyond the limit wait in order, and beyond the line are turned away', async () => {
+test('queues tasks beyond the limit in order, and rejects tasks beyond the queue', async () => {
   const limit = createLimit({ atOnce: 2, inLine: 2 });
   const order: number[] = [];
   let running = 0;
@@ -23,7 +23,7 @@ test('tasks beyond the limit wait in order, and beyond the line are turned away'
   expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
 });
 
-test('a task that fails makes room for the next', async () => {
+test('a failed task frees its slot', async () => {
   const limit = createLimit({ atOnce: 1, inLine: 1 });
   await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limit(async () => 'yes')).toBe('yes');

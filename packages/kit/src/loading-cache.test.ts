@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoadingCache, type LastLoaded } from './loading-cache.ts';
 
-/** A cache whose loads the test answers one by one. */
+/** A cache whose loads the test resolves one by one. */
 function openCache({ freshForMs = 1_000 } = {}) {
   const clock = { now: 0 };
   const loads: {
@@ -23,12 +23,12 @@ function openCache({ freshForMs = 1_000 } = {}) {
         });
       }),
   });
-  /** Answers the newest load. */
+  /** Resolves the newest load. */
   const answer = (value?: string) => loads.at(-1)?.answer(value);
   return { cache, clock, loads, answer };
 }
 
-test('readers at the same time share one load, and later ones read the cached value until it is stale', async () => {
+test('concurrent readers share one load, and later ones read the cached value until it is stale', async () => {
   const { cache, clock, loads, answer } = openCache();
   const reads = [cache.read('a'), cache.read('a')];
   answer('one');
@@ -42,7 +42,7 @@ test('readers at the same time share one load, and later ones read the cached va
   expect(await read).toBe('two');
 });
 
-test('a load that was forgotten while under way answers its readers, and later readers load again', async () => {
+test('a load forgotten while in progress returns to its readers, and later readers load again', async () => {
   const { cache, loads, answer } = openCache();
   const before = cache.read('a');
   cache.forget('a');
@@ -55,7 +55,7 @@ test('a load that was forgotten while under way answers its readers, and later r
   expect(loads).toHaveLength(2);
 });
 
-test('forgetting everything includes loads under way', async () => {
+test('forgetting everything includes loads in progress', async () => {
   const { cache, loads, answer } = openCache();
   const before = cache.read('a');
   cache.forget();
@@ -66,7 +66,7 @@ test('forgetting everything includes loads under way', async () => {
   expect(await after).toBe('new');
 });
 
-test('a load gets the last value and when it was loaded; returned again, it keeps its age', async () => {
+test('a load receives the last value and its age; a value returned again keeps its age', async () => {
   const { cache, clock, loads, answer } = openCache();
   for (const now of [5_000, 6_000, 7_000]) {
     clock.now = now;
@@ -87,7 +87,7 @@ test('a failed load is thrown to its readers, and the next read loads again', as
   expect(await next).toBe('one');
 });
 
-test('what was not found is not cached', async () => {
+test('does not cache a missing value', async () => {
   const { cache, loads, answer } = openCache();
   for (let i = 0; i < 2; i++) {
     const read = cache.read('a');

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** A value and how long it is fresh, in milliseconds; 0 has it loaded again at the next read. */
+/** A value and how long it is fresh, in milliseconds; 0 reloads it at the next read. */
 export type Loaded<V> = { value: V; freshForMs: number };
 
-/** What was loaded last, and when, in milliseconds since the epoch. */
+/** The last loaded value, and when it was loaded, in milliseconds since the epoch. */
 export type LastLoaded<V> = { value: V; loadedAt: number };
 
 type Entry<V> = LastLoaded<V> & { freshUntil: number };
 
 export type LoadingCache<V> = {
-  /** The value while it is fresh, otherwise loaded again. Undefined where `load` found none. */
+  /** The value while it is fresh, otherwise reloaded. Undefined if `load` found none. */
   read: (key: string) => Promise<V | undefined>;
-  /** Drops one value, or all. A load under way still answers its readers, but is not cached. */
+  /** Drops one value, or all. A load in progress still returns to its readers, but is not cached. */
   forget: (key?: string) => void;
 };
 
 /**
- * Caches what `load` returns, with one load per key at a time. `load` gets the last value, to return it again where it
- * cannot load a new one; what it throws is thrown to the readers.
+ * Caches what `load` returns, with one load per key at a time. `load` receives the last value, so that it can return it
+ * again if it cannot load a new one; its errors are thrown to the readers.
  */
 export function createLoadingCache<V>({
   max,

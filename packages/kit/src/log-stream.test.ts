@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const readLines = (path: string) => readFileSync(path, 'utf8').trim().split('\n');
 
-test('lines are on the disk when they were written', () => {
+test('writes lines to disk immediately', () => {
   const path = join(folder, 'usual.log');
   const log = createLog('test', 'info', openLogStream(openSync(path, 'a')));
   for (let line = 1; line <= 3; line++) log.info({ line }, 'Größe ⚓');
@@ -23,19 +23,19 @@ test('lines are on the disk when they were written', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
-  /** A file that takes nothing; `free` puts one in its place that does. */
+  /** A file that accepts no writes; `free` replaces it with one that does. */
   function openFull(name: string) {
     const path = join(folder, name);
     const fd = openSync('/dev/full', 'a');
     function free(): void {
       closeSync(fd);
-      // The lowest free number is given out first.
+      // The lowest free descriptor is assigned first.
       expect(openSync(path, 'a')).toBe(fd);
     }
     return { path, free, log: createLog('test', 'info', openLogStream(fd)) };
   }
 
-  test('no line ends the process, and all are written with the first one there is space for', () => {
+  test('no line ends the process, and all are written as soon as there is space', () => {
     const { path, free, log } = openFull('freed.log');
     for (let line = 1; line <= 3; line++) log.error({ line }, 'no space');
     log.fatal({ line: 4 }, 'no space');
@@ -44,14 +44,14 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
     expect(readLines(path).map((line) => JSON.parse(line).line)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('what waits is written though no other line follows', async () => {
+  test('buffered lines are written even if no other line follows', async () => {
     const { path, free, log } = openFull('alone.log');
     log.error('no space');
     free();
     await eventually(() => expect(readLines(path).join()).toContain('no space'));
   });
 
-  test('no more than 256 KB of lines is held in memory', () => {
+  test('buffers at most 256 KB of lines', () => {
     const { path, free, log } = openFull('bounded.log');
     for (let line = 0; line < 1_000; line++) log.error('x'.repeat(1_000));
     free();

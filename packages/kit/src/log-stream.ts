@@ -1,22 +1,22 @@
 import { writeSync } from 'node:fs';
 
-/** What waits for a disk or a pipe that takes no line; anything more is dropped. */
-const waitingBytes = 256 * 1024;
+/** Maximum buffered while a disk or pipe accepts no writes; further lines are dropped. */
+const maxBufferedBytes = 256 * 1024;
 const retryMs = 1_000;
 
 export type LogStream = { write: (line: string) => void };
 
 /**
- * Writes whole lines to a file or pipe, at once. A write that fails, on a full disk above all, must not end the
- * process: its lines wait for the next one, or for a second.
+ * Writes complete lines to a file or pipe, immediately. A failed write, mostly due to a full disk, must not end the
+ * process: its lines are buffered until the next write, or for a second.
  */
 export function openLogStream(fd: number): LogStream {
-  let waiting = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   let willRetry = false;
 
   function flush(): void {
     try {
-      while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
+      while (buffered.length > 0) buffered = buffered.subarray(writeSync(fd, buffered));
     } catch {
       if (willRetry) return;
       willRetry = true;
@@ -30,8 +30,8 @@ export function openLogStream(fd: number): LogStream {
   return {
     write: (line) => {
       const bytes = Buffer.from(line);
-      if (waiting.length + bytes.length > waitingBytes) return;
-      waiting = waiting.length === 0 ? bytes : Buffer.concat([waiting, bytes]);
+      if (buffered.length + bytes.length > maxBufferedBytes) return;
+      buffered = buffered.length === 0 ? bytes : Buffer.concat([buffered, bytes]);
       flush();
     },
   };

@@ -18,14 +18,14 @@ test.each([
   ['a token in headers', { req: { headers: { 'x-auth-token': 'hunter2' } } }],
   ['a session that the gateway names', { req: { headers: { 'x-internal-session': 'hunter2' } } }],
   ['a card number three levels down', { a: { b: { card_number: 'hunter2' } } }],
-])('%s is never written', (_name, fields) => {
+])('never logs %s', (_name, fields) => {
   const { lines, log } = capture();
   log.info(fields, 'event');
   expect(lines.join()).not.toContain('hunter2');
   expect(lines.join()).toContain('[secret]');
 });
 
-test('a failed statement is written without its values', () => {
+test('logs a failed statement without its values', () => {
   const { lines, log } = capture();
   const ofDriver = Object.assign(new Error("Duplicate entry 'sea@fairway.example' for key 'email_key'"), {
     code: 'ER_DUP_ENTRY',
@@ -52,13 +52,13 @@ test('an ordinary error keeps its message, code and frames', () => {
   expect(err).not.toHaveProperty('secretField');
 });
 
-test('what is thrown without being an error is not written', () => {
+test('does not log a thrown value that is not an error', () => {
   const { lines, log } = capture();
   log.error({ err: 'hunter2' });
   expect(lines.join()).not.toContain('hunter2');
 });
 
-test('a line of a request carries its id and its trace', () => {
+test('a line within a request has its id and its trace', () => {
   const { lines, log } = capture();
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   requestContext.run({ requestId: 'request-1', traceparent, endsAt: 0 }, () => log.info({ a: 1 }, 'event'));
@@ -70,14 +70,14 @@ test('a line of a request carries its id and its trace', () => {
   expect(lines[1]).not.toContain('traceId');
 });
 
-test('a line has one key "service", the name of its process', () => {
+test('a line has one key "service", the process name', () => {
   const { lines, log } = capture();
   log.warn({ service: 'content' }, 'event');
   expect(lines[0]?.match(/"service":/g)).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ service: 'test', about: 'content' });
 });
 
-test('the stack of a bundle names its sources', async () => {
+test('maps the stack of a bundle to its sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-stack-'));
   const bundle = join(folder, 'main.mjs');
   await writeFile(bundle, 'export function fail() { throw new Error("broken"); }\n');

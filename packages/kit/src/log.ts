@@ -7,7 +7,7 @@ import { traceIdOf } from './trace.ts';
 
 export type { Logger };
 
-/** Keys whose values are never written, wherever they stand at the first three levels. */
+/** Keys whose values are never logged, at the first three levels. */
 const secret = [
   'password',
   'password2',
@@ -23,8 +23,8 @@ const secretPaths = secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 type ErrorLine = { type: string; message: string; code?: unknown; stack?: string; cause?: ErrorLine };
 
 /**
- * What is written of an error. A database error carries the values of its statement in several places (a link that
- * works once, a password's hash, an address), so nothing is copied that is not named here.
+ * The loggable part of an error. A database error contains the values of its statement in several places (a one-time
+ * link, a password hash, an address), so only the fields listed here are copied.
  */
 export function describeError(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
   const ofDatabase = typeof query === 'string' || typeof sqlMessage === 'string';
   const message = typeof query === 'string' ? `Failed query: ${query}` : ofDatabase ? 'database error' : error.message;
   const lines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  // An outage fails thousands of calls, and its stack tells nothing.
+  // An outage fails thousands of calls, and its stack is not useful.
   const frames = lines && !isOutage(error) ? sourceFrames(lines) : lines;
   return {
     type: error.name,
@@ -43,7 +43,7 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
   };
 }
 
-/** What a line says of the request under way. */
+/** Fields of the current request. */
 function contextFields(): object {
   const context = requestContext.getStore();
   if (context === undefined) return {};
@@ -51,21 +51,21 @@ function contextFields(): object {
   return { ...(requestId !== undefined && { requestId }), traceId: traceIdOf(traceparent) };
 }
 
-/** The name stands in every line once: parsers take the last of two equal keys. */
+/** The service name must appear only once per line: parsers use the last of two equal keys. */
 function withOneService(fields: Record<string, unknown>): Record<string, unknown> {
   if (!('service' in fields)) return fields;
   const { service, ...rest } = fields;
   return { ...rest, about: service };
 }
 
-/** One JSON line an event with the process's name, on standard output or on `to`. */
+/** Logs one JSON line per event with the process name, to standard output or to `to`. */
 export function createLog(service: string, level = 'info', to: DestinationStream = openLogStream(1)): Logger {
   const options: LoggerOptions = {
     level,
     base: { service },
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
-      // Left to itself, pino makes the line's text of the error's own message.
+      // By default pino would log the error's own message.
       logMethod(args, method) {
         const [first, text] = args as [unknown, unknown];
         const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;

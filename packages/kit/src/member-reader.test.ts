@@ -48,30 +48,30 @@ for (const record of [
 
 async function ask(path: string, token?: string) {
   const reply = await app.request(`/api${path}`, { headers: token === undefined ? {} : { 'x-auth-token': token } });
-  return { status: reply.status, body: await reply.json(), kept: reply.headers.get('cache-control') };
+  return { status: reply.status, body: await reply.json(), cacheControl: reply.headers.get('cache-control') };
 }
 
-test.each([undefined, 'nonsense', 'admin:a1', 'member:deleted'])('the token %s is no member’s', async (token) => {
+test.each([undefined, 'nonsense', 'admin:a1', 'member:deleted'])('the token %s belongs to no member', async (token) => {
   for (const path of ['/any', '/paid']) {
-    expect(await ask(path, token)).toEqual({ status: 401, body: { error: 'Please log in' }, kept: 'no-store' });
+    expect(await ask(path, token)).toEqual({ status: 401, body: { error: 'Please log in' }, cacheControl: 'no-store' });
   }
 });
 
-test('a member is let through with what identity says of the access', async () => {
+test('admits a member with the access from identity', async () => {
   expect(await ask('/any', 'member:lapsed')).toMatchObject({ status: 200, body: { id: 'lapsed', access: 'free' } });
   expect(await ask('/any', 'member:paying')).toMatchObject({ status: 200, body: { access: 'premium' } });
 });
 
-test('who has no plan is told so, in the call’s own words where it has some', async () => {
-  expect(await ask('/paid', 'member:paying')).toMatchObject({ status: 200, kept: 'no-store' });
+test('rejects a member without a plan, with the message of the call if it has one', async () => {
+  expect(await ask('/paid', 'member:paying')).toMatchObject({ status: 200, cacheControl: 'no-store' });
   expect(await ask('/paid', 'member:lapsed')).toEqual({
     status: 403,
     body: { error: 'You have to be a premium user to use all functionality.' },
-    kept: 'no-store',
+    cacheControl: 'no-store',
   });
   expect((await ask('/named', 'member:lapsed')).body).toEqual({ error: 'You have to pay for this.' });
 });
 
-test('nobody is let through, or told to pay, while identity is away', async () => {
+test('neither admits nor rejects members while identity is unavailable', async () => {
   expect((await ask('/paid', 'member:unknowable')).status).toBe(503);
 });

@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import type { AccessReader } from './access.ts';
 import { sessionOf, type TokenReader } from './auth.ts';
 
-/** Whoever is signed in as a member, with what identity says of his or her access. */
+/** A signed-in member, with the access that identity reports. */
 export type SignedInMember = { id: string } & MemberAccess;
 
-/** Null where nobody is signed in as a member. Throws UnavailableError. */
+/** Null if no member is signed in. Throws UnavailableError. */
 export type MemberReader = (c: Context) => Promise<SignedInMember | null>;
 
-/** Reads who asks from the request's token, and from identity what he or she may do. */
+/** Reads the member from the request's token, and the member's access from identity. */
 export function createMemberReader({
   verifier,
   access,

@@ -3,14 +3,14 @@ import { createMetrics } from './metrics.ts';
 
 const request = { route: '/a/:id', method: 'GET', status: 200, ms: 30 };
 
-test('requests count from the first scrape on, by route and status', async () => {
+test('counts requests from the first scrape, by route and status', async () => {
   const metrics = createMetrics();
-  metrics.noteRequest(request);
+  metrics.recordRequest(request);
   expect(metrics.isRead()).toBe(false);
   await metrics.scrape();
   expect(metrics.isRead()).toBe(true);
-  metrics.noteRequest(request);
-  metrics.noteRequest({ ...request, status: 503 });
+  metrics.recordRequest(request);
+  metrics.recordRequest({ ...request, status: 503 });
   const { type, text } = await metrics.scrape();
   expect(type).toMatch(/^text\/plain/);
   expect(text).toContain('http_requests_total{route="/a/:id",method="GET",status="200"} 1\n');
@@ -20,7 +20,7 @@ test('requests count from the first scrape on, by route and status', async () =>
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('a gauge is read at every scrape, with the labels it has then', async () => {
+test('reads a gauge at every scrape, with its current labels', async () => {
   const metrics = createMetrics();
   let jobs: Record<string, number> = { mail: 3 };
   metrics.gauge({
@@ -38,7 +38,7 @@ test('a gauge is read at every scrape, with the labels it has then', async () =>
   expect(text).not.toContain('queue="mail"');
 });
 
-test('a gauge that cannot be read is left out, and the others stay', async () => {
+test('omits only a gauge that cannot be read', async () => {
   const metrics = createMetrics();
   metrics.gauge({
     name: 'broken',
@@ -54,7 +54,7 @@ test('a gauge that cannot be read is left out, and the others stay', async () =>
   expect(text).toMatch(/^whole 7/m);
 });
 
-test('an event counts one more', async () => {
+test('an event increments its counter', async () => {
   const metrics = createMetrics();
   const note = metrics.counter('pages_total', 'Pages', ['state']);
   note({ state: 'fresh' });

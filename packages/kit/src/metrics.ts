@@ -11,28 +11,28 @@ type Gauge = {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Is asked at every scrape. What it throws leaves the gauge out. */
+  /** Called at every scrape. If it throws, the gauge is omitted. */
   read: (set: SetValue) => void | Promise<void>;
 };
 
 /**
- * The figures of a process for Prometheus. Nothing is loaded or counted before somebody asks for them: counters begin
- * with the first scrape, as they start from zero with every process.
+ * The metrics of a process for Prometheus. Nothing is loaded or counted before the first scrape: counters start then,
+ * just as they restart from zero with every process.
  */
 export type Metrics = {
   /** False before the first scrape. */
   isRead: () => boolean;
-  noteRequest: (request: FinishedRequest) => void;
-  /** Returns what counts one more. */
+  recordRequest: (request: FinishedRequest) => void;
+  /** Returns a function that increments the counter. */
   counter: (name: string, help: string, labelNames?: string[]) => (labels?: Labels) => void;
   gauge: (gauge: Gauge) => void;
-  /** All figures, as Prometheus reads them. */
+  /** All metrics in Prometheus format. */
   scrape: () => Promise<{ type: string; text: string }>;
 };
 
 type Live = {
   registry: Registry;
-  noteRequest: (request: FinishedRequest) => void;
+  recordRequest: (request: FinishedRequest) => void;
   counters: Map<string, (labels: Labels) => void>;
 };
 
@@ -51,13 +51,13 @@ export function createMetrics(): Metrics {
     prometheus.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
     const requests = new prometheus.Counter({
       name: 'http_requests_total',
-      help: 'Requests that are over, by the pattern of their address',
+      help: 'Finished requests by path pattern',
       labelNames: ['route', 'method', 'status'],
       registers,
     });
     const durations = new prometheus.Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the arrival of a request to the end of its answer',
+      help: 'Time from the arrival of a request to the end of its response',
       labelNames: ['route'],
       buckets,
       registers,
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
     for (const gauge of gauges) registry.registerMetric(openGauge(prometheus, gauge));
     live = {
       registry,
-      noteRequest: ({ route, method, status, ms }) => {
+      recordRequest: ({ route, method, status, ms }) => {
         requests.inc({ route, method, status: String(status) });
         durations.observe({ route }, ms / 1_000);
       },
@@ -81,7 +81,7 @@ export function createMetrics(): Metrics {
 
   return {
     isRead: () => live !== undefined,
-    noteRequest: (request) => live?.noteRequest(request),
+    recordRequest: (request) => live?.recordRequest(request),
     counter: (name, help, labelNames = []) => {
       counters.push({ name, help, labelNames });
       return (labels = {}) => live?.counters.get(name)?.(labels);

@@ -3,15 +3,15 @@ import { channelOf } from './channel.ts';
 import { openSubscription } from './subscription.ts';
 
 export type Notices = {
-  /** Tells every process; lost where Redis is away. */
+  /** Sends to every process; lost if Redis is unavailable. */
   send: (text: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Short notices between processes: "this member changed". They only make others look sooner than they would have:
- * whoever keeps something by them also looks again after a few seconds. `onGap` is called when some may have been
- * missed, at the first connection too.
+ * Short notices between processes, such as "this member changed". They only speed up what happens anyway: caches that
+ * use them also expire after a few seconds. `onGap` is called when notices may have been missed, including at the first
+ * connection.
  */
 export function openNotices(
   redis: Redis,
@@ -22,7 +22,7 @@ export function openNotices(
   return { send: (text) => sendNotice(redis, name, text), close };
 }
 
-/** For a process that only tells. */
+/** For a process that only sends. */
 export async function sendNotice(redis: Redis, name: string, text: string): Promise<void> {
   await redis.publish(channelOf(redis, name), text).catch(() => {});
 }

@@ -3,20 +3,20 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from './log.ts';
 import { isOutage } from './outage.ts';
 
-const general = 'Something went wrong on our side. Please try again.';
+const generalMessage = 'Something went wrong on our side. Please try again.';
 
-/** Logs bugs and outages with the request id and answers in general words; never a stack. */
+/** Logs bugs and outages with the request id and responds with a general message, never a stack. */
 export function onError(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ error: error.message || 'Bad request' }, error.status);
     const requestId = c.get('requestId') as string | undefined;
-    const away = isOutage(error);
+    const isUnavailable = isOutage(error);
     log.error(
       { err: error, requestId, method: c.req.method, path: c.req.path },
-      away ? 'dependency unavailable' : 'request failed',
+      isUnavailable ? 'dependency unavailable' : 'request failed',
     );
-    if (!away) return c.json({ error: general }, 500);
+    if (!isUnavailable) return c.json({ error: generalMessage }, 500);
     c.header('retry-after', '2');
     return c.json({ error: 'This part of Fairway is not available right now. Please try again in a moment.' }, 503);
   };

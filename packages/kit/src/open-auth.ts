@@ -6,8 +6,8 @@ import { type RevocationFeed, subscribeToRevocations } from './revocations.ts';
 import { createSessionHeaderReader } from './session-header.ts';
 
 /**
- * A verifier that follows ended sessions through Redis: what every process but identity opens at start. A service
- * behind the gateway gives its name and the keys as `behindGateway`, and relies on the sessions that the gateway names.
+ * A verifier that receives revocations through Redis: used by every process except identity. A service behind the
+ * gateway passes its name and the keys as `behindGateway`, and accepts the session headers of the gateway.
  */
 export function openAuth({
   identity,

@@ -1,6 +1,6 @@
 import { UnavailableError } from './fault.ts';
 
-/** Codes of a connection to a database, Redis or a disk that failed. */
+/** Error codes of failed connections to a database, Redis or disk. */
 const codes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -18,7 +18,7 @@ const codes = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);
 
-/** Numbers by which MariaDB says that it cannot serve a correct statement now. */
+/** Error numbers by which MariaDB reports that it cannot process a correct statement now. */
 const databaseErrors = new Map([
   [3, 'EE_WRITE: error writing a file'],
   [1021, 'ER_DISK_FULL'],
@@ -47,7 +47,7 @@ const databaseErrors = new Map([
   [2013, 'CR_SERVER_LOST'],
 ]);
 
-/** True where an error means that what we depend on cannot serve now, rather than a bug: a later try may succeed. */
+/** True if an error means that a dependency is unavailable, rather than a bug: a later attempt may succeed. */
 export function isOutage(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof UnavailableError) return true;

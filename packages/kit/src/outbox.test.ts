@@ -55,14 +55,14 @@ const jobOf = (id: string) => queue.getJob(id);
 const relayedAt = async (id: string) =>
   (await scratch.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.relayedAt ?? null;
 
-test('a row becomes a job that names it and carries nothing else', async () => {
+test('a row becomes a job with only its id', async () => {
   const id = await insert();
   startRelay();
   await eventually(async () => expect(await jobOf(id)).toBeDefined());
   expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id });
 });
 
-test('a row goes to the queue of its kind, one of an unknown kind to none', async () => {
+test('a row is sent to the queue of its kind, one of an unknown kind to none', async () => {
   const member = await insertOutbox(scratch.db, { kind: 'member', payload: {} }, new Date());
   await scratch.db.insert(outbox).values({ id: 'later', kind: 'later', payload: {}, createdAt: new Date() });
   const mail = await insert();
@@ -74,7 +74,7 @@ test('a row goes to the queue of its kind, one of an unknown kind to none', asyn
   expect([await jobOf(member), await jobOf('later')]).toEqual([undefined, undefined]);
 });
 
-test('rows that were done a week ago go, those done since and those that wait stay', async () => {
+test('deletes rows done a week ago, but no newer or pending ones', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
   const row = (id: string, doneAt: Date | null) => ({ id, kind: 'mail', createdAt: daysAgo(9), doneAt });
   await scratch.db.insert(outbox).values([row('long ago', daysAgo(8)), row('lately', daysAgo(6)), row('waits', null)]);
@@ -104,14 +104,14 @@ test('a nudge relays at once', async () => {
   await eventually(async () => expect(await jobOf(id)).toBeDefined());
 });
 
-test('more rows than one turn holds are all relayed', async () => {
+test('relays more rows than fit in one batch', async () => {
   const rows = Array.from({ length: 250 }, (_, i) => ({ id: `row${i}`, kind: 'mail', payload, createdAt: new Date() }));
   await scratch.db.insert(outbox).values(rows);
   startRelay({ intervalMs: 60_000 });
   await eventually(async () => expect(await queue.getWaitingCount()).toBe(250));
 });
 
-test('a row that Redis lost is relayed again, a done one is not', async () => {
+test('relays a row again that Redis lost, but not a done one', async () => {
   const [lost, done] = [await insert(), await insert()];
   startRelay();
   await eventually(async () => expect(await relayedAt(done)).not.toBeNull());
@@ -132,7 +132,7 @@ test('a row relayed twice is one job', async () => {
   expect(await queue.getWaitingCount()).toBe(1);
 });
 
-test('rows wait while Redis is away, from the start too, and go when it comes', async () => {
+test('rows wait while Redis is unavailable, also from the start, and are sent when it is back', async () => {
   const proxy = await openTestProxy(testRedisUrl('kit'), { startDown: true });
   const proxied = openRedis(proxy.url, log);
   const id = await insert();
@@ -144,7 +144,7 @@ test('rows wait while Redis is away, from the start too, and go when it comes', 
   await eventually(async () => expect(await jobOf(id)).toBeDefined());
 });
 
-test('closing does not wait for a Redis that is away', async () => {
+test('closing does not wait for an unavailable Redis', async () => {
   const proxy = await openTestProxy(testRedisUrl('kit'), { startDown: true });
   const proxied = openRedis(proxy.url, log);
   closing.push(async () => proxied.disconnect());
@@ -159,7 +159,7 @@ function appBehind(internal: MiddlewareHandler): Hono {
   return app;
 }
 
-test('a process of ours reads an undone row and marks it done, which wipes what it held', async () => {
+test('a Fairway process reads a pending row and marks it done, which clears its payload', async () => {
   const open = appBehind((_c, next) => next());
   const id = await insert();
   const reply = await open.request(`/internal/outbox/${id}`);
@@ -174,7 +174,7 @@ test('a process of ours reads an undone row and marks it done, which wipes what 
   expect(row?.payload).toBeNull();
 });
 
-test('nobody else reads a row or marks it done', async () => {
+test('other callers cannot read a row or mark it done', async () => {
   const { jwks } = await createTestKeys('mailer');
   const guard = internalOnly({ self: 'identity', jwks });
   const id = await insert();
@@ -183,7 +183,7 @@ test('nobody else reads a row or marks it done', async () => {
   expect((await guarded.request(`/internal/outbox/${id}/done`, { method: 'POST' })).status).toBe(401);
 });
 
-test('the job of a row carries the trace of the request that wrote it, and no reader of the row sees it', async () => {
+test('the job of a row has the trace of the request that wrote it, and readers of the row do not see it', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const id = await requestContext.run({ traceparent, endsAt: Number.POSITIVE_INFINITY }, insert);
   const reply = await appBehind((_c, next) => next()).request(`/internal/outbox/${id}`);

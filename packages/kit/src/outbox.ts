@@ -27,13 +27,16 @@ import { newId } from './new-id.ts';
 import { requestContext } from './request-context.ts';
 import type { Serve } from './serve-call.ts';
 
-/** The outbox of a service: an effect outside its database, in the transaction of its cause. Export it from schema.ts. */
+/**
+ * The outbox of a service: effects outside its database, written in the transaction of their cause. Export it from
+ * schema.ts.
+ */
 export const outbox = mysqlTable(
   'outbox',
   {
     id: varchar('id', { length: 20 }).primaryKey(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Wiped when done: it may hold a link that works once. Besides it holds the trace of the cause, for the job. */
+    /** Cleared when done: it may contain a one-time link. It also contains the trace of the cause, for the job. */
     payload: json('payload'),
     createdAt: datetime('created_at', { mode: 'date', fsp: 3 }).notNull(),
     relayedAt: datetime('relayed_at', { mode: 'date', fsp: 3 }),
@@ -44,10 +47,10 @@ export const outbox = mysqlTable(
 
 type Kind = OutboxRow['kind'];
 
-/** A row that nobody reported done is relayed again after this long. */
-const relayAgainMs = 60_000;
+/** A row that was not reported done is relayed again after this long. */
+const defaultRetryMs = 60_000;
 
-/** `relayAfterMs` is for an effect whose writer tries it at once: the relay waits so long before it does. */
+/** `relayAfterMs` is for an effect that its writer attempts immediately: the relay waits this long first. */
 type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
@@ -55,80 +58,80 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
   return id;
 }
 
-/** One statement for all of them. Answers their ids in the same order. */
+/** Inserts all in one statement. Returns their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
   const { ids, insert } = outboxRows(tx, effects, now);
   await insert;
   return ids;
 }
 
-/** The same as a statement of a transaction. A payload may be an expression of SQL that makes its JSON. */
+/** The same, as a statement for `transact`. A payload may be a SQL expression that builds its JSON. */
 export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
   const traceparent = requestContext.getStore()?.traceparent;
   const rows = effects.map(({ kind, payload, relayAfterMs }) => {
-    // As if it had been relayed just so long ago that it is due then.
-    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - relayAgainMs);
+    // Set as if it had been relayed earlier, so that it is due after `relayAfterMs`.
+    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - defaultRetryMs);
     return { id: newId(), kind, payload: withTrace(payload, traceparent), createdAt: now, relayedAt };
   });
   return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
 }
 
-/** The payload with the trace of its cause, so that the job goes on under it. */
+/** Adds the trace of the cause to the payload, so that the job continues it. */
 function withTrace(payload: object, traceparent: string | undefined): object {
   if (traceparent === undefined) return payload;
   return is(payload, SQL) ? sql`json_set(${payload}, '$.traceparent', ${traceparent})` : { ...payload, traceparent };
 }
 
 export type OutboxRelay = {
-  /** Relays now instead of at the next turn: called after the commit. */
+  /** Relays now instead of at the next interval: called after the commit. */
   nudge: () => void;
   close: () => Promise<void>;
 };
 
-/** A job that used its tries up is forgotten, and relayed anew: what it tells must arrive, however late. */
-const untilItArrives: JobsOptions = {
+/** A job that used up its attempts is removed, and relayed again: it must arrive, however late. */
+const retryUntilDelivered: JobsOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 500 },
   removeOnFail: true,
 };
 
-/** Where the rows of a kind go, and how they are tried there. */
-const ways: Record<Kind, { queue: string; tries: JobsOptions }> = {
+/** The queue of each kind, and its retry options. */
+const routes: Record<Kind, { queue: string; options: JobsOptions }> = {
   /**
-   * Fifty-five minutes of tries by the mailer's backoff, about as long as a link that works once. A job that used them
-   * up stays in the queue's failed set, where `npm run mail:retry` finds it.
+   * Fifty-five minutes of attempts with the mailer's backoff, about as long as a one-time link is valid. A job that
+   * used them up stays in the queue's failed set, where `npm run mail:retry` finds it.
    */
-  mail: { queue: mailQueue, tries: { attempts: 60, backoff: { type: mailBackoff } } },
-  member: { queue: memberQueue, tries: untilItArrives },
-  'member-name': { queue: memberNameQueue, tries: untilItArrives },
-  'erase-study': { queue: eraseStudyQueue, tries: untilItArrives },
-  'erase-tests': { queue: eraseTestsQueue, tries: untilItArrives },
-  grant: { queue: grantQueue, tries: untilItArrives },
-  trial: { queue: trialQueue, tries: untilItArrives },
-  answers: { queue: answersQueue, tries: untilItArrives },
-  audit: { queue: auditQueue, tries: untilItArrives },
+  mail: { queue: mailQueue, options: { attempts: 60, backoff: { type: mailBackoff } } },
+  member: { queue: memberQueue, options: retryUntilDelivered },
+  'member-name': { queue: memberNameQueue, options: retryUntilDelivered },
+  'erase-study': { queue: eraseStudyQueue, options: retryUntilDelivered },
+  'erase-tests': { queue: eraseTestsQueue, options: retryUntilDelivered },
+  grant: { queue: grantQueue, options: retryUntilDelivered },
+  trial: { queue: trialQueue, options: retryUntilDelivered },
+  answers: { queue: answersQueue, options: retryUntilDelivered },
+  audit: { queue: auditQueue, options: retryUntilDelivered },
 };
 
-/** A row that is done says nothing but that it was; after a week nobody asks any more. */
+/** A done row only records that it was done; after a week nothing refers to it. */
 const doneRetentionMs = 7 * 24 * 60 * 60 * 1_000;
-const sweptAtOnce = 1_000;
+const sweepBatch = 1_000;
 
-/** Deletes rows that were done long ago, a bounded number at a time. */
+/** Deletes rows done long ago, in batches. */
 async function sweepDone(db: Db): Promise<void> {
   const longAgo = new Date(Date.now() - doneRetentionMs);
   for (;;) {
-    const [gone] = await db.delete(outbox).where(lt(outbox.doneAt, longAgo)).limit(sweptAtOnce);
-    if (gone.affectedRows < sweptAtOnce) return;
+    const [deleted] = await db.delete(outbox).where(lt(outbox.doneAt, longAgo)).limit(sweepBatch);
+    if (deleted.affectedRows < sweepBatch) return;
   }
 }
 
 const traceOfRow = sql<string | null>`json_unquote(json_extract(${outbox.payload}, '$.traceparent'))`;
 
-const isKind = (kind: string): kind is Kind => kind in ways;
+const isKind = (kind: string): kind is Kind => kind in routes;
 
 /**
- * Moves undone rows to the queue of their kind, the row's id as the job's id; Redis away only delays it. Once an hour it
- * deletes those that were done a week ago.
+ * Relays pending rows to the queue of their kind, with the row's id as the job's id; a Redis outage only delays it.
+ * Once an hour it deletes rows that were done a week ago.
  */
 export function startOutboxRelay({
   db,
@@ -136,15 +139,15 @@ export function startOutboxRelay({
   redis,
   log,
   intervalMs = 1_000,
-  againAfterMs = relayAgainMs,
+  retryMs = defaultRetryMs,
 }: {
   db: Db;
   service: OutboxJob['service'];
   redis: Redis;
   log: Logger;
   intervalMs?: number;
-  /** A row that nobody reported done is relayed again after this long; the queue drops a job that it still holds. */
-  againAfterMs?: number;
+  /** A row that was not reported done is relayed again after this long; the queue ignores a job that it already has. */
+  retryMs?: number;
 }): OutboxRelay {
   const queues = new Map<Kind, Queue>();
   let running: Promise<void> | undefined;
@@ -152,11 +155,11 @@ export function startOutboxRelay({
   let failing = false;
   let closed = false;
 
-  /** A queue opened while Redis is away would wait for it, and shutting down would wait too. */
+  /** A queue opened while Redis is unavailable would wait for it, and block shutdown too. */
   async function openQueue(kind: Kind): Promise<Queue> {
     const known = queues.get(kind);
     if (known) return known;
-    const opened = new Queue(ways[kind].queue, { connection: redis, prefix: queuePrefix });
+    const opened = new Queue(routes[kind].queue, { connection: redis, prefix: queuePrefix });
     opened.on('error', () => {});
     try {
       await opened.waitUntilReady();
@@ -170,7 +173,7 @@ export function startOutboxRelay({
 
   async function relayOnce(): Promise<void> {
     if (redis.status !== 'ready') return;
-    const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - againAfterMs)));
+    const due = or(isNull(outbox.relayedAt), lt(outbox.relayedAt, new Date(Date.now() - retryMs)));
     const rows = await db
       .select({ id: outbox.id, kind: outbox.kind, traceparent: traceOfRow })
       .from(outbox)
@@ -186,7 +189,7 @@ export function startOutboxRelay({
           .map(({ id, traceparent }) => ({
             name: kind,
             data: outboxJob.parse({ service, outboxId: id, ...(traceparent && { traceparent }) }),
-            opts: { jobId: id, removeOnComplete: true, ...ways[kind].tries },
+            opts: { jobId: id, removeOnComplete: true, ...routes[kind].options },
           })),
       );
     }

@@ -1,8 +1,8 @@
 import type { Logger } from './log.ts';
 
 /**
- * Runs `task` now and then at every interval, never twice at once; a failure is logged as `failed` and left to the next
- * interval. Closing waits for what is under way.
+ * Runs `task` now and at every interval, never concurrently; a failure is logged as `failed` and retried at the next
+ * interval. Closing waits for a running task.
  */
 export function startPeriodic(
   task: () => Promise<void>,

@@ -54,14 +54,14 @@ test.each<[string, [string, string | Blob][], object]>([
     { fields: { name: 'Bea' }, bytes: null },
   ],
   [
-    'fields nobody asked for',
+    'unknown fields',
     [
       ['name', 'Ann'],
       ['__proto__', 'x'],
     ],
     { fields: { name: 'Ann' }, bytes: null },
   ],
-])('%s are read', async (_what, entries, expected) => {
+])('reads %s', async (_what, entries, expected) => {
   expect(await send(entries)).toEqual([200, expected]);
 });
 
@@ -85,7 +85,7 @@ test.each<[string, [string, string | Blob][], [number, object]]>([
     ],
     [413, { image: 'Choose a picture of at most 5 MB' }],
   ],
-])('%s is refused under its name', async (_what, entries, expected) => {
+])('rejects %s under its field name', async (_what, entries, expected) => {
   expect(await send(entries)).toEqual(expected);
 });
 
@@ -97,7 +97,7 @@ test.each([
   ['', 'multipart/form-data'],
   ['nonsense', 'multipart/form-data; boundary=x'],
   ['--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAnn', 'multipart/form-data; boundary=x'],
-])('the body %j as %s is no form', async (body, type) => {
+])('rejects the body %j as %s', async (body, type) => {
   const reply = await app.request('/form', { method: 'POST', body, headers: { 'content-type': type } });
   expect([reply.status, await reply.json()]).toEqual(noForm);
 });
@@ -116,11 +116,11 @@ async function sendRaw(body: string, boundary = 'x') {
 
 test.each([
   ['fifty-one parts', `${parts(51)}--x--\r\n`],
-  // Without its end it is no form: that is found out only by reading all of it.
+  // Without its end it is not a form: only reading all of it shows that.
   ['a hundred thousand parts, the end missing', parts(100_000)],
   ['a head of more than 4 kB', `${headLines(4_096)}--x--\r\n`],
   ['a head of a million lines, the end missing', headLines(5_000_000)],
-])('%s are refused before they are read', async (_what, body) => {
+])('rejects %s before parsing', async (_what, body) => {
   expect(await sendRaw(body)).toEqual([400, { error: 'This form has too many parts or header lines' }]);
 });
 
@@ -128,18 +128,18 @@ test.each([
   ['fifty parts', `${parts(50)}--x--\r\n`],
   ['a head of less than 4 kB', `${headLines(4_000)}--x--\r\n`],
   ['a picture with a very long name', `${pictureHolding('\r\n--\r\n'.repeat(1_000))}--x--`],
-])('%s are read', async (_what, body) => {
+])('reads %s', async (_what, body) => {
   expect(await sendRaw(body)).toMatchObject([200, { fields: { name: 'Ann' } }]);
 });
 
-test('a boundary in quotes is the same boundary', async () => {
+test('accepts a quoted boundary', async () => {
   expect(await sendRaw(`${parts(51)}--x--\r\n`, '"x"')).toEqual([
     400,
     { error: 'This form has too many parts or header lines' },
   ]);
 });
 
-test('a form may name the field of its picture, and no other field holds a file then', async () => {
+test('a form may rename its picture field, and no other field may contain a file', async () => {
   const named = new Hono().post('/form', async (c) => {
     const form = await readPictureForm(c, z.object({}), 'page_image');
     return form.ok ? c.json(form.value.image?.length ?? null) : answerFault(c, form.fault);
@@ -154,7 +154,7 @@ test('a form may name the field of its picture, and no other field holds a file 
   expect(await sendAs('image')).toEqual([400, { error: 'Only the picture can be sent as a file' }]);
 });
 
-test('a form of files has any number of them, in their order; a field without a file chosen is none', async () => {
+test('reads any number of files in order, and ignores a field without a chosen file', async () => {
   const named = new Hono().post('/form', async (c) => {
     const form = await readFilesForm(c, z.object({ name: z.string({ error: 'Enter a name' }) }));
     if (!form.ok) return answerFault(c, form.fault);

@@ -10,8 +10,9 @@ import { check } from './validate.ts';
 type PictureForm<T> = { fields: T; image: Uint8Array | undefined };
 
 /**
- * The fields of a multipart form by their contract, and the bytes of its file `pictureField`, whatever its name says
- * they are. A form sent without choosing a file carries an empty one: that is none. Of a repeated field the last counts.
+ * Parses the fields of a multipart form by their contract, and the bytes of the file `pictureField`, ignoring its
+ * declared type. A form without a chosen file contains an empty one: that counts as none. The last of repeated fields
+ * is used.
  */
 export async function readPictureForm<S extends z.ZodType>(
   c: Context,
@@ -38,18 +39,18 @@ export async function readPictureForm<S extends z.ZodType>(
 
 export type FormFile = { field: string; name: string; bytes: Uint8Array };
 
-/** The fields of a multipart form by their contract, and its files in the order they came. */
+/** Parses the fields of a multipart form by their contract, and its files in the order they arrived. */
 export async function readFilesForm<S extends z.ZodType>(
   c: Context,
   schema: S,
 ): Promise<Result<{ fields: z.infer<S>; files: FormFile[] }>> {
-  const read = await readForm(c, mostFiles);
+  const read = await readForm(c, maxFiles);
   if (!read.ok) return read;
   const texts: Record<string, string> = {};
   const files: FormFile[] = [];
   for (const [field, value] of read.value) {
     if (typeof value === 'string') texts[field] = value;
-    // A form sent without choosing a file carries an empty one without a name.
+    // A form without a chosen file contains an empty one without a name.
     else if (value.size > 0 || value.name !== '') {
       files.push({ field, name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
     }
@@ -58,32 +59,32 @@ export async function readFilesForm<S extends z.ZodType>(
   return fields.ok ? ok({ fields: fields.value, files }) : fields;
 }
 
-const noForm = fail('invalid', 'The request is not a valid form (multipart/form-data)');
+const notAForm = fail('invalid', 'The request is not a valid form (multipart/form-data)');
 const tooManyParts = fail('invalid', 'This form has too many parts or header lines');
 
 async function readForm(c: Context, most = maxParts): Promise<Result<FormData>> {
   const type = c.req.header('content-type') ?? '';
-  if (!type.toLowerCase().startsWith('multipart/form-data')) return noForm;
+  if (!type.toLowerCase().startsWith('multipart/form-data')) return notAForm;
   try {
     const body = Buffer.from(await c.req.arrayBuffer());
     const boundary = new MIMEType(type).params.get('boundary');
     if (boundary && isCostly(body, boundary, most)) return tooManyParts;
     return ok(await new Response(body, { headers: { 'content-type': type } }).formData());
   } catch {
-    return noForm;
+    return notAForm;
   }
 }
 
-/** Our forms have a dozen fields at most. */
+/** Our forms have at most a dozen fields. */
 const maxParts = 50;
-/** A book's pictures in one form. */
-const mostFiles = 250;
+/** The pictures of a book in one form. */
+const maxFiles = 250;
 /** Room for a file name of 255 characters in any script. */
 const maxHeadBytes = 4_096;
 
 /**
- * A part, and a line in the head of one, cost the parser microseconds each, whatever their length: 5 MB of them would
- * hold up everybody for half a second. Counting is a search for bytes, and ends at the first that is too many.
+ * Each part, and each header line of a part, costs the parser microseconds, whatever its length: 5 MB of them would
+ * block the process for half a second. Counting is a byte search that stops at the first excess part.
  */
 function isCostly(body: Buffer, boundary: string, most: number): boolean {
   const delimiter = Buffer.from(`--${boundary}`);

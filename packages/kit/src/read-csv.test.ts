@@ -23,14 +23,14 @@ async function rowsOf(content: string) {
   return rows;
 }
 
-test('gives each row by its columns, with quotes, line breaks and a byte order mark', async () => {
+test('reads rows by column, with quotes, line breaks and a byte order mark', async () => {
   expect(await rowsOf('\uFEFFid, Name \n1,"a ""b"", c\nd"\n\n2,ä\n')).toEqual([
     { line: 3, record: { id: '1', name: 'a "b", c\nd' } },
     { line: 5, record: { id: '2', name: 'ä' } },
   ]);
 });
 
-test('a row of the wrong length is named, and the rest is read', async () => {
+test('reports a row of the wrong length, and reads the rest', async () => {
   const rows = await rowsOf('id,name\n1,a\n2,b,c\n3,d\n');
   expect(rows.map((row) => [row.line, 'reason' in row]).sort()).toEqual([
     [2, false],
@@ -39,13 +39,13 @@ test('a row of the wrong length is named, and the rest is read', async () => {
   ]);
 });
 
-test('a quote that never closes ends the file with a reason', async () => {
+test('an unclosed quote ends the file with a reason', async () => {
   const rows = await rowsOf('id,name\n1,a\n2,"b\n3,c\n');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatchObject({ reason: expect.stringContaining('not CSV') });
 });
 
-test('a file that is not there is an error of its own', async () => {
+test('a missing file is an error', async () => {
   const missing = readCsvRows(join(folder, 'missing.csv'));
   await expect(missing.next()).rejects.toMatchObject({ code: 'ENOENT' });
 });

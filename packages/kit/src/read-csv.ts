@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 
-/** A row by its columns, or why it cannot be read. Lines count from 1; a row's is its last one. */
+/** A row by its columns, or why it cannot be read. Lines count from 1; the line of a row is its last one. */
 export type CsvRow = { line: number; record: Record<string, string> } | { line: number; reason: string };
 
-/** Far above any row we take; a longer one is not held in memory. */
+/** Far above any valid row; longer rows are not buffered. */
 const maxRowBytes = 256 * 1024;
 
 /**
- * Yields the rows of a CSV file whose first line names the columns, in lower case here. UTF-8, with or without a byte
- * order mark. A row that is not CSV is told and passed over. `onBytes` hears how much was read.
+ * Yields the rows of a CSV file whose first line has the column names, converted to lowercase. UTF-8, with or without a
+ * byte order mark. Invalid rows are reported and skipped. `onBytes` receives the number of bytes read.
  */
 export async function* readCsvRows(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = [];
@@ -40,7 +40,7 @@ export async function* readCsvRows(file: string, onBytes: (bytes: number) => voi
     yield* skipped;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // What follows a quote that never closes cannot be told apart.
+    // After an unclosed quote the rows cannot be separated.
     yield* skipped;
     yield refuse(error);
   }

@@ -1,4 +1,4 @@
-/** A reply's JSON that is made already: put together from kept texts, or sent in pieces. Its record still holds. */
+/** A reply whose JSON is already serialized: assembled from cached texts, or streamed. Its record still applies. */
 export class ReadyJson<T> {
   declare private readonly reply: T;
   readonly content: string | ReadableStream<Uint8Array>;

@@ -37,7 +37,7 @@ describe.skipIf(redisServer === undefined)('with Sentinel (skipped where redis-s
   });
   afterAll(() => group.close());
 
-  test('the master killed: commands, jobs and notices go to the one that Sentinel made master', async () => {
+  test('after the master is killed, commands, jobs and notices use the master that Sentinel promoted', async () => {
     const redis = openRedis(group.url, log);
     const waiting = openRedis(group.url, log, { blocking: true });
     const heard: string[] = [];

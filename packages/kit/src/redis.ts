@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './log.ts';
 
 /**
- * A connection that keeps coming back. Commands fail at once while it is away: callers have a way on without Redis.
+ * A connection that reconnects. Commands fail immediately while Redis is unavailable: callers work without it.
  * `blocking` is for BullMQ, which waits for the connection instead.
  */
 export function openRedis(
@@ -15,26 +15,26 @@ export function openRedis(
     enableOfflineQueue: blocking,
     commandTimeout: blocking ? undefined : commandTimeoutMs,
     connectTimeout: 2_000,
-    // A server that froze does not close its connections. Workers of BullMQ wait 10 s for a job.
+    // A frozen server does not close its connections. BullMQ workers wait 10 s for a job.
     socketTimeout: blocking ? 30_000 : 5_000,
     retryStrategy: (times) => Math.min(100 * times, 1_000),
   });
-  let away = false;
+  let isUnavailable = false;
   redis.on('error', (error) => {
-    if (!away) log.warn({ err: error }, 'redis unavailable, reconnecting');
-    away = true;
+    if (!isUnavailable) log.warn({ err: error }, 'redis unavailable, reconnecting');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (away) log.info('redis reconnected');
-    away = false;
+    if (isUnavailable) log.info('redis reconnected');
+    isUnavailable = false;
   });
   return redis;
 }
 
 /**
- * A client of the server at `redis:` or `rediss:`, or of the master that Sentinel names:
+ * A client of the server at `redis:` or `rediss:`, or of the master reported by Sentinel:
  * `redis+sentinel://:PASSWORD@HOST:26379/0?name=fairway&sentinel=HOST:26379&sentinel=HOST:26379`. The password is that
- * of Redis; the query may hold `sentinelPassword`. With `rediss+sentinel:` both are reached by TLS.
+ * of Redis; the query may contain `sentinelPassword`. With `rediss+sentinel:` both are reached over TLS.
  */
 export function createRedis(url: string, options: RedisOptions): Redis {
   const { protocol } = new URL(url);
@@ -59,7 +59,7 @@ function sentinelOptions({ protocol, host, username, password, pathname, searchP
     ...(sentinelPassword && { sentinelPassword }),
     ...(protocol === 'rediss+sentinel:' && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
     sentinelRetryStrategy: (times) => Math.min(100 * times, 1_000),
-    // Of a master that became a replica: connect to the new one, and send the command again.
+    // The master became a replica: connect to the new one, and send the command again.
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   };
 }

@@ -4,15 +4,15 @@ type ReplyListener = (record: CallRecord, status: number, body: unknown) => void
 
 let listener: ReplyListener | undefined;
 
-/** Tests listen to every reply, and fail on one that its record does not describe: see `replies.ts` of the test harness. */
+/** Lets tests check every reply against its record: see `replies.ts` of the test harness. */
 export function listenToReplies(next: ReplyListener): void {
   listener = next;
 }
 
-/** Costs nothing where nobody listens. */
+/** No cost without a listener. */
 export function onReply(record: CallRecord, status: number, body: unknown): void {
   listener?.(record, status, body);
 }
 
-/** Whether a reply that is sent as text is worth reading. */
+/** Whether a reply sent as text must be parsed. */
 export const hasListener = () => listener !== undefined;

@@ -9,18 +9,18 @@ export type RequestVariables = { requestId: string };
 const accepted = /^[\w-]{8,64}$/;
 
 /**
- * Takes the gateway's request id, or makes one, and sends it back with every answer. With trace and deadline it is the
- * context of all that the request causes.
+ * Uses the gateway's request id, or creates one, and returns it with every response. With trace and deadline it is the
+ * context of everything the request causes.
  */
 export const requestId: MiddlewareHandler<{ Variables: RequestVariables }> = async (c, next) => {
   const given = c.req.header('x-request-id');
   const id = given !== undefined && accepted.test(given) ? given : newId();
   c.set('requestId', id);
-  // On Node's own answer: set on Hono's, it would cost a Headers object for every request.
+  // Set on Node's response: on Hono's it would cost a Headers object for every request.
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
   outgoing?.setHeader('x-request-id', id);
   const trace = c.req.header(traceHeader);
-  // It is checked where it goes on: most requests cause nothing that names it.
+  // Validated where it is forwarded: most requests never use it.
   const traceparent = trace?.length === traceLength ? trace : continueTrace(trace);
   await requestContext.run({ requestId: id, traceparent, endsAt: endOf(c.req.header(timeLeftHeader)) }, next);
   if (!outgoing) c.res.headers.set('x-request-id', id);

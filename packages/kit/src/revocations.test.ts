@@ -10,10 +10,10 @@ import { announceEndedSessions, type RevocationFeed, subscribeToRevocations } fr
 const log = createLog('test', 'silent');
 const identityRedis = openRedis(testRedisUrl('kit'), log);
 const closing: (() => Promise<unknown>)[] = [];
-/** Where only what is announced counts, and not how long that takes. */
-const patienceMs = 60_000;
+/** For tests in which the time to confirm does not matter. */
+const longTimeoutMs = 60_000;
 
-/** A process of its own: its own connections, through a proxy that can cut them. */
+/** A separate process: its own connections, through a proxy that can cut them. */
 async function openSubscriber({ heartbeatMs = 60_000 } = {}) {
   const proxy = await openTestProxy(testRedisUrl('kit'));
   const redis = openRedis(proxy.url, log);
@@ -29,7 +29,7 @@ async function openSubscriber({ heartbeatMs = 60_000 } = {}) {
   return { proxy, feed, ended, onGap };
 }
 
-/** Redis may still count the subscriber of a test before, who is gone. */
+/** Redis may still count the subscriber of an earlier test. */
 const followed = (by: number) =>
   eventually(async () => {
     const [, count] = (await identityRedis.pubsub('NUMSUB', channelOf(identityRedis, 'sessions-ended'))) as unknown[];
@@ -41,23 +41,23 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-test('an announcement returns when every process has heard it', async () => {
+test('an announcement returns when every process has confirmed it', async () => {
   const [one, two] = [await openSubscriber(), await openSubscriber()];
   await followed(2);
-  expect(await announceEndedSessions(identityRedis, ['s1', 's2'], patienceMs)).toBe(true);
+  expect(await announceEndedSessions(identityRedis, ['s1', 's2'], longTimeoutMs)).toBe(true);
   expect([one.ended, two.ended]).toEqual([
     ['s1', 's2'],
     ['s1', 's2'],
   ]);
 });
 
-test('an announcement does not wait longer than its time for a process that froze', async () => {
+test('an announcement times out if a process is frozen', async () => {
   const { proxy } = await openSubscriber();
   proxy.freeze();
   expect(await announceEndedSessions(identityRedis, ['s1'], 100)).toBe(false);
 });
 
-test('a process whose connection broke knows that it is not current, and forgets when it is back', async () => {
+test('a disconnected process is not current, and reports a gap when it is back', async () => {
   const { proxy, feed, onGap, ended } = await openSubscriber();
   await proxy.down();
   await eventually(() => expect(feed.isCurrent()).toBe(false));
@@ -65,17 +65,17 @@ test('a process whose connection broke knows that it is not current, and forgets
   await eventually(() => expect(feed.isCurrent()).toBe(true));
   expect(onGap).toHaveBeenCalledTimes(2);
   await followed(1);
-  expect(await announceEndedSessions(identityRedis, ['s3'], patienceMs)).toBe(true);
+  expect(await announceEndedSessions(identityRedis, ['s3'], longTimeoutMs)).toBe(true);
   expect(ended).toContain('s3');
 });
 
-test('a process notices a connection that is dead without having closed', async () => {
+test('a process detects a dead connection that was not closed', async () => {
   const { proxy, feed } = await openSubscriber({ heartbeatMs: 50 });
   proxy.freeze();
   await eventually(() => expect(feed.isCurrent()).toBe(false));
 });
 
-test('an announcement without Redis says that it reached nobody', async () => {
+test('an announcement without Redis returns false', async () => {
   const proxy = await openTestProxy(testRedisUrl('kit'), { startDown: true });
   const redis = openRedis(proxy.url, log);
   closing.push(async () => redis.disconnect());

@@ -6,15 +6,15 @@ import { openSubscription, type Subscription } from './subscription.ts';
 const channel = 'sessions-ended';
 const receiptKey = (id: string) => `fairway:sessions-ended:${id}`;
 
-/** `isChange`: the sessions go on, but not as they were. */
+/** `isChange`: the sessions continue, but changed. */
 type Announcement = { id: string; sids: string[]; isChange?: boolean };
 
-/** While it is not current, what is cached of sessions may be out of date. */
+/** While it is not current, cached sessions may be stale. */
 export type RevocationFeed = Subscription;
 
 /**
- * Subscribes to ended sessions. `onEnded` is called before the receipt is sent, so that whoever ended a session knows that
- * this process refuses it; `onGap` is called when messages may have been missed.
+ * Subscribes to ended sessions. `onEnded` is called before the receipt is sent, so that the process that ended a
+ * session knows that this one rejects it; `onGap` is called when messages may have been missed.
  */
 export function subscribeToRevocations(
   redis: Redis,
@@ -44,13 +44,13 @@ export function subscribeToRevocations(
   return openSubscription(redis, [channel], { onMessage, onGap, heartbeatMs });
 }
 
-/** The same for sessions that go on with another role. */
+/** The same for sessions that continue with another role. */
 export const announceChangedSessions = (redis: Redis, sids: string[], timeoutMs?: number): Promise<boolean> =>
   announceEndedSessions(redis, sids, timeoutMs, true);
 
 /**
- * Tells every live process that sessions ended and waits until each has confirmed, 2 s at most. Returns false where
- * that could not be made certain; a process without Redis asks identity at every request instead.
+ * Notifies every live process that sessions ended and waits until each has confirmed, at most 2 s. Returns false if
+ * that is not certain; a process without Redis asks identity at every request instead.
  */
 export async function announceEndedSessions(
   redis: Redis,

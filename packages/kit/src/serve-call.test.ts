@@ -28,17 +28,17 @@ async function ask(record: Parameters<typeof call>[0], path: string): Promise<un
   return [reply.status, await reply.json()];
 }
 
-test('an id that nothing can have is an id of nothing', async () => {
+test('an impossible id is not found', async () => {
   expect(await ask(call(place), 'x/1')).toEqual([404, { id: 'No such set' }]);
 });
 
-test('a value of the path that the record says may be invalid is said to be', async () => {
+test('a path value that the record lists as invalid is reported as invalid', async () => {
   const record = call({ ...place, faults: { invalid: ['num'] } });
   expect(await ask(record, '1/x')).toEqual([400, { num: 'Enter a number' }]);
   expect(await ask(record, 'x/1')).toEqual([404, { id: 'No such set' }]);
 });
 
-test('JSON that is made already is sent as it is, and held against its record all the same', async () => {
+test('sends ready JSON unchanged, and checks it against its record', async () => {
   const app = new Hono();
   const serve = createServe(app, { verifier: createTestVerifier(), member: async () => null });
   serve(call(place), async () => ok(new ReadyJson('{"num":"1" }')));
@@ -49,21 +49,21 @@ test('JSON that is made already is sent as it is, and held against its record al
   expect(heard).toEqual([[200, { num: '1' }]]);
 });
 
-test('no cache keeps what is for one caller, nor the answer to a form; what anyone reads it may', async () => {
+test('forbids caching of replies for one caller and to writes, but not of public reads', async () => {
   const app = new Hono();
   const verifier = createTestVerifier();
   const serve = createServe(app, { verifier, member: memberSession(verifier) });
   const about = { summary: 'A place', reply: z.object({ num: z.string() }) } as const;
   const read = call({ ...about, method: 'get', path: '/api/v1/public/place', caller: 'anyone' });
   const send = call({ ...about, method: 'post', path: '/api/v1/public/place', caller: 'anyone' });
-  const own = call({ ...about, method: 'get', path: '/api/v1/private/place', caller: 'member' });
-  for (const record of [read, send, own]) serve(record, async () => ok({ num: '1' }));
+  const memberRead = call({ ...about, method: 'get', path: '/api/v1/private/place', caller: 'member' });
+  for (const record of [read, send, memberRead]) serve(record, async () => ok({ num: '1' }));
   const cacheControlOf = async (method: string, path: string, token = '') =>
     (await app.request(path, { method, headers: { 'x-auth-token': token } })).headers.get('cache-control');
 
   expect(await cacheControlOf('GET', read.path)).toBeNull();
   expect(await cacheControlOf('HEAD', read.path)).toBeNull();
   expect(await cacheControlOf('POST', send.path)).toBe('no-store');
-  expect(await cacheControlOf('GET', own.path)).toBe('no-store');
-  expect(await cacheControlOf('GET', own.path, 'member:ann')).toBe('no-store');
+  expect(await cacheControlOf('GET', memberRead.path)).toBe('no-store');
+  expect(await cacheControlOf('GET', memberRead.path, 'member:ann')).toBe('no-store');
 });

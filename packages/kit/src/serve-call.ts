@@ -19,12 +19,12 @@ import { ReadyJson } from './ready-json.ts';
 import { hasListener, onReply } from './reply-check.ts';
 import { check, readBody, readQuery } from './validate.ts';
 
-/** How a service tells who is calling. `M` is what it knows of a member. */
+/** How a service identifies callers. `M` is what it knows about a member. */
 export type CallReaders<M> = {
   verifier: TokenReader;
-  /** Null where nobody is signed in as a member. Throws UnavailableError. */
+  /** Null if no member is signed in. Throws UnavailableError. */
   member: (c: Context) => Promise<M | null>;
-  /** Lets only processes of Fairway through: see `internalOnly`. */
+  /** Admits only Fairway processes: see `internalOnly`. */
   internal?: MiddlewareHandler;
 };
 
@@ -34,7 +34,7 @@ type CallerOf<C extends CallRecord, M> = C['caller'] extends 'member' | 'premium
     ? Session
     : undefined;
 
-/** What a handler is given: the parsed input, and who is calling. */
+/** The argument of a handler: the parsed input and the caller. */
 export type Ask<C extends CallRecord, M> = {
   c: Context;
   params: ParamsOf<C>;
@@ -42,21 +42,21 @@ export type Ask<C extends CallRecord, M> = {
   body: BodyOf<C>;
   /** The file of a `picture` form, if one was chosen. */
   image: Uint8Array | undefined;
-  /** Of a `files` form; none of any other. */
+  /** The files of a `files` form; empty for any other. */
   files: FormFile[];
   caller: CallerOf<C, M>;
-  /** For calls that anyone may make: the session that came along, if any. */
+  /** For calls that anyone may make: the session of the request, if any. */
   session: () => Promise<Session | null>;
   member: () => Promise<M | null>;
 };
 
-/** A reply or an expected failure; a Response of its own where the record names a `replyType`. */
+/** A reply or an expected failure; a Response if the record has a `replyType`. */
 export type CallHandler<C extends CallRecord, M> = (
   ask: Ask<C, M>,
 ) => Promise<C extends { replyType: string } ? Response | Result<never> : Result<ReplyOf<C> | ReadyJson<ReplyOf<C>>>>;
 
 type ServeOptions = {
-  /** Changes what is said of wrong input, where clients look under another name too. */
+  /** Changes the error for invalid input, if clients also expect it under another key. */
   onInvalid?: (fault: Fault) => Fault;
 };
 
@@ -76,7 +76,10 @@ function withRole(record: CallRecord, session: Session): Result<Session> {
   return session.role === 'enrolling' ? enrollFirst : notYourRole;
 }
 
-/** Registers calls on a service's app by their records: who may call, what is accepted and how much, what is replied. */
+/**
+ * Registers calls on a service's app by their records: who may call, what input is accepted and how large, what is
+ * returned.
+ */
 export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, readers: CallReaders<M>): Serve<M> {
   const { verifier, member, internal } = readers;
 
@@ -136,7 +139,7 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
   };
 }
 
-/** Is read again only where somebody listens: a test. */
+/** Parsed again only for a listener: a test. */
 async function sendReady(record: CallRecord, c: Context, content: ReadyJson<unknown>['content']): Promise<Response> {
   const reply = c.body(content, 200, { 'content-type': 'application/json' });
   if (hasListener()) onReply(record, 200, await reply.clone().json());
@@ -170,7 +173,7 @@ async function readInput(record: CallRecord, c: Context): Promise<Result<Input>>
   return body.ok ? ok({ ...rest, body: body.value }) : body;
 }
 
-/** An id that no row can have is an id of nothing, unless the record names it among what may be invalid. */
+/** An impossible id means not found, unless the record lists it among the invalid fields. */
 function wrongPathKind({ faults }: CallRecord, { fields }: Fault): FaultKind {
   return Object.keys(fields).some((name) => faults?.invalid?.includes(name)) ? 'invalid' : 'not_found';
 }
@@ -179,12 +182,12 @@ function isPremium(known: unknown): boolean {
   return typeof known === 'object' && known !== null && 'access' in known && known.access === 'premium';
 }
 
-/** `{id}` of OpenAPI as Hono's router writes it. */
+/** Converts `{id}` of OpenAPI to the syntax of Hono's router. */
 export function routePath(path: Path): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** For services that know no more of a member than the session. */
+/** For services that know only the session of a member. */
 export function memberSession(verifier: TokenReader): (c: Context) => Promise<Session | null> {
   return async (c) => {
     const session = await sessionOf(c, verifier);

@@ -40,7 +40,7 @@ async function describe() {
   };
 }
 
-test('a call is described with its input, reply, failures and caller, under each of its addresses', async () => {
+test('describes a call with its input, reply, failures and caller, under each of its addresses', async () => {
   const { openapi, paths } = await describe();
   expect(openapi).toBe('3.1.0');
   const path = paths['/api/v1/private/note/{id}'];
@@ -77,7 +77,7 @@ test('a call is described with its input, reply, failures and caller, under each
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '429', '503']);
 });
 
-test('calls between processes are no part of it', async () => {
+test('omits internal calls', async () => {
   const { paths } = await describe();
   expect(Object.keys(paths)).toEqual(['/api/v1/private/note/{id}']);
 });

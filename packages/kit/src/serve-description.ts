@@ -2,8 +2,8 @@ import type { CallRecord } from '@fairway/contracts/call';
 import type { Env, Hono } from 'hono';
 
 /**
- * `GET /api/{service}/openapi.json`: the calls of a service as OpenAPI 3.1, for anyone. Made at the first request, for
- * most processes are never asked.
+ * `GET /api/{service}/openapi.json`: the public OpenAPI 3.1 description of a service's calls. Built at the first
+ * request, because most processes never receive one.
  */
 export function serveDescription<E extends Env>(
   app: Hono<E>,

@@ -37,19 +37,19 @@ test.each([
   ['SIGTERM', (running: ChildProcess) => running.kill('SIGTERM')],
   ['SIGINT', (running: ChildProcess) => running.kill('SIGINT')],
   ['the end of the process that started it', (running: ChildProcess) => running.disconnect()],
-])('on %s a request under way is answered, then everything is closed, last first', async (_name, stop) => {
+])('on %s running requests are answered, then everything is closed in reverse order', async (_name, stop) => {
   const port = await freePort();
   const server = await start(port);
   await server.saw('listening');
   const reply = fetch(`http://127.0.0.1:${port}/slow`);
-  await server.saw('asked');
+  await server.saw('request received');
   stop(server.child);
   expect(await (await reply).text()).toBe('done');
   expect(await server.exited).toBe(0);
   await server.saw('"closed":["opened last","opened first"]');
 });
 
-test('a step of closing that never ends is given up and logged, and the others are done', async () => {
+test('a close step that never ends is abandoned and logged, and the others run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const server = await start(await freePort(), join(folder, 'hanging.sock'), 'hang');
   await server.saw('listening');
@@ -60,13 +60,13 @@ test('a step of closing that never ends is given up and logged, and the others a
   await rm(folder, { recursive: true });
 });
 
-test('a port in use ends the process with a failure that says so', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const server = await start((taken.address() as AddressInfo).port);
+test('a port in use ends the process with an error that states it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const server = await start((other.address() as AddressInfo).port);
   expect(await server.exited).toBe(1);
   await server.saw('EADDRINUSE');
-  taken.close();
+  other.close();
 });
 
 function askSocket(socketPath: string): Promise<string> {
@@ -79,7 +79,7 @@ function askSocket(socketPath: string): Promise<string> {
   });
 }
 
-test('also answers on its socket, after a kill -9 too, which leaves the socket behind', async () => {
+test('also listens on its socket, even after a kill -9, which leaves the socket file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const socketPath = join(folder, 'slow.sock');
   const port = await freePort();
@@ -92,14 +92,14 @@ test('also answers on its socket, after a kill -9 too, which leaves the socket b
   await server.saw('listening');
   await eventually(async () => expect(await askSocket(socketPath)).toBe('done'));
   const underWay = askSocket(socketPath);
-  await eventually(() => expect(server.output().split('"asked"')).toHaveLength(3));
+  await eventually(() => expect(server.output().split('"request received"')).toHaveLength(3));
   server.child.kill('SIGTERM');
   expect(await underWay).toBe('done');
   expect(await server.exited).toBe(0);
   await rm(folder, { recursive: true });
 });
 
-test('tells the gateway on its socket neither the date nor how long the connection is kept, and keeps it', async () => {
+test('sends no date and keep-alive headers on its socket, and keeps the connection open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const socketPath = join(folder, 'slow.sock');
   const port = await freePort();

@@ -7,22 +7,22 @@ import type { Logger } from './log.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** A Hono app; or a bare Node listener, whose `prepare` sees the server before it listens. */
+/** A Hono app; or a Node listener, whose `prepare` receives the server before it listens. */
 export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };
 
-/** A certificate with its chain, and its key, as PEM. Without both, a port is served without TLS. */
+/** A certificate with its chain, and its key, as PEM. Without them a port is served without TLS. */
 export type TlsFiles = { cert: string; key: string };
 
-/** Of a process's variables; undefined where none is set. */
+/** Reads them from the variables of a process; undefined if not set. */
 export function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: { TLS_CERT: string; TLS_KEY: string }): TlsFiles | undefined {
   if ((cert === '') !== (key === '')) throw new Error('Set TLS_CERT and TLS_KEY, or none of them');
   return cert === '' ? undefined : { cert, key };
 }
 
 /**
- * Listens on loopback unless `host` says otherwise, and on `socketPath` for the gateway of the same machine, and stops in order: on SIGTERM or
- * SIGINT, or when the process that started this one is gone, it takes no new connection, lets requests under way finish
- * (5 s), then closes what was opened, last first. A step of closing that takes longer than `closeMs` is given up.
+ * Listens on loopback unless `host` is set, and on `socketPath` for a gateway on the same machine. Shuts down
+ * gracefully on SIGTERM or SIGINT, or when the parent process exits: it accepts no new connections, waits for running
+ * requests (5 s), then closes resources in reverse order. A close step that takes longer than `closeMs` is abandoned.
  */
 export function serve(
   app: Served,
@@ -53,7 +53,7 @@ export function serve(
   server.listen(port, host, () => {
     log.info({ port }, 'listening');
     if (socketPath === undefined) return;
-    // Left behind by a process that was killed: one that lives would hold the port.
+    // May be left over from a killed process: a live one would hold the port.
     rmSync(socketPath, { force: true });
     servers.push(open(app).on('error', fail).prependListener('request', sendBareHead).listen(socketPath));
   });
@@ -69,7 +69,7 @@ export function serve(
       5_000,
     );
     const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))));
-    // A connection kept alive after its last answer would hold the server open.
+    // A keep-alive connection would block the shutdown.
     const idle = setInterval(
       forEach((each) => each.closeIdleConnections()),
       25,
@@ -87,7 +87,7 @@ export function serve(
   process.on('disconnect', () => void stop('parent process exited'));
 }
 
-/** Date, Connection and Keep-Alive are for clients far away: the gateway writes its own, and would only drop these. */
+/** Date, Connection and Keep-Alive are for external clients: the gateway sets its own, and would only drop these. */
 function sendBareHead(_request: IncomingMessage, response: ServerResponse): void {
   response.sendDate = false;
   response.removeHeader('connection');
@@ -98,7 +98,7 @@ function open(app: Served, tls?: TlsFiles): Server {
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   if ('handler' in app) app.prepare?.(server);
   server.keepAliveTimeout = 65_000;
-  // A picture of 5 MB takes half a minute at 1.6 Mb/s.
+  // Uploading a picture of 5 MB takes half a minute at 1.6 Mb/s.
   server.requestTimeout = 60_000;
   return server;
 }

@@ -41,7 +41,7 @@ app.get('/limited', (c) => answerFault(c, fail('limited', 'Later', 7).fault));
 
 const post = (body: string, headers = {}) => app.request('/echo', { method: 'POST', body, headers });
 
-test('every answer carries a request id, the gateway’s where it sent one [API-136]', async () => {
+test('every response has a request id, the gateway’s if it sent one [API-136]', async () => {
   expect((await app.request('/health')).headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
   const given = { headers: { 'x-request-id': 'abcdef0123456789' } };
   for (const path of ['/health', '/bug', '/nowhere', '/limited']) {
@@ -49,29 +49,29 @@ test('every answer carries a request id, the gateway’s where it sent one [API-
   }
 });
 
-test('a request id that could forge a log line is replaced', async () => {
+test('replaces a request id that could forge a log line', async () => {
   const reply = await app.request('/health', { headers: { 'x-request-id': 'x"}{"level":"fatal' } });
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
 });
 
-test('bad input answers 400 with a message for each field [API-136]', async () => {
+test('invalid input returns 400 with a message for each field [API-136]', async () => {
   const reply = await post('{"name":"a"}');
   expect([reply.status, await reply.json()]).toEqual([400, { name: 'Too short' }]);
   expect(await (await post('')).json()).toEqual({ name: 'Enter a name' });
 });
 
-test.each(['{', '[]', 'null', '"text"', '\u0000'])('the body %j answers 400', async (body) => {
+test.each(['{', '[]', 'null', '"text"', '\u0000'])('the body %j returns 400', async (body) => {
   const reply = await post(body);
   expect(reply.status).toBe(400);
   expect(await reply.json()).toHaveProperty('error');
 });
 
-test('an unknown address answers 404 in the same shape', async () => {
+test('an unknown address returns 404 in the same format', async () => {
   const reply = await app.request('/nowhere');
   expect([reply.status, await reply.json()]).toEqual([404, { error: 'There is nothing at this address' }]);
 });
 
-test('a bug answers 500 in general words and is logged with the request id', async () => {
+test('a bug returns 500 with a general message and is logged with the request id', async () => {
   lines.length = 0;
   const reply = await app.request('/bug', { headers: { 'x-request-id': 'request-42' } });
   const text = await reply.text();
@@ -80,7 +80,7 @@ test('a bug answers 500 in general words and is logged with the request id', asy
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'request-42', err: { message: 'secret detail' } });
 });
 
-test.each(['/outage', '/database'])('%s, a dependency away, answers 503 and says when to try again', async (path) => {
+test.each(['/outage', '/database'])('%s, an unavailable dependency, returns 503 with retry-after', async (path) => {
   const reply = await app.request(path);
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('2');
@@ -100,7 +100,7 @@ test.each([
   ['that ended the statement', 1317],
   ['that ended the connection', 1927],
   ['gone', 2006],
-])('a database %s answers 503 and says when to try again', async (_name, errno) => {
+])('a database %s returns 503 with retry-after', async (_name, errno) => {
   const reply = await app.request(`/database/${errno}`);
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
 });
@@ -113,7 +113,7 @@ test.each([
   expect((await app.request(`/database/${errno}`)).status).toBe(500);
 });
 
-test('a limit says when to try again', async () => {
+test('a limit returns retry-after', async () => {
   const reply = await app.request('/limited');
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7']);
 });
@@ -126,7 +126,7 @@ test('/ready follows its dependencies and /health does not', async () => {
   expect((await app.request('/ready')).status).toBe(200);
 });
 
-test('a request has its id, its trace and its deadline; work that is shared with others has no deadline', async () => {
+test('a request has its id, its trace and its deadline; shared work has no deadline', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const headers = { 'x-request-id': 'abcdef0123456789', traceparent, 'x-internal-time-left': '60000' };
   const context = (await (await app.request('/context', { headers })).json()) as { left: number };
@@ -138,13 +138,13 @@ test('a request has its id, its trace and its deadline; work that is shared with
   expect(context.left).toBeLessThanOrEqual(60_000);
 });
 
-test.each(['', '-1', '1e9', 'soon', '12345678901'])('a time left of %j is none', async (timeLeft) => {
+test.each(['', '-1', '1e9', 'soon', '12345678901'])('ignores a time left of %j', async (timeLeft) => {
   const reply = await app.request('/context', { headers: { 'x-internal-time-left': timeLeft } });
-  // JSON has no infinite number.
+  // JSON cannot represent infinity.
   expect(await reply.json()).toMatchObject({ left: null });
 });
 
-test('the figures name a request by its pattern, and need nobody’s token', async () => {
+test('metrics list a request by its pattern, and need no token', async () => {
   await app.request('/metrics');
   await app.request('/database/1205');
   const reply = await app.request('/metrics');

@@ -7,9 +7,9 @@ import { notFound, onError } from './on-error.ts';
 import { type RequestVariables, requestId } from './request-id.ts';
 
 /**
- * The frame of every service: request id, one shape of errors, /health (the process is up), /ready (its dependencies
- * answer) and /metrics (its figures for Prometheus). Routes are mounted on what it returns; one that the router cannot take (a parameter
- * beside other names at the same place) fails at the first request.
+ * The base of every service: request id, one error format, /health (the process is up), /ready (its dependencies
+ * respond) and /metrics (for Prometheus). Routes are mounted on the returned app; a route that the router cannot handle
+ * (a parameter and a name at the same position) fails at the first request.
  */
 export function createServiceApp({
   log,
@@ -22,7 +22,7 @@ export function createServiceApp({
 }): Hono<{
   Variables: RequestVariables;
 }> {
-  // Hono's own choice falls back to a slow router where one route is too much for the fast one.
+  // Hono's default falls back to a slow router if one route is too complex for the fast one.
   const app = new Hono<{ Variables: RequestVariables }>({ router: new RegExpRouter() });
   app.use(requestId);
   app.use(async (c, next) => {
@@ -30,7 +30,7 @@ export function createServiceApp({
     const startedAt = performance.now();
     await next();
     const ms = performance.now() - startedAt;
-    metrics.noteRequest({ route: routePath(c, -1), method: c.req.method, status: c.res.status, ms });
+    metrics.recordRequest({ route: routePath(c, -1), method: c.req.method, status: c.res.status, ms });
   });
   app.onError(onError(log));
   app.notFound(notFound);

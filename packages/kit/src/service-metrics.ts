@@ -3,10 +3,10 @@ import { isNull, sql } from 'drizzle-orm';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outbox } from './outbox.ts';
 
-/** What mysql2 does not name in its types: the connections of a pool, those nobody uses, and who waits for one. */
+/** Missing in mysql2's types: the connections of a pool, the free ones, and the queue for them. */
 type PoolState = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>;
 
-/** The figures of a service: besides its requests, the connections of its database and the state of its outbox. */
+/** The metrics of a service: its requests, its database connections and the state of its outbox. */
 export function createServiceMetrics(db: Db): Metrics {
   const metrics = createMetrics();
   metrics.gauge({

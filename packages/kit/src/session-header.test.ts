@@ -13,18 +13,18 @@ const stranger = (await createTestKeys('gateway')).keys.gateway;
 const token = 'the-token';
 let time: number;
 let current: boolean;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   time = Date.now();
   current = true;
-  asked = [];
+  requests = [];
 });
 
-/** It knows no token: a session can only come from the header. */
+/** The fake identity knows no token: a session can only come from the header. */
 const identity: InternalClient = {
   get: async (path) => {
-    asked.push(path);
+    requests.push(path);
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [] } };
     throw new UnavailableError('away');
   },
@@ -53,25 +53,25 @@ function headerFor({ sid = 's1', checkedAt = time, of = token, key = keys.gatewa
   return createSessionSigner(key)(of, { session, checkedAt }, service);
 }
 
-describe('the session that the gateway names', () => {
-  test('is the caller’s, and identity is asked nothing, then and at the next calls', async () => {
+describe('the session in the gateway’s header', () => {
+  test('identifies the caller without a request to identity', async () => {
     const { verifier, ask } = openService();
     expect(await ask(headerFor())).toBe('m1');
     expect(verifier.peek(token)).toEqual({ sid: 's1', sub: 'm1', audience: 'member', expiresAt: time + 3_600_000 });
     expect(await ask('')).toBe('m1');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('counts from the time of the gateway’s check: 15 s later another is needed', async () => {
+  test('is valid for 15 s from the gateway’s check', async () => {
     const { verifier, ask } = openService();
     await ask(headerFor({ checkedAt: time - 10_000 }));
     time += 6_000;
     expect(verifier.peek(token)).toBeUndefined();
     expect(await ask(headerFor())).toBe('m1');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('stays good while identity is away and ended sessions still arrive', async () => {
+  test('stays valid while identity is unavailable and revocations still arrive', async () => {
     const { ask } = openService();
     await ask(headerFor());
     time += 60_000;
@@ -79,7 +79,7 @@ describe('the session that the gateway names', () => {
   });
 });
 
-describe('a header says nothing', () => {
+describe('a header is ignored', () => {
   const sign = (claims: Record<string, unknown>) =>
     importJWK(keys.gateway, 'EdDSA').then((key) =>
       new SignJWT({ ...decodeJwt(headerFor()), ...claims })
@@ -105,7 +105,7 @@ describe('a header says nothing', () => {
     expect(verifier.peek(token)).toBeUndefined();
   });
 
-  test('where the session ended since: it cannot be replayed', async () => {
+  test('if the session ended since: it cannot be replayed', async () => {
     const { verifier, ask } = openService();
     const header = headerFor();
     expect(await ask(header)).toBe('m1');
@@ -114,7 +114,7 @@ describe('a header says nothing', () => {
     expect(await ask(headerFor({ of: 'a-later-token' }), 'a-later-token')).toBeNull();
   });
 
-  test('from before a gap in what is heard of ended sessions', async () => {
+  test('from before a gap in the feed', async () => {
     const { verifier, ask } = openService();
     const header = headerFor();
     time += 1;
@@ -124,16 +124,16 @@ describe('a header says nothing', () => {
     expect(await ask(headerFor())).toBe('m1');
   });
 
-  test('while ended sessions may be missed: identity is asked', async () => {
+  test('while revocations may be missed: identity is asked', async () => {
     const { verifier } = openService();
     expect(await verifier.verify(token, headerFor())).toMatchObject({ sub: 'm1' });
     current = false;
     await expect(verifier.verify(token, headerFor())).rejects.toBeInstanceOf(UnavailableError);
-    expect(asked).toEqual(['/internal/sessions/s1']);
+    expect(requests).toEqual(['/internal/sessions/s1']);
   });
 });
 
-test('a header is signed once for a check and a service', () => {
+test('signs a header once per check and service', () => {
   const sign = createSessionSigner(keys.gateway);
   const checked: CheckedSession = {
     session: { sid: 's1', sub: 'm1', audience: 'member', expiresAt: time + 3_600_000 },
@@ -144,7 +144,7 @@ test('a header is signed once for a check and a service', () => {
   expect(sign(token, checked, 'commerce')).not.toBe(header);
 });
 
-test('a header opens no internal route, and an internal token names no session', async () => {
+test('a header is not valid on internal routes, and an internal token is not a session header', async () => {
   const internal = new Hono().use(internalOnly({ self: 'content', jwks })).get('/internal/row', (c) => c.json({}));
   const reply = await internal.request('/internal/row', { headers: { 'x-internal-token': headerFor() } });
   expect(reply.status).toBe(401);

@@ -5,26 +5,26 @@ import type { CheckedSession } from './auth.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
 import { ownerOf } from './key-owner.ts';
 
-/** The only process that may say whose a token is. */
+/** The only process that may issue session headers. */
 const issuer = 'gateway';
 
-/** Shorter than the time for which a service remembers ended sessions, so that no old header brings one back. */
+/** Shorter than the time a service remembers ended sessions, so that no old header restores one. */
 const lifetimeMs = 30_000;
 
 type Claims = {
   sid: string;
   sub: string;
   audience: 'member' | 'admin';
-  /** An administrator's. */
+  /** For administrators. */
   role?: AdminRole;
   /** Milliseconds since the epoch. */
   expires_at: number;
   checked_at: number;
-  /** Hash of the token that this session was read from: the header is good with that token alone. */
+  /** Hash of the token that this session belongs to: the header is valid only with that token. */
   token_hash: string;
 };
 
-/** By hand, for the gateway has this file in its bundle, which carries no schema. */
+/** Validated by hand, because the gateway's bundle includes this file and carries no schema. */
 function isClaims(payload: JWTPayload): payload is JWTPayload & Claims {
   const { sid, sub, audience, role, expires_at, checked_at, token_hash } = payload;
   const isRole = role === undefined || adminRoles.some((known) => known === role);
@@ -33,7 +33,7 @@ function isClaims(payload: JWTPayload): payload is JWTPayload & Claims {
   return areTexts && areTimes && isRole && (audience === 'member' || audience === 'admin');
 }
 
-/** Not the audience of internal calls: neither of the two can stand in for the other. */
+/** Different from the audience of internal calls: neither token can replace the other. */
 const audienceOf = (service: string) => `${service}:session`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -41,8 +41,8 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 export type SessionSigner = (token: string, checked: CheckedSession, service: string) => string;
 
 /**
- * Signs what the gateway learned about a token for the service that it calls, once per check and service. With Node's
- * own crypto, which does not wait: a call with a known token is passed on at once.
+ * Signs the session of a token for the called service, once per check and service. Uses Node's crypto, which is
+ * synchronous: a call with a known token is forwarded immediately.
  */
 export function createSessionSigner(key: InternalKey): SessionSigner {
   const privateKey = createPrivateKey({ key, format: 'jwk' });
@@ -51,7 +51,7 @@ export function createSessionSigner(key: InternalKey): SessionSigner {
 
   function signFor(token: string, { session, checkedAt }: CheckedSession, service: string): string {
     const { sid, sub, audience, role, expiresAt } = session;
-    const own: Claims = {
+    const claims: Claims = {
       sid,
       sub,
       audience,
@@ -61,7 +61,7 @@ export function createSessionSigner(key: InternalKey): SessionSigner {
       token_hash: hashOf(token),
     };
     const exp = Math.floor((checkedAt + lifetimeMs) / 1_000);
-    const content = `${head}.${encode({ iss: ownerOf(key.kid), aud: audienceOf(service), exp, ...own })}`;
+    const content = `${head}.${encode({ iss: ownerOf(key.kid), aud: audienceOf(service), exp, ...claims })}`;
     return `${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`;
   }
 
@@ -76,7 +76,7 @@ export function createSessionSigner(key: InternalKey): SessionSigner {
   };
 }
 
-/** What the gateway says of this token, or null where it is not the gateway that says it, or not to this service. */
+/** The gateway's check of this token, or null if the header was not issued by the gateway, or not for this service. */
 export type SessionHeaderReader = (token: string, header: string) => Promise<CheckedSession | null>;
 
 export function createSessionHeaderReader(

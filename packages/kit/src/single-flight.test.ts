@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Loads that the test ends itself, numbered from 1. */
+/** Loads that the test resolves, numbered from 1. */
 function openLoads() {
   const loads: { end: () => void; fail: (error: Error) => void }[] = [];
   const load = () =>
@@ -12,7 +12,7 @@ function openLoads() {
   return { load, loads };
 }
 
-test('callers of one key share a load, callers of another do not', async () => {
+test('callers share a load per key', async () => {
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();
   const results = [flight.share('a', load), flight.share('a', load), flight.share('b', load)];
@@ -20,7 +20,7 @@ test('callers of one key share a load, callers of another do not', async () => {
   expect(await Promise.all(results)).toEqual([1, 1, 2]);
 });
 
-test('a load that ended or failed is not shared any more', async () => {
+test('does not share a finished or failed load', async () => {
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();
   const [first, second] = [flight.share('a', load), flight.share('a', load)];
@@ -32,7 +32,7 @@ test('a load that ended or failed is not shared any more', async () => {
   expect(await third).toBe(2);
 });
 
-test('who needs a later load waits for the one under way, then shares the next', async () => {
+test('a caller that needs a later load waits for the one in progress, then shares the next', async () => {
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();
   const first = flight.shareNext('a', load);
@@ -45,7 +45,7 @@ test('who needs a later load waits for the one under way, then shares the next',
   expect(await Promise.all(later)).toEqual([2, 2]);
 });
 
-test('an outage is told to those who wait for the next load: nobody waits for it twice', async () => {
+test('an outage is reported to callers that wait for the next load: they do not wait twice', async () => {
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();
   const [first, later] = [flight.shareNext('a', load), flight.shareNext('a', load)];

@@ -1,15 +1,15 @@
 import { withoutDeadline } from './request-context.ts';
 
 export type SingleFlight<T> = {
-  /** Shares the load of this key that is under way, or starts one. */
+  /** Joins the load of this key in progress, or starts one. */
   share: (key: string, load: () => Promise<T>) => Promise<T>;
-  /** Shares a load that starts after this call: the one under way may have read too early. Its failure is shared. */
+  /** Joins a load that starts after this call: the one in progress may have read too early. Failures are shared. */
   shareNext: (key: string, load: () => Promise<T>) => Promise<T>;
-  /** Later callers join no load that is under way now, of this key or of all. */
+  /** Later callers do not join a load in progress now, of this key or of all. */
   forget: (key?: string) => void;
 };
 
-/** One load per key at a time, however many callers want it. */
+/** One load per key at a time, for any number of callers. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const running = new Map<string, Promise<T>>();
   const waiting = new Map<string, Promise<T>>();

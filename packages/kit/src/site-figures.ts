@@ -8,20 +8,20 @@ import type { InternalClient } from './internal-call.ts';
 import type { Logger } from './log.ts';
 import { openNotices } from './notices.ts';
 
-/** A lost notice is made up for after this. */
+/** Bounds the effect of a lost notice. */
 const refreshMs = 30_000;
 
-/** The zone of the business day as it is set now (G-78). */
+/** The current time zone of the business day (G-78). */
 export type TimeZone = () => string | Promise<string>;
 
 export type SiteFiguresReader = {
-  /** As identity said last; undefined where nothing is set, or identity has said nothing yet. Waits for nothing. */
+  /** The last value from identity; undefined if it is not set, or not loaded yet. Synchronous. */
   get: <K extends keyof SiteFigures>(name: K) => NonNullable<SiteFigures[K]> | undefined;
   timeZone: () => string;
   close: () => Promise<void>;
 };
 
-/** Knows the settings that bind a service: asked for at the start, at each change, and from time to time. */
+/** The settings that apply to a service: loaded at start, at each change, and periodically. */
 export function openSiteFigures({
   identity,
   redis,
@@ -31,23 +31,23 @@ export function openSiteFigures({
   identity: Pick<InternalClient, 'get' | 'post'>;
   redis: Redis;
   log: Logger;
-  /** Called when other figures stand than before. */
+  /** Called when a value has changed. */
   onChange?: () => void;
 }): SiteFiguresReader {
   let known: SiteFigures | undefined;
-  let asked = 0;
+  let latest = 0;
 
   async function refresh(): Promise<void> {
-    const turn = ++asked;
+    const turn = ++latest;
     try {
       const reply = await askService(identity, findSiteFigures, {});
-      // A later question may have been answered first.
-      if (!reply.ok || turn !== asked) return;
+      // A later request may have been answered first.
+      if (!reply.ok || turn !== latest) return;
       const isChanged = JSON.stringify(reply.value) !== JSON.stringify(known);
       known = reply.value;
       if (isChanged) onChange();
     } catch (error) {
-      log.debug({ err: error }, 'site settings not read, the last ones stand');
+      log.debug({ err: error }, 'site settings not refreshed');
     }
   }
 

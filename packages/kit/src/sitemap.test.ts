@@ -3,7 +3,7 @@ import { sitemapIndex, urlLines } from './sitemap.ts';
 
 const changedAt = new Date('2026-03-02T10:00:00Z');
 
-test('a line names its address on the site, escaped, and the change where there is one', () => {
+test('a line contains the escaped address and the change date, if any', () => {
   expect(
     urlLines('https://fairway.example', [
       { path: '/question/x', changedAt },
@@ -15,7 +15,7 @@ test('a line names its address on the site, escaped, and the change where there 
   );
 });
 
-test('the index names its files', () => {
+test('the index lists its files', () => {
   expect(sitemapIndex('https://fairway.example', [{ path: '/sitemap-pages.xml' }])).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       '<sitemap><loc>https://fairway.example/sitemap-pages.xml</loc></sitemap>\n</sitemapindex>\n',

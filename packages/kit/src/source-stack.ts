@@ -3,15 +3,15 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Maps are large, and are wanted a few at a time: a process that logs no error holds none. */
-const keepMs = 10_000;
+/** Source maps are large and rarely needed: a process that logs no errors holds none. */
+const cacheMs = 10_000;
 
 const maps = new Map<string, SourceMap | undefined>();
 let dropping: NodeJS.Timeout | undefined;
 
 function mapOf(file: string): SourceMap | undefined {
   clearTimeout(dropping);
-  dropping = setTimeout(() => maps.clear(), keepMs).unref();
+  dropping = setTimeout(() => maps.clear(), cacheMs).unref();
   if (!maps.has(file)) maps.set(file, readMap(file));
   return maps.get(file);
 }
@@ -27,8 +27,8 @@ function readMap(file: string): SourceMap | undefined {
 const frame = /\(?((?:file:\/\/)?\/[^\s()]+\.mjs):(\d+):(\d+)\)?$/;
 
 /**
- * The lines of a stack with the places of the sources that a bundle was made from. Node's own `--enable-source-maps`
- * would hold the map of every bundle from the start.
+ * Maps the lines of a stack from a bundle to its sources. Node's `--enable-source-maps` would load the map of every
+ * bundle at start.
  */
 export function sourceFrames(frames: readonly string[]): string[] {
   return frames.map((line) => {

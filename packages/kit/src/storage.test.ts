@@ -28,7 +28,7 @@ for (const { kind, open, isMissing } of kinds) {
     afterAll(() => opened.close());
     const textOf = async (name: string) => (await readWhole(storage, name))?.toString();
 
-    test('a file put is there, whole, and leaves no draft behind', async () => {
+    test('stores a complete file, and leaves no temporary file', async () => {
       expect(await storage.has('illustrations/a.svg')).toBe(false);
       expect(await storage.sizeOf('illustrations/a.svg')).toBeUndefined();
       expect(await storage.read('illustrations/a.svg')).toBeUndefined();
@@ -40,14 +40,14 @@ for (const { kind, open, isMissing } of kinds) {
       expect(await storage.has('illustrations')).toBe(false);
     });
 
-    test('a file put again has the new content, of any bytes', async () => {
+    test('replaces a file with any bytes', async () => {
       const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
       await storage.put('page/a.webp', Buffer.from('before'));
       await storage.put('page/a.webp', bytes);
       expect(await readWhole(storage, 'page/a.webp')).toEqual(bytes);
     });
 
-    test('a file removed is gone, and removing it again does no harm', async () => {
+    test('removes a file, and tolerates removing it again', async () => {
       await storage.put('avatars/a.webp', Buffer.from('a face'));
       await storage.remove('avatars/a.webp');
       expect(await storage.has('avatars/a.webp')).toBe(false);
@@ -55,22 +55,22 @@ for (const { kind, open, isMissing } of kinds) {
       await expect(storage.remove('../a.webp')).rejects.toThrow('is outside');
     });
 
-    test.each(['../out.txt', 'a/../../out.txt', '..', ''])('the name %j does not lead out of it', async (name) => {
+    test.each(['../out.txt', 'a/../../out.txt', '..', ''])('rejects the name %j outside the storage', async (name) => {
       await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('is outside');
       await expect(storage.read(name)).rejects.toThrow('is outside');
     });
 
-    test('takes releases over from a folder, and gives them back: versions once, the manifest at each switch', async () => {
-      const own = await openFolder();
-      const folder = openStorage(own.address);
+    test('copies releases from a folder and back: versions once, the manifest at each switch', async () => {
+      const source = await openFolder();
+      const folder = openStorage(source.address);
       const releases = openStorage(opened.address.replace(/(\?|$)/, '/releases$1'));
       await expect(copyReleases(folder, releases)).rejects.toThrow('Nothing is released yet');
       const files = ['shell/a1/index.js', 'mfe-study/b1/server/server.mjs', 'mfe-study/b1/app.js.br'];
       for (const name of files) await folder.put(name, Buffer.from(name));
       await folder.put('manifest.json', Buffer.from('{"live":"b1"}'));
       await folder.put('history.json', Buffer.from('{}'));
-      await mkdir(join(own.address, 'mfe-study/b2.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e'));
-      await writeFile(join(own.address, 'mfe-study/b2.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e/app.js'), 'half');
+      await mkdir(join(source.address, 'mfe-study/b2.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e'));
+      await writeFile(join(source.address, 'mfe-study/b2.0f2c6b1e-8f0a-4a53-9a3e-0d1c2b3a4f5e/app.js'), 'half');
       expect(await copyReleases(folder, releases)).toBe(3);
       expect((await releases.list()).toSorted()).toEqual([...files, 'history.json', 'manifest.json'].toSorted());
 
@@ -83,12 +83,12 @@ for (const { kind, open, isMissing } of kinds) {
       expect((await readWhole(cache, 'manifest.json'))?.toString()).toBe('{"live":"b2"}');
       expect((await readWhole(cache, files[1] ?? ''))?.toString()).toBe(files[1]);
       await other.close();
-      await own.close();
+      await source.close();
     });
   });
 }
 
-test('what a killed process left in a folder is not listed', async () => {
+test('does not list what a killed process left in a folder', async () => {
   const { address, close } = await openFolder();
   const storage = openStorage(address);
   await storage.put('avatars/a.webp', Buffer.from('a face'));
@@ -98,7 +98,7 @@ test('what a killed process left in a folder is not listed', async () => {
   await close();
 });
 
-test('a bucket that does not answer is an outage', async () => {
+test('an unreachable bucket is an outage', async () => {
   const storage = openStorage('s3://fairway?endpoint=http://127.0.0.1:1');
   await expect(storage.read('avatars/a.webp')).rejects.toThrow(UnavailableError);
 });

@@ -5,21 +5,21 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { openBucketStorage } from './bucket-storage.ts';
 
-/** `body` is read to its end or canceled. */
+/** `body` must be read to its end or canceled. */
 export type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> };
 
-/** Files in a folder or in a bucket: pictures that people bring, and releases. Names are relative, with `/`. */
+/** Files in a folder or a bucket: uploaded pictures, and releases. Names are relative, with `/`. */
 export type Storage = {
   has: (name: string) => Promise<boolean>;
-  /** How many bytes a file has; undefined where it is missing. */
+  /** The size of a file in bytes; undefined if it is missing. */
   sizeOf: (name: string) => Promise<number | undefined>;
-  /** Undefined where it is missing. */
+  /** Undefined if it is missing. */
   read: (name: string) => Promise<StoredFile | undefined>;
-  /** The names of all files, in no order. */
+  /** The names of all files, unordered. */
   list: () => Promise<string[]>;
-  /** Complete or absent: a reader never sees half a file, and what was acknowledged survives a power cut. */
+  /** Atomic: a reader never sees a partial file, and an acknowledged file survives a power failure. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Also where it is gone already. */
+  /** Succeeds if the file does not exist. */
   remove: (name: string) => Promise<void>;
 };
 

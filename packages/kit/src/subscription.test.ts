@@ -17,7 +17,7 @@ const publish = async (name: string, text: string) => {
   return direct.publish(channelOf(direct, name), text);
 };
 
-test('a subscribe that Redis refuses is logged once, and tried again until it is taken', async () => {
+test('logs a rejected subscribe once, and retries it until it succeeds', async () => {
   await eventually(() => expect(direct.status).toBe('ready'));
   const [user, name] = [`user-${newId()}`, newId()];
   await direct.call('ACL', 'SETUSER', user, 'on', '>secret', '~*', '+@all', 'resetchannels');
@@ -41,7 +41,7 @@ test('a subscribe that Redis refuses is logged once, and tried again until it is
   await direct.call('ACL', 'DELUSER', user);
 });
 
-test('after a lost connection messages arrive again, and the gap is reported', async () => {
+test('messages arrive again after a lost connection, and the gap is reported', async () => {
   const proxy = await openTestProxy(testRedisUrl('kit'));
   const redis = openRedis(proxy.url, silent);
   const [name, heard] = [newId(), [] as string[]];

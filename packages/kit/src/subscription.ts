@@ -9,9 +9,9 @@ export type Subscription = {
 };
 
 /**
- * Subscribes to channels on a connection of its own, again after each loss. A subscribe that Redis refuses is tried
- * again until it is accepted, and logged once. `onGap` is called when messages may have been missed, at first too. With
- * `heartbeatMs` a connection that is dead without having closed (a host that froze, a cut cable) is noticed.
+ * Subscribes to channels on a separate connection, and resubscribes after each disconnect. A rejected subscribe is
+ * retried until it succeeds, and logged once. `onGap` is called when messages may have been missed, including at the
+ * start. With `heartbeatMs` a dead connection that was not closed (a frozen host, a cut cable) is detected.
  */
 export function openSubscription(
   redis: Redis,

@@ -9,7 +9,7 @@ const valid = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Ids must be unique, not secret: one call of the generator fills many. */
+/** Ids must be unique, not secret: one call of the generator provides bytes for many. */
 function randomHex(bytes: number): string {
   if (used + bytes > pool.length) {
     randomFillSync(pool);
@@ -19,7 +19,7 @@ function randomHex(bytes: number): string {
   return pool.toString('hex', used - bytes, used);
 }
 
-/** What this process says of itself in a call: the caller's trace where it named one, with a parent id of its own. */
+/** The trace header that this process sends: the caller's trace if there is a valid one, with a new parent id. */
 export function continueTrace(incoming?: string | string[] | undefined): string {
   const parentId = randomHex(8);
   if (typeof incoming === 'string' && valid.test(incoming)) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { transact, transactInTurn } from '@fairway/db/transact';
+import { transact, transactSequentially } from '@fairway/db/transact';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,9 +23,9 @@ const kinds = async () => Object.fromEntries((await db.select().from(outbox)).ma
 
 describe.each([
   ['at once', transact],
-  ['in turn', transactInTurn],
-])('statements that go %s', (_how, run) => {
-  test('all run, and see what the ones before them wrote', async () => {
+  ['one at a time', transactSequentially],
+])('statements sent %s', (_how, run) => {
+  test('all run, and see earlier writes', async () => {
     await insert('a');
     const [b, c] = [insert('b', "it's; a ?"), insert('c')];
     const copy = db
@@ -40,18 +40,18 @@ describe.each([
     expect(last?.payload).toEqual({ n: '?', k: "it's; a ?" });
   });
 
-  test('do not run where the first finds no row', async () => {
+  test('do not run if the first affects no row', async () => {
     expect(await run(db, rename(newId(), 'x'), [insert('b')])).toBe(false);
     expect(await kinds()).toEqual({});
   });
 
-  test('run where the first finds a row that is as it should be already', async () => {
+  test('run if the first finds a row that already has its values', async () => {
     await insert('a', 'x');
     expect(await run(db, rename('a', 'x'), [insert('b')])).toBe(true);
     expect(await kinds()).toEqual({ a: 'x', b: 'mail' });
   });
 
-  test('all are taken back where one fails, which is told by its code, and the connection serves on', async () => {
+  test('are all rolled back if one fails, with its error code, and the connection stays usable', async () => {
     await insert('a');
     const failed = run(db, rename('a', 'x'), [insert('b'), insert('a'), insert('c')]);
     await expect(failed).rejects.toMatchObject({ cause: { code: 'ER_DUP_ENTRY' } });

@@ -20,11 +20,11 @@ test.each([
     { count: 'This is not valid', kind: 'This is not valid' },
   ],
   ['not an object', { error: 'This is not valid' }],
-])('%j is refused in words for people [API-136]', (input, fields) => {
+])('rejects %j with readable messages [API-136]', (input, fields) => {
   expect(check(schema, input)).toEqual({ ok: false, fault: { kind: 'invalid', fields } });
 });
 
-test('a query read again means what it meant at first, and another one is not taken for it', async () => {
+test('returns the same values for a repeated query, and others for a different one', async () => {
   const read = createQueryReader(z.object({ num: z.coerce.number().max(5).default(1) }));
   const app = new Hono().get('/', (c) => c.json(read(c)));
   const ask = async (query: string) => (await app.request(`/${query}`)).json();
@@ -40,7 +40,7 @@ test.each([
   ['{"name":"\\ud83d\\udea2 \\udea2"}', { name: '🚢 \ufffd' }],
   ['{"name":"\\\\ud83d"}', { name: '\\ud83d' }],
   ['{"name":"🚢"}', { name: '🚢' }],
-])('of %s only whole characters are read', async (body, value) => {
+])('replaces lone surrogates in %s', async (body, value) => {
   const app = new Hono().post('/', async (c) => c.json(await readBody(c, z.object({ name: z.string() }))));
   expect(await (await app.request('/', { method: 'POST', body })).json()).toEqual({ ok: true, value });
 });

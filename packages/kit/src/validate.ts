@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { fail, ok } from './fault.ts';
 import { inputWords } from './input-words.ts';
 
-/** Words for people where a contract has none of its own; the library's speak of types. */
+/** Messages for users if a contract has none; the library's describe types. */
 z.config({
   customError: (issue) => {
     if (issue.code === 'invalid_type' && issue.input === undefined) return inputWords.missing;
@@ -15,7 +15,7 @@ z.config({
   },
 });
 
-/** The first message of each path, `a.b` for nested ones; a message of the whole value goes under `error`. */
+/** The first message of each path, `a.b` for nested ones; a message about the entire value goes under `error`. */
 export function fieldsOf(error: z.ZodError): FaultFields {
   const fields: FaultFields = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'error'] ??= issue.message;
@@ -27,18 +27,19 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Result<z.
   return parsed.success ? ok(parsed.data) : fail('invalid', fieldsOf(parsed.error));
 }
 
-/** How JSON writes half of a character that takes two. */
-const halfCharacter = /\\u[dD][89a-fA-F]/;
+/** A surrogate code unit, as escaped in JSON. */
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
-/** A half without its other half is no character: one database refuses it, another keeps something else. */
-const whole = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+/** A lone surrogate is not a character: one database rejects it, another stores something else. */
+const replaceLoneSurrogates = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
-/** The JSON body by its contract. An empty body reads as `{}`, so that required fields are named. */
+/** Parses the JSON body by its contract. An empty body reads as `{}`, so that required fields are reported. */
 export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<Result<z.infer<S>>> {
   const text = await c.req.text();
   let body: unknown = {};
   try {
-    if (text !== '') body = JSON.parse(text, halfCharacter.test(text) ? whole : undefined);
+    if (text !== '') body = JSON.parse(text, surrogateEscape.test(text) ? replaceLoneSurrogates : undefined);
   } catch {
     return fail('invalid', 'The request is not valid JSON');
   }
@@ -48,28 +49,28 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
   return check(schema, body);
 }
 
-/** The query string by its contract; of a repeated name the first value counts. */
+/** Parses the query string by its contract; the first of repeated values counts. */
 export function readQuery<S extends z.ZodType>(c: Context, schema: S): Result<z.infer<S>> {
   return check(schema, c.req.query());
 }
 
-const mostCachedQueries = 5_000;
-const longestKept = 200;
+const maxCachedQueries = 5_000;
+const maxCachedLength = 200;
 
 /**
- * As `readQuery`, for a route that is asked for at every step: what the last used query strings mean is kept by their
- * text. The values are shared, so they must not be changed.
+ * Like `readQuery`, for a route that is called at every step: the results of recently used query strings are cached by
+ * their text. The values are shared, so they must not be changed.
  */
 export function createQueryReader<S extends z.ZodType>(schema: S): (c: Context) => Result<Readonly<z.infer<S>>> {
-  const known = new LRUCache<string, Result<z.infer<S>>>({ max: mostCachedQueries });
+  const known = new LRUCache<string, Result<z.infer<S>>>({ max: maxCachedQueries });
   return (c) => {
     const { url } = c.req;
     const at = url.indexOf('?');
     const text = at === -1 ? '' : url.slice(at);
-    const kept = known.get(text);
-    if (kept) return kept;
+    const cached = known.get(text);
+    if (cached) return cached;
     const read = readQuery(c, schema);
-    if (read.ok && text.length <= longestKept) known.set(text, read);
+    if (read.ok && text.length <= maxCachedLength) known.set(text, read);
     return read;
   };
 }

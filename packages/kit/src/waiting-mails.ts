@@ -8,7 +8,7 @@ import type { Serve } from './serve-call.ts';
 
 const fieldOf = (path: string) => sql<string | null>`json_unquote(json_extract(${outbox.payload}, ${path}))`;
 
-/** The newest mails to a member among the undone rows of an outbox. Offers name an address only. */
+/** The newest mails to a member among the pending rows of an outbox. Offers contain only an address. */
 export async function findWaitingMails(
   db: Db,
   { member_id: memberId, email }: { member_id: string; email: string },

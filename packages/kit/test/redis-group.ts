@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@fairway/testing-kit/port';
 
-/** The program of the servers, where it is installed. */
+/** The server program, if installed. */
 export const redisServer = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync(name, ['--version']).error === undefined,
 );
@@ -46,7 +46,7 @@ export async function openRedisGroup(): Promise<RedisGroup> {
   await start('sentinel', sentinelPort, watched, ['--sentinel']);
   const secret = encodeURIComponent(password);
   return {
-    // The first Sentinel of the address is not there: the next one is asked.
+    // The first Sentinel of the address is unreachable: the next one is tried.
     url: `redis+sentinel://:${secret}@127.0.0.1:${await freePort()}/1?name=fairway&sentinel=127.0.0.1:${sentinelPort}`,
     master,
     masterUrl: `redis://:${secret}@127.0.0.1:${masterPort}`,

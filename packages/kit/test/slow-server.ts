@@ -1,6 +1,6 @@
 /**
- * A process for serve.test.ts: answers /slow after 300 ms and says on its log what it closes. With `hang` one step of
- * that never ends.
+ * A process for serve.test.ts: answers /slow after 300 ms and logs what it closes. With `hang` one close step never
+ * ends.
  */
 import { Hono } from 'hono';
 import { createLog } from '../src/log.ts';
@@ -9,7 +9,7 @@ import { serve, tlsOf } from '../src/serve.ts';
 const log = createLog('slow');
 const app = new Hono()
   .get('/slow', async (c) => {
-    log.info('asked');
+    log.info('request received');
     await new Promise((resolve) => setTimeout(resolve, 300));
     return c.text('done');
   })

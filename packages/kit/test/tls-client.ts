@@ -1,4 +1,4 @@
-/** A process for serve.test.ts: makes an internal call to the address it is given, and says what came back. */
+/** A process for serve.test.ts: makes an internal call to the given address, and prints the result. */
 
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { createInternalClient } from '../src/internal-call.ts';

@@ -1,6 +1,6 @@
 /**
- * A global set-up of every service's tests: where all of them ran, a call that none of them got a 200 of fails the run.
- * `replies.ts` notes the replies, in whatever process it runs.
+ * Global setup of every service's tests: after a complete run, it fails if a call was never answered with 200.
+ * `replies.ts` records the replies, in any process.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { unansweredCalls } from './unanswered-calls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A line for each call that was answered with 200. */
+    /** One line for each call that was answered with 200. */
     answeredCallsFile?: string;
   }
 }
@@ -23,7 +23,7 @@ export function setup(project: TestProject): () => Promise<void> {
   return async () => {
     const answered = linesOf(file);
     rmSync(folder, { recursive: true, force: true });
-    if (!(await isWholeRun(project))) return;
+    if (!(await isCompleteRun(project))) return;
     const service = basename(project.config.root);
     const calls = Object.entries(services).find(([name]) => name === service)?.[1];
     if (!calls) throw new Error(`No service is called ${service}`);
@@ -40,8 +40,8 @@ function linesOf(file: string): Set<string> {
   }
 }
 
-/** All files of tests ran, and nothing failed that would be the reason. */
-async function isWholeRun(project: TestProject): Promise<boolean> {
+/** All test files ran, and nothing failed that could be the reason. */
+async function isCompleteRun(project: TestProject): Promise<boolean> {
   const { config, vitest } = project;
   const modules = vitest.state.getTestModules();
   if (config.watch || config.testNamePattern || modules.some((module) => !module.ok())) return false;

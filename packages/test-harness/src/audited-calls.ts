@@ -1,4 +1,4 @@
-/** For the tests of every service: what an administrator changes leaves an entry in the audit log. */
+/** For the tests of every service: an administrator's change leaves an entry in the audit log. */
 import type { AuditEvent } from '@fairway/contracts/audit';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { Db } from '@fairway/db/open';
@@ -9,15 +9,15 @@ import { expect, test } from 'vitest';
 type Calls = Readonly<Record<string, CallRecord>>;
 type Reply = { status: number };
 
-/** The entries that wait in a service's outbox. */
+/** The audit entries in a service's outbox. */
 export async function listAuditEvents(db: Db): Promise<AuditEvent[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'audit'));
   return rows.map(({ payload }) => payload as AuditEvent);
 }
 
 /**
- * Every call by which an administrator writes is made by `scenarios` and then has its entry, or is named in `exceptions`
- * with the reason why it needs none. `admin` is the id of who makes them.
+ * Every write call of an administrator is made by `scenarios` and must leave an entry, or is listed in `exceptions`
+ * with the reason why it needs none. `admin` is the id of the administrator who makes them.
  */
 export function testAuditedCalls<const C extends Calls>(
   calls: C,
@@ -36,7 +36,7 @@ export function testAuditedCalls<const C extends Calls>(
   const isWrite = ({ caller, method }: CallRecord) => caller === 'admin' && method !== 'get';
   const writes = Object.keys(calls).filter((name) => calls[name] && isWrite(calls[name]));
 
-  test('every call by which an administrator writes is audited, or says why it is not', () => {
+  test('audits every write call of an administrator, or gives a reason why not', () => {
     expect([...Object.keys(scenarios), ...Object.keys(exceptions)].toSorted()).toEqual(writes.toSorted());
   });
 

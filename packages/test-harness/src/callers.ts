@@ -1,4 +1,4 @@
-/** For every service's tests: who is let in to which call is what its record says. */
+/** For every service's tests: each call admits the callers that its record states. */
 import type { AdminRole } from '@fairway/contracts/admin-roles';
 import { type CallRecord, rolesOf } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
@@ -7,7 +7,7 @@ import { internalRefusal } from '@fairway/kit/internal-call';
 import { enrollFirst, notYourRole, premiumFirst, routePath } from '@fairway/kit/serve-call';
 import { describe, expect, test } from 'vitest';
 
-/** Who calls, besides nobody and whoever has a token that is none. */
+/** Kinds of callers, in addition to signed-out ones and those with an invalid token. */
 type Administrator =
   | 'an administrator'
   | 'a support administrator'
@@ -31,7 +31,7 @@ const everybody: Who[] = [
   'an editor',
   'an administrator who has to enroll',
 ];
-/** An administrator of whom nothing else is said is an owner. */
+/** The default administrator is an owner. */
 const roleOf: Record<Administrator, AdminRole> = {
   'an administrator': 'owner',
   'a support administrator': 'support',
@@ -39,7 +39,7 @@ const roleOf: Record<Administrator, AdminRole> = {
   'an administrator who has to enroll': 'enrolling',
 };
 const administrators = Object.keys(roleOf) as Administrator[];
-const letIn: Record<CallRecord['caller'], readonly Who[]> = {
+const admitted: Record<CallRecord['caller'], readonly Who[]> = {
   anyone: everybody,
   member: ['a member without a plan', 'a premium member'],
   premium: ['a premium member'],
@@ -52,7 +52,7 @@ const internal: Refusal = { status: 401, body: internalRefusal };
 
 function refusalOf(record: CallRecord, who: Who): Refusal | undefined {
   const { caller, premiumMessage = premiumFirst } = record;
-  if (letIn[caller].includes(who)) {
+  if (admitted[caller].includes(who)) {
     const role = caller === 'anyone' ? undefined : roleOf[who as Administrator];
     if (role === undefined || rolesOf(record).includes(role)) return undefined;
     return { status: 403, body: (role === 'enrolling' ? enrollFirst : notYourRole).fault.fields };
@@ -64,9 +64,9 @@ function refusalOf(record: CallRecord, who: Who): Refusal | undefined {
 }
 
 /**
- * Makes every call as everybody, with nothing in it: whom the record does not let in is refused by the guard's words,
- * everybody else gets past the guard. `tokens` are of members and an administrator that the service knows; they are
- * asked for anew with each call, since one may end the session.
+ * Makes every call as every kind of caller, without input: callers that the record does not admit get the guard's
+ * refusal, all others get past the guard. `tokens` belong to members and an administrator that the service knows; they
+ * are created again for each call, since a call may end the session.
  */
 export function testCallers(
   calls: Calls,
@@ -77,7 +77,7 @@ export function testCallers(
     return who === 'somebody with a wrong token' ? 'nonsense' : (await tokens())[who];
   };
   describe.each(Object.entries(calls))('%s', (_name, record) => {
-    test.each(everybody)('is open to %s as its record says', async (who) => {
+    test.each(everybody)('handles %s as its record states', async (who) => {
       const expected = refusalOf(record, who);
       for (const { method, path } of addressesOf(record)) {
         const token = await tokenOf(who);
@@ -95,7 +95,9 @@ export function testCallers(
   });
 }
 
-/** Of a call that lets its caller in: a login refuses wrong passwords, a free question may be the last of the day. */
+/**
+ * A call may refuse an admitted caller: a login rejects wrong passwords, a free question may be the last of the day.
+ */
 function expectOwnRefusal(reply: Refusal): void {
   const roleRefusals = [notYourRole, enrollFirst].map(({ fault }) => ({ status: 403, body: fault.fields }));
   for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }, ...roleRefusals]) {
@@ -103,12 +105,12 @@ function expectOwnRefusal(reply: Refusal): void {
   }
 }
 
-/** What tells how a process is, and what describes the calls, has no records. */
-const ofTheFrame = /^\/(?:health|ready|metrics|api\/[\w-]+\/openapi\.json)$/;
+/** Health, readiness, metrics and the description have no records. */
+const baseRoutes = /^\/(?:health|ready|metrics|api\/[\w-]+\/openapi\.json)$/;
 
 /**
- * What an app serves beyond its calls, and the calls that it does not serve, as `GET /path`. The gateway routes what the
- * records state: with both lists empty it routes to what the app serves, and to nothing else.
+ * The routes of an app without a record, and the calls that it does not serve, as `GET /path`. The gateway routes by
+ * the records: if both lists are empty, it routes to exactly what the app serves.
  */
 export function compareRoutes(
   routes: readonly { method: string; path: string }[],
@@ -121,7 +123,7 @@ export function compareRoutes(
   );
   const served = new Set(
     routes
-      .filter(({ method, path }) => method !== 'ALL' && !ofTheFrame.test(path))
+      .filter(({ method, path }) => method !== 'ALL' && !baseRoutes.test(path))
       .map(({ method, path }) => `${method} ${path}`),
   );
   return {

@@ -1,4 +1,4 @@
-/** For every service's tests: what no caller means is refused in words, by every call that takes any input. */
+/** For every service's tests: every call with input rejects nonsense with messages. */
 import type { Caller, CallRecord } from '@fairway/contracts/call';
 import { fieldNames } from '@fairway/kit/described-faults';
 import { oddValues } from '@fairway/testing-kit/odd-values';
@@ -14,14 +14,14 @@ type RightBodies<C extends Calls> = {
 type Sent = { method: string; headers: Record<string, string>; body?: string | FormData };
 
 const nobodysId = 'nobodys0id0000000000';
-const noObjects = ['{', 'null', '[]', '"text"', '1', '{"a":'];
+const notObjects = ['{', 'null', '[]', '"text"', '1', '{"a":'];
 const oddIds = ['x', '%00', '..%2f..', '%F0%9F%9A%A2', '1'.repeat(300), "'or'1'='1"];
 const oddTexts = ['', '-1', 'x', '1e9', '1.5', '%00', '%F0%9F%9A%A2', 'x'.repeat(3_000), "' or 1=1 -- "];
 
 /**
- * `right` is what each call takes, of which one field after another is made odd; best something that changes nothing.
- * `headersOf` lets a caller in, and is asked anew with each call. `longest` is too long for any text. `paramsOf` says
- * what leads to something in the path of a call: where nothing does, bodies are looked at no further than the id.
+ * `right` is a valid body of each call, in which one field after another is made invalid; preferably one that changes
+ * nothing. `headersOf` authenticates a caller, and is called again for each request. `longest` is too long for any
+ * text. `paramsOf` returns path parameters that exist: without them, bodies are checked no further than the id.
  */
 export function testHostileInput<const C extends Calls>(
   calls: C,
@@ -42,7 +42,7 @@ export function testHostileInput<const C extends Calls>(
   const all: [name: string, record: CallRecord][] = Object.entries(calls);
   const bodies = right as Record<string, Record<string, unknown>>;
 
-  /** Whatever it says, it is no failure of ours, and where it refuses it does so in words. */
+  /** Any response is acceptable except a server error, and a refusal has messages. */
   async function make(name: string, record: CallRecord, { params, query = '', body }: Made) {
     const values = { ...paramsOf(name), ...params };
     const path = record.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => values[field] ?? nobodysId) + query;
@@ -53,32 +53,32 @@ export function testHostileInput<const C extends Calls>(
       ...(body !== undefined && { body }),
     });
     const text = await reply.text();
-    const told = `${path.slice(0, 200)} ${typeof body === 'string' ? body.slice(0, 200) : ''}: ${text.slice(0, 200)}`;
-    expect(reply.status, told).toBeLessThan(500);
+    const description = `${path.slice(0, 200)} ${typeof body === 'string' ? body.slice(0, 200) : ''}: ${text.slice(0, 200)}`;
+    expect(reply.status, description).toBeLessThan(500);
     const words = reply.status === 200 ? {} : (JSON.parse(text) as Record<string, unknown>);
-    for (const word of Object.values(words)) expect(typeof word, told).toBe('string');
+    for (const word of Object.values(words)) expect(typeof word, description).toBe('string');
     return { status: reply.status, keys: Object.keys(words) };
   }
 
   describe.each(all.filter(([, { body }]) => body !== undefined))('%s', (name, record) => {
     const fields = [...new Set([...fieldNames(record.body), ...Object.keys(bodies[name] ?? {})])];
 
-    test.each(fields)('answers odd values of %s in words', async (field) => {
+    test.each(fields)('rejects odd values of %s with messages', async (field) => {
       for (const value of oddValues(longest)) {
         const sent = { ...bodies[name], [field]: value };
         await make(name, record, { body: asSent(record, sent) });
       }
     });
 
-    test('refuses a body that is no object of JSON', async () => {
-      for (const body of noObjects) {
+    test('rejects a body that is not a JSON object', async () => {
+      for (const body of notObjects) {
         expect(await make(name, record, { body })).toEqual({ status: 400, keys: ['error'] });
       }
     });
   });
 
   test.each(all.filter(([, { params }]) => params !== undefined))(
-    '%s answers odd ids in words',
+    '%s rejects odd ids with messages',
     async (name, record) => {
       const body = record.body && asSent(record, bodies[name] ?? {});
       for (const field of fieldNames(record.params)) {
@@ -90,7 +90,7 @@ export function testHostileInput<const C extends Calls>(
   );
 
   test.each(all.filter(([, { query }]) => query !== undefined))(
-    '%s answers odd questions in words',
+    '%s rejects odd queries with messages',
     async (name, record) => {
       for (const field of fieldNames(record.query)) {
         for (const text of oddTexts) {
@@ -105,7 +105,7 @@ export function testHostileInput<const C extends Calls>(
 
 type Made = { params?: Record<string, string>; query?: string; body?: string | FormData };
 
-/** A form holds texts alone. */
+/** A form contains only texts. */
 function asSent({ form }: CallRecord, fields: Record<string, unknown>): string | FormData {
   if (form !== 'picture' && form !== 'files') return JSON.stringify(fields);
   const parts = new FormData();

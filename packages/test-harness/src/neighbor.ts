@@ -12,14 +12,14 @@ type Answer<C extends CallRecord> = (ask: {
 }) => Result<ReplyOf<C>> | Promise<Result<ReplyOf<C>>>;
 
 /**
- * A stand-in for another service. It serves by the same records, so it cannot accept or answer what the real one would
+ * A fake of another service. It uses the same records, so it cannot accept or return anything that the real one would
  * not: `fakeNeighbor((on) => on(memberAccess, ({ params }) => ok(…)))`.
  */
 export function fakeNeighbor(
   answers: (on: <const C extends CallRecord>(record: C, answer: Answer<C>) => void) => void,
 ): Pick<InternalClient, 'get' | 'post'> {
   const app = new Hono();
-  // What an answer throws, such as that the neighbor is away, reaches whoever asked.
+  // Errors thrown by a handler, such as an outage, reach the caller.
   app.onError((error) => {
     throw error;
   });

@@ -1,4 +1,4 @@
-/** A set-up file of every service's tests: a reply that its record does not describe fails the test that got it. */
+/** Setup file of every service's tests: a reply that its record does not describe fails the test that received it. */
 import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRecord } from '@fairway/contracts/call';
@@ -13,8 +13,8 @@ const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status 
 const undescribed: string[] = [];
 const answered = new Set<string>();
 
-/** For `answered-calls.ts`, which joins what all test files got. */
-function noteAnswered(call: string): void {
+/** For `answered-calls.ts`, which combines the results of all test files. */
+function recordAnswered(call: string): void {
   const file = inject('answeredCallsFile');
   if (file === undefined || answered.has(call)) return;
   answered.add(call);
@@ -22,8 +22,8 @@ function noteAnswered(call: string): void {
 }
 
 listenToReplies((record, status, body) => {
-  if (status === 200) noteAnswered(callName(record));
-  // A reply that is not JSON is the handler's own Response.
+  if (status === 200) recordAnswered(callName(record));
+  // A reply that is not JSON is a Response of the handler.
   if (record.replyType !== undefined && body === undefined) return;
   const wrong = status === 200 ? replyFault(record, body) : refusalFault(record, status, body);
   if (wrong !== undefined)
@@ -35,7 +35,7 @@ afterEach(() => {
   if (found.length > 0) throw new Error(`Replies that no record describes:\n${found.join('\n')}`);
 });
 
-/** A schema drops the keys that it does not know: so what is left out differs from what was sent. */
+/** A schema drops unknown keys: then its output differs from what was sent. */
 function replyFault({ reply }: CallRecord, body: unknown): string | undefined {
   const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
   const parsed = reply.safeParse(sent);
@@ -49,7 +49,7 @@ function refusalFault(record: CallRecord, status: number, body: unknown): string
   const kind = kindOf.get(status);
   const keys = kind && describedFaults(record)[kind];
   if (!keys) return 'a failure of this kind is not described';
-  // `a.b` is about a part of the field a.
+  // `a.b` refers to a part of the field a.
   const unknown = Object.keys(body as object).filter((key) => !keys.includes(key.split('.')[0] ?? key));
   return unknown.length > 0 ? `the keys ${unknown.join(', ')} are not described (${keys.join(', ')} are)` : undefined;
 }

@@ -9,7 +9,7 @@ const calls = {
   addNote: call({ ...stated, method: 'post', path: '/api/v1/private/note/{id}' }),
 };
 
-test('names the calls that no test was answered', () => {
+test('lists the calls without a successful test', () => {
   expect(unansweredCalls(calls, new Set())).toHaveLength(2);
   expect(unansweredCalls(calls, new Set([callName(calls.readNote)]))).toEqual([
     'addNote: POST /api/v1/private/note/{id}',

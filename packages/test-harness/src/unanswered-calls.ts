@@ -1,11 +1,11 @@
 import type { CallRecord } from '@fairway/contracts/call';
 
-/** What names a call in the list of those that were answered. */
+/** The name of a call in the list of answered calls. */
 export function callName({ method, path }: CallRecord): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** The calls that no test got a 200 of. */
+/** The calls that no test received a 200 for. */
 export function unansweredCalls(calls: Readonly<Record<string, CallRecord>>, answered: ReadonlySet<string>): string[] {
   return Object.entries(calls)
     .filter(([, record]) => !answered.has(callName(record)))

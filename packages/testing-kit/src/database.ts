@@ -3,7 +3,7 @@ import { migrateDatabase } from '@fairway/db/migrate';
 import { type Db, openDb } from '@fairway/db/open';
 import { createConnection } from 'mysql2/promise';
 
-/** Two checkouts may test on one server at the same time. */
+/** Two checkouts may run tests on one server at the same time. */
 const checkout = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
@@ -12,8 +12,8 @@ const checkout = createHash('sha256')
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; close: () => Promise<void> };
 
 /**
- * One migrated database per test worker on the server of FAIRWAY_TEST_DATABASE_URL (set by `npm test`).
- * `empty()` clears the tables a test wrote to; tables named in `keep` hold reference data and stay.
+ * One migrated database per test worker on the server of FAIRWAY_TEST_DATABASE_URL (set by `npm test`). `empty()`
+ * clears the tables that a test wrote to; tables listed in `keep` hold reference data and are not cleared.
  */
 export async function openTestDb(
   name: string,
@@ -34,8 +34,8 @@ export async function openTestDb(
     "select table_name as name from information_schema.tables where table_schema = ? and table_type = 'BASE TABLE'",
     [database],
   );
-  const kept = new Set([...keep, '__drizzle_migrations']);
-  const tables = (rows as { name: string }[]).map((row) => row.name).filter((table) => !kept.has(table));
+  const preserved = new Set([...keep, '__drizzle_migrations']);
+  const tables = (rows as { name: string }[]).map((row) => row.name).filter((table) => !preserved.has(table));
   return {
     db,
     url: url.href,

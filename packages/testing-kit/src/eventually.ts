@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Waits for what happens in the background, however busy the machine is. */
-export function eventually<T>(look: () => T): Promise<T> {
-  return vi.waitFor(look, { timeout: 60_000, interval: 10 }) as Promise<T>;
+/** Waits for background work, however busy the machine is. */
+export function eventually<T>(check: () => T): Promise<T> {
+  return vi.waitFor(check, { timeout: 60_000, interval: 10 }) as Promise<T>;
 }

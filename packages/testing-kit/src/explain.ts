@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { RecordedQuery } from './record-queries.ts';
 
-/** How the database finds the rows of one table for a statement: a line of EXPLAIN. */
+/** How the database finds the rows of one table for a statement: one line of EXPLAIN. */
 export type Step = {
   table: string | null;
   type: string | null;
@@ -11,7 +11,7 @@ export type Step = {
   Extra: string | null;
 };
 
-/** For tests: what the database does for a statement, with the rows it has now. */
+/** For tests: the plan of a statement, with the current rows. */
 export async function explain(db: Db, { sql, values }: RecordedQuery): Promise<Step[]> {
   const [steps] = await db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
   return steps as unknown as Step[];
@@ -20,14 +20,14 @@ export async function explain(db: Db, { sql, values }: RecordedQuery): Promise<S
 const byKey = new Set(['system', 'const', 'eq_ref']);
 const byIndex = new Set([...byKey, 'ref', 'range']);
 
-/** True where no table is read through; `<derived2>` is what an inner query of the same statement found. */
+/** True if the table is not scanned; `<derived2>` is the result of a subquery of the same statement. */
 export function readsByIndex({ table, type }: Step): boolean {
   return table === null || table.startsWith('<') || byIndex.has(type ?? '');
 }
 
 /**
- * True where the statement itself bounds how many rows it answers: by a limit, as one figure over all rows, or because
- * it asks for one row, or a list of rows, by a unique key.
+ * True if the statement limits the number of rows it returns: by a limit, as one aggregate over all rows, or because it
+ * selects one row, or a list of rows, by a unique key.
  */
 export async function isBounded(db: Db, query: RecordedQuery): Promise<boolean> {
   if (/\blimit (\?|\d)/i.test(query.sql)) return true;
@@ -41,9 +41,9 @@ export async function isBounded(db: Db, query: RecordedQuery): Promise<boolean> 
 
 async function isUnique(db: Db, { table, key }: Step): Promise<boolean> {
   const [rows] = await db.$client.query<RowDataPacket[]>(
-    `select count(*) as parts, max(non_unique) as doubles from information_schema.statistics
+    `select count(*) as parts, max(non_unique) as is_not_unique from information_schema.statistics
      where table_schema = database() and table_name = ? and index_name = ?`,
     [table, key],
   );
-  return Number(rows[0]?.parts) === 1 && Number(rows[0]?.doubles) === 0;
+  return Number(rows[0]?.parts) === 1 && Number(rows[0]?.is_not_unique) === 0;
 }

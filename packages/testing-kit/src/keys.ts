@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 
 const parameters = { kty: 'OKP', crv: 'Ed25519' } as const;
 
-/** A key for each named process, as the launcher makes them. */
+/** A key for each process, as the launcher creates them. */
 export async function createTestKeys<N extends string>(...names: N[]) {
   const pairs = await Promise.all(
     names.map(async (kid) => {

@@ -1,4 +1,7 @@
-/** For tests of hostile input: values that no field means. `longest` is the length of a text that is too long for any. */
+/**
+ * For tests of hostile input: values that are invalid for any field. `longest` is the length of a text that is too long
+ * for any.
+ */
 export const oddValues = (longest: number): unknown[] => [
   null,
   true,

@@ -17,7 +17,7 @@ export function pngPicture(width = 40, height = 40): Promise<Buffer> {
   return halves(width, height, red, blue).png().toBuffer();
 }
 
-/** A photograph as a phone takes it: upside down with a note to turn it, and the place where it was taken. */
+/** A photograph as from a phone: upside down with an orientation tag, and the location where it was taken. */
 export function phonePicture(): Promise<Buffer> {
   return halves(64, 64, red, blue)
     .withExif({
@@ -34,7 +34,7 @@ export function phonePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two pictures in turn, red and blue. */
+/** Two frames, red and blue. */
 export function gifAnimation(): Promise<Buffer> {
   const pixels = Buffer.alloc(16 * 32 * 3);
   for (let at = 0; at < 16 * 32; at++) pixels.set(at < 16 * 16 ? red : blue, at * 3);
@@ -43,7 +43,7 @@ export function gifAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A black picture of one bit a pixel: a hundred megapixels in some ten kilobytes. */
+/** A black picture with one bit per pixel: a hundred megapixels in about ten kilobytes. */
 export function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port below those that systems give to outgoing connections: one of these could be taken by any connection
- * between this look and the listening, or while a server is down. `npm test` itself takes ports from 20,000 on.
+ * A free port below the ephemeral range: one of those could be used by any outgoing connection between this check and
+ * the listening, or while a server is down. `npm test` itself uses ports from 20,000.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

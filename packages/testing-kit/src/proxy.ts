@@ -2,17 +2,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './port.ts';
 
 export type TestProxy = {
-  /** The address it was opened on, but through the proxy. */
+  /** The target URL, through the proxy. */
   url: string;
-  /** Cuts every connection and refuses new ones, as a server that died. Down or up again, it does nothing. */
+  /** Closes every connection and refuses new ones, like a crashed server. Can be called repeatedly. */
   down: () => Promise<void>;
   up: () => Promise<void>;
-  /** Keeps connections and passes nothing on, as a host that froze. */
+  /** Keeps connections open and forwards nothing, like a frozen host. */
   freeze: () => void;
   close: () => Promise<void>;
 };
 
-/** Stands between a test and a real server, so that the server can go away and come back. */
+/** A proxy between a test and a real server, so that the server can disappear and return. */
 export async function openTestProxy(targetUrl: string, { startDown = false } = {}): Promise<TestProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
       from.pipe(to);
     }
   });
-  // It listens there again and again: nobody else may be given the port meanwhile.
+  // It listens on this port repeatedly: nothing else may use it in between.
   const port = await freePort();
 
   async function up(): Promise<void> {

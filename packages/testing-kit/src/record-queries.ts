@@ -3,17 +3,17 @@ import { statementsOf } from '@fairway/db/transact';
 
 export type RecordedQuery = { sql: string; values: unknown[] };
 
-type Run = (what: string | { sql: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
+type Run = (statement: string | { sql: string; values?: unknown[] }, ...rest: unknown[]) => unknown;
 type Runs = { query: Run; execute: Run };
 
 type Recording = {
   recorded: Map<string, RecordedQuery>;
-  /** How often the database was asked. */
+  /** Number of round trips to the database. */
   roundTrips: () => number;
   stop: () => void;
 };
 
-/** For tests: keeps every statement that goes through a pool, one of each text. */
+/** For tests: records every distinct statement that goes through a pool. */
 export function recordQueries(db: Db): Recording {
   let roundTrips = 0;
   const recorded = new Map<string, RecordedQuery>();
@@ -25,12 +25,12 @@ export function recordQueries(db: Db): Recording {
   function record(runs: Runs): void {
     for (const name of ['query', 'execute'] as const) {
       const run = runs[name].bind(runs);
-      runs[name] = (what, ...rest) => {
+      runs[name] = (statement, ...rest) => {
         roundTrips++;
-        const { sql, values = [] } = typeof what === 'string' ? { sql: what } : what;
-        const given = Array.isArray(rest[0]) ? rest[0] : values;
-        for (const query of statementsOf(sql, given) ?? [{ sql, values: given }]) recorded.set(query.sql, query);
-        return run(what, ...rest);
+        const { sql, values = [] } = typeof statement === 'string' ? { sql: statement } : statement;
+        const params = Array.isArray(rest[0]) ? rest[0] : values;
+        for (const query of statementsOf(sql, params) ?? [{ sql, values: params }]) recorded.set(query.sql, query);
+        return run(statement, ...rest);
       };
     }
   }

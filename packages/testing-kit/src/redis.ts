@@ -1,6 +1,6 @@
 /**
- * Databases of the test server, as many for a workspace as it has test workers: tests of different workspaces and of
- * different files may run at the same time, and some empty theirs.
+ * Databases of the test server, one for each test worker of a workspace: tests of different workspaces and of different
+ * files may run at the same time, and some flush their database.
  */
 const databases = {
   mailer: [1],
@@ -12,14 +12,14 @@ const databases = {
   commerce: [10, 11],
 } as const;
 
-/** The address of this worker's own database on the server of FAIRWAY_TEST_REDIS_URL (set by `npm test`). */
+/** The URL of this worker's database on the server of FAIRWAY_TEST_REDIS_URL (set by `npm test`). */
 export function testRedisUrl(workspace: keyof typeof databases): string {
   const server = process.env.FAIRWAY_TEST_REDIS_URL;
   if (!server) throw new Error('FAIRWAY_TEST_REDIS_URL is not set: run `npm test`, or point it at a scratch server');
   const worker = Number(process.env.VITEST_POOL_ID ?? '1');
-  const own = databases[workspace][worker - 1];
-  if (own === undefined) throw new Error(`${workspace} has no database for test worker ${worker}: see maxWorkers`);
+  const database = databases[workspace][worker - 1];
+  if (database === undefined) throw new Error(`${workspace} has no database for test worker ${worker}: see maxWorkers`);
   const url = new URL(server);
-  url.pathname = `/${own}`;
+  url.pathname = `/${database}`;
   return url.href;
 }

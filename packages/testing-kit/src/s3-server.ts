@@ -1,18 +1,18 @@
-/** A server that speaks S3 over a folder of its own, for tests: https://github.com/versity/versitygw */
+/** An S3 server over a temporary folder, for tests: https://github.com/versity/versitygw */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { freePort } from '@fairway/testing-kit/port';
+import { eventually } from './eventually.ts';
+import { freePort } from './port.ts';
 
-/** Where `go install` puts programs is on the PATH of few. */
+/** The target folder of `go install` is rarely on the PATH. */
 export const s3Program = ['versitygw', join(homedir(), 'go', 'bin', 'versitygw')].find(
   (name) => spawnSync(name, ['--version']).error === undefined,
 );
 
-/** Starts one with a bucket `fairway`. Its credentials are put into the environment, where the SDK finds them. */
+/** Starts one with a bucket `fairway`, and sets its credentials in the environment, where the SDK finds them. */
 export async function openS3Server(): Promise<{ address: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-s3-'));
   const port = await freePort();

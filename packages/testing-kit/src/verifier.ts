@@ -4,8 +4,8 @@ import type { AdminRole } from '@fairway/contracts/admin-roles';
 type TestSession = { sid: string; sub: string; audience: 'member' | 'admin'; expiresAt: number; role?: AdminRole };
 
 /**
- * For route tests: the token `member:ID` is the member ID's, `admin:ID` the administrator's, an owner,
- * and `admin:ID:ROLE` has another role; any other is no token.
+ * For route tests: the token `member:ID` belongs to the member ID, `admin:ID` to the administrator ID, an owner, and
+ * `admin:ID:ROLE` to one with another role; any other is invalid.
  */
 export function createTestVerifier() {
   function peek(token: string): TestSession | undefined {

@@ -102,14 +102,14 @@ export async function openHarness() {
       opened.push(worker);
       return worker;
     },
-    startRelay: (againAfterMs?: number) => {
+    startRelay: (retryMs?: number) => {
       const relay = startOutboxRelay({
         db,
         service: 'identity',
         redis,
         log,
         intervalMs: 20,
-        ...(againAfterMs !== undefined && { againAfterMs }),
+        ...(retryMs !== undefined && { retryMs }),
       });
       opened.push(relay);
       return relay;

@@ -7,4 +7,4 @@ import { openRedis } from '@fairway/kit/redis';
 const log = createLog('relay', 'silent');
 const db = openDb(process.env.OWNER_DATABASE_URL ?? '', { connections: 1 });
 const redis = openRedis(process.env.REDIS_URL ?? '', log);
-startOutboxRelay({ db, service: 'identity', redis, log, intervalMs: 20, againAfterMs: 2_000 });
+startOutboxRelay({ db, service: 'identity', redis, log, intervalMs: 20, retryMs: 2_000 });
