@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A page as a search engine reads it: its HTML, no script run. */
+/** A page as a search engine reads it: its HTML, without running scripts. */
 export type CrawledPage = {
   path: string;
   status: number;
@@ -8,15 +8,15 @@ export type CrawledPage = {
   description: string;
   canonicals: string[];
   isIndexed: boolean;
-  /** Paths on this site, without fragments, each once. */
+  /** Paths on this site, without fragments or duplicates. */
   links: string[];
 };
 
 const workers = 3;
 
 /**
- * Follows every link of this site from `start` and answers each page by its path. What search engines leave out is
- * read but leads nowhere: behind each question stands a player with links of its own. Fails past `most` pages.
+ * Follows every link of this site from `start` and returns each page by its path. Pages excluded from search engines
+ * are read, but their links are not followed: each question has a player with further links. Fails beyond `most` pages.
  */
 export async function crawl(
   request: APIRequestContext,
@@ -54,7 +54,7 @@ async function inTurns<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<
 async function readPage(request: APIRequestContext, path: string, tries = 1): Promise<CrawledPage> {
   const reply = await request.get(path, { maxRedirects: 0 });
   const html = await reply.text();
-  // A busy renderer asks crawlers to come back.
+  // A busy renderer asks crawlers to retry.
   if (reply.status() === 503 && tries < 5) return readPage(request, path, tries + 1);
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
   const links = all(/<a\s[^>]*?href="(\/[^"]*)"/g).map((href) => href.replace(/#.*/, ''));
@@ -69,7 +69,7 @@ async function readPage(request: APIRequestContext, path: string, tries = 1): Pr
   };
 }
 
-/** Every address that the site map names, as it stands there. */
+/** Every address in the site map, unchanged. */
 export async function readSitemap(request: APIRequestContext): Promise<string[]> {
   const locs = async (path: string) => {
     const xml = await (await request.get(path)).text();

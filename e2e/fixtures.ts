@@ -4,7 +4,7 @@ import { demo, demoPassword } from './settings.ts';
 type Fixtures = {
   /** Fails the test on an uncaught error, a CSP violation or a hydration warning in the page. */
   cleanConsole: undefined;
-  /** Signs a demo member in by the API and keeps the token where the shell looks for it. */
+  /** Signs a demo member in through the API and stores the token where the shell reads it. */
   signIn: (email?: string) => Promise<void>;
 };
 
@@ -37,12 +37,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Every page opened from now on finds a member's token where the shell looks for it. */
+/** Every page opened from now on finds a member's token where the shell reads it. */
 export async function beginSignedIn(browser: BrowserContext | Page, token: string): Promise<void> {
   await browser.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
 }
 
-/** The words on the page do not stand wider than the window. */
+/** The text on the page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(window ?? 0);

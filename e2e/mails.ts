@@ -3,14 +3,14 @@ import { mailUrl } from './settings.ts';
 
 type Mail = { subject: string; text: string };
 
-/** The mails that reached an address, newest first. Every test has addresses of its own: none empties the box. */
+/** The mails to an address, newest first. Every test has its own addresses, so none empties the mailbox. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const reply = await request.get(`${mailUrl()}/api/messages?to=${encodeURIComponent(address)}`);
   expect(reply.status()).toBe(200);
   return (await reply.json()) as Mail[];
 }
 
-/** Waits for a mail with a link to this page and gives the newest such link. Up to `after` mails were there before. */
+/** Waits for a mail with a link to this page and returns the newest such link. Ignores the first `after` mails. */
 export async function mailedLink(
   request: APIRequestContext,
   address: string,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium runs as root only without its sandbox; the other switches keep it off the network. */
+/** Debian's Chromium runs as root only without its sandbox; the other switches prevent background network traffic. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,16 +28,16 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What a worker answers, no test can intercept: those about a worker allow it.
+    // No test can intercept requests of a service worker: tests about the worker allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args } : { args },
   },
   projects: [
     { name: 'whole site', testIgnore: ['**/faults.e2e.ts', ...changesForAll] },
-    // Changes questions and texts that the other tests read: after those, one file at a time.
+    // Changes questions and texts that other tests read: runs after those, one file at a time.
     { name: 'changes for all', testMatch: changesForAll, dependencies: ['whole site'], workers: 1 },
-    // Kills processes of the running stack: after everything else, one test at a time.
+    // Kills processes of the running stack: runs last, one test at a time.
     { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['changes for all'], fullyParallel: false },
   ],
 });

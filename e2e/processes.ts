@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 type Process = { pid: number; parent: number; command: string };
 
-/** Every process of this machine, by /proc; empty where there is none (macOS). */
+/** All processes of this machine, from /proc; empty where there is none (macOS). */
 function allProcesses(): Process[] {
   try {
     return readdirSync('/proc')
@@ -22,7 +22,7 @@ function allProcesses(): Process[] {
   }
 }
 
-/** The running process of the stack under test whose command line holds `words`: a descendant of FAIRWAY_PID. */
+/** The running process of the stack under test whose command line contains `words`: a descendant of FAIRWAY_PID. */
 function stackProcess(words: string): number | undefined {
   const all = allProcesses();
   const root = Number(process.env.FAIRWAY_PID);
@@ -35,7 +35,7 @@ function stackProcess(words: string): number | undefined {
   return all.find(({ pid, command }) => command.includes(words) && !isShell(command) && descends(pid))?.pid;
 }
 
-/** Kills it as a power cut would. */
+/** Kills it as a power failure would. */
 export function kill(words: string): void {
   const pid = stackProcess(words);
   if (pid === undefined) throw new Error(`no process of the stack runs ${words}`);

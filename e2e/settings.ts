@@ -1,4 +1,4 @@
-/** What the stack under test tells its browser tests. */
+/** The settings that the stack under test passes to its browser tests. */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the browser tests by \`npm test\``);

@@ -12,14 +12,14 @@ export type Side = { url: string; pids: number[] };
 
 /** Processes that run alongside Fairway, on its databases. */
 export type SideProcesses = {
-  start: (spec: Omit<ProcessSpec, 'command' | 'leash' | 'stopPatienceMs'>) => Promise<RunningProcess>;
+  start: (spec: Omit<ProcessSpec, 'command' | 'parentWatch' | 'stopTimeoutMs'>) => Promise<RunningProcess>;
 };
 
 export function openSideProcesses({ logs, closing }: { logs: string; closing: AsyncDisposableStack }): SideProcesses {
   return {
     start: async (spec) => {
       const process = startProcess(
-        { ...spec, command: nodePath, leash: 'channel', stopPatienceMs: 5_000 },
+        { ...spec, command: nodePath, parentWatch: 'channel', stopTimeoutMs: 5_000 },
         { logDir: logs, say: (line) => console.log(line) },
       );
       closing.defer(() => process.stop());

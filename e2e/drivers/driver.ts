@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVisible, type Role } from './find-visible.ts';
 
-/** What a browser must be able to do for a journey. An element is whatever the browser's own driver calls one. */
+/** The browser operations that a journey needs. The element type is that of the browser's own driver. */
 type Browser<Element> = {
-  /** Where the site is. */
+  /** The address of the site. */
   baseUrl: string;
   open: (url: string) => Promise<void>;
-  /** Runs the function in the page: it uses nothing from outside. */
+  /** Runs the function in the page: it must not use outer variables. */
   find: (script: typeof findVisible, role: Role, pattern: string) => Promise<Element | null>;
-  /** The same with any function; an element that it is given is the page's own there. */
-  run: <T>(script: (...given: never[]) => T, ...given: unknown[]) => Promise<T>;
+  /** The same with any function; an element passed to it becomes the page's element. */
+  run: <T>(script: (...args: never[]) => T, ...args: unknown[]) => Promise<T>;
   click: (element: Element) => Promise<void>;
   type: (element: Element, text: string) => Promise<void>;
-  /** A picture of the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
 export type Driver = ReturnType<typeof createDriver>;
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const againMs = 100;
 
-/** The journeys' steps on any browser. Each waits for what it needs, as long as a slow machine takes. */
+/** The steps of the journeys in any browser. Each waits for what it needs, for as long as a slow machine takes. */
 export function createDriver<Element>(browser: Browser<Element>) {
-  /** A page that is being left has no elements: it is asked again. */
+  /** A page that is unloading has no elements: the call is repeated. */
   async function soon<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + timeoutMs;
     let last: unknown = 'it was not there';
     do {
       try {
@@ -48,7 +48,7 @@ export function createDriver<Element>(browser: Browser<Element>) {
       return found !== null;
     });
 
-  /** In the middle of the window nothing covers it: the header stays at the top. */
+  /** In the middle of the window nothing covers it: the header is sticky. */
   async function press(found: Element): Promise<void> {
     await browser.run((one: HTMLElement) => one.scrollIntoView({ block: 'center', behavior: 'instant' }), found);
     await browser.click(found);
@@ -63,7 +63,7 @@ export function createDriver<Element>(browser: Browser<Element>) {
         return pattern.test(address) && address;
       }),
     click: (role: Role, name: string) => acted(role, name, press),
-    /** For a page that the server wrote: until its script runs, a press may do nothing. */
+    /** For a page rendered by the server: until its script runs, a press may do nothing. */
     clickUntil: (role: Role, name: string, there: Role, words: string) =>
       soon(`the ${there} ${words}`, async () => {
         if ((await browser.find(findVisible, there, words)) !== null) return true;
@@ -74,11 +74,11 @@ export function createDriver<Element>(browser: Browser<Element>) {
     async type(name: string, text: string) {
       await browser.type(await element('field', name), text);
     },
-    /** Chooses the nth option, from 0, as a person does: the page hears of it. */
+    /** Selects the nth option, from 0, and notifies the page, like a user. */
     async choose(name: string, nth: number) {
       await browser.run(chooseOption, await element('field', name), nth);
     },
-    /** How many pixels the page is wider than the window. */
+    /** By how many pixels the page is wider than the window. */
     excessWidth: () => browser.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     picture: browser.picture,
     close: browser.close,

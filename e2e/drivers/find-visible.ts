@@ -1,9 +1,9 @@
-/** What a journey points at: a kind of element, by the words that name it. */
+/** The target of a journey's step: a kind of element, by its label. */
 export type Role = 'link' | 'button' | 'control' | 'choice' | 'heading' | 'field' | 'radio' | 'text';
 
 /**
- * The first element in sight of this kind whose name fits the pattern; of `text`, the smallest that holds it. Runs in the
- * page: it uses nothing from outside.
+ * The first visible element of this kind whose name matches the pattern; for `text`, the smallest that contains it.
+ * Runs in the page: it must not use outer variables.
  */
 export function findVisible(role: Role, pattern: string): Element | null {
   const selectors = {

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { createDriver, type Driver } from './driver.ts';
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Headless Firefox, through WebDriver BiDi. */
 export async function openFirefox(executablePath: string, baseUrl: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -17,7 +17,7 @@ export async function openFirefox(executablePath: string, baseUrl: string): Prom
     },
     find: async (script, role, pattern) =>
       (await page.evaluateHandle(script, role, pattern)).asElement() as ElementHandle | null,
-    run: (script, ...given) => page.evaluate(script as (...all: unknown[]) => never, ...given),
+    run: (script, ...args) => page.evaluate(script as (...all: unknown[]) => never, ...args),
     click: (element) => element.click(),
     type: (element, text) => element.type(text),
     picture: async () => Buffer.from(await page.screenshot()),

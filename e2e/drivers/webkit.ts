@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDriver, type Driver } from './driver.ts';
 
-/** How a WebDriver names an element in its JSON. */
+/** The key of an element in WebDriver's JSON. */
 type ElementName = { 'element-6066-11e4-a52e-4f735466cecf': string };
 
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
-/** WebKitGTK's small browser by its own WebDriver, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser through its own WebDriver, on a virtual screen. */
 export async function openWebkit(driverPath: string, baseUrl: string): Promise<Driver> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -20,7 +20,7 @@ export async function openWebkit(driverPath: string, baseUrl: string): Promise<D
   try {
     const display = `:${await firstLine(screen)}`;
     const port = await freePort();
-    // Its own sandbox needs rights that a container does not give; it opens nothing but this site.
+    // Its sandbox needs rights that a container does not grant; it opens only this site.
     const env = {
       ...process.env,
       DISPLAY: display,
@@ -29,8 +29,8 @@ export async function openWebkit(driverPath: string, baseUrl: string): Promise<D
     };
     children.push(spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' }));
     const call = await openSession(`http://127.0.0.1:${port}`);
-    const run = (script: (...given: never[]) => unknown, ...given: unknown[]) =>
-      call('POST', '/execute/sync', { script: `return (${script}).apply(null, arguments)`, args: given });
+    const run = (script: (...args: never[]) => unknown, ...args: unknown[]) =>
+      call('POST', '/execute/sync', { script: `return (${script}).apply(null, arguments)`, args: args });
     const idOf = (element: ElementName) => Object.values(element)[0];
     return createDriver<ElementName>({
       baseUrl,
@@ -38,7 +38,7 @@ export async function openWebkit(driverPath: string, baseUrl: string): Promise<D
         await call('POST', '/url', { url });
       },
       find: async (script, role, pattern) => (await run(script, role, pattern)) as ElementName | null,
-      run: async (script, ...given) => (await run(script, ...given)) as never,
+      run: async (script, ...args) => (await run(script, ...args)) as never,
       click: async (element) => {
         await call('POST', `/element/${idOf(element)}/click`, {});
       },
@@ -57,7 +57,7 @@ export async function openWebkit(driverPath: string, baseUrl: string): Promise<D
   }
 }
 
-/** A session of the WebDriver at this address: gives what calls its commands. */
+/** A session of the WebDriver at this address: returns a function that calls its commands. */
 async function openSession(address: string) {
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const reply = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -65,7 +65,7 @@ async function openSession(address: string) {
     if (!reply.ok) throw new Error(`WebDriver, ${path}: ${JSON.stringify(value)}`);
     return value;
   }
-  const giveUpAt = Date.now() + startPatienceMs;
+  const giveUpAt = Date.now() + startTimeoutMs;
   while (!(await call('GET', '/status').catch(() => null))) {
     if (Date.now() > giveUpAt) throw new Error(`No WebDriver answers at ${address}`);
     await sleep(100);
@@ -77,7 +77,7 @@ async function openSession(address: string) {
     call(method, `/session/${sessionId}${path}`, body);
 }
 
-/** What Xvfb says of the screen it chose. */
+/** The output of Xvfb with the display number. */
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

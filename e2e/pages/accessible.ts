@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Opens a page and looks at it with axe, once all of it is there. */
+/** Opens a page and checks it with axe, once it has loaded completely. */
 export async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

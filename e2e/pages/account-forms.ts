@@ -5,13 +5,13 @@ import { mailedLink } from '../mails.ts';
 
 export type Person = { userName: string; email: string; password: string };
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 export function somebody(): Person {
   const id = randomUUID().slice(0, 8);
   return { userName: `mate ${id}`, email: `mate-${id}@fairway.example`, password: `lantern ${id} anchor` };
 }
 
-/** Fills in /register and sends it; the caller says where it should lead. */
+/** Fills in /register and submits it; the caller checks where it leads. */
 export async function register(page: Page, person: Person, questionType: 'Deck' | 'Engine' = 'Deck'): Promise<void> {
   await page.getByLabel('User name').fill(person.userName);
   await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -26,7 +26,7 @@ export async function login(page: Page, { email, password }: Pick<Person, 'email
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
-/** A member of Deck made by the API, with a trial. */
+/** A Deck member created through the API, with a trial. */
 export async function registerByApi(request: APIRequestContext): Promise<Person & { token: string }> {
   const person = somebody();
   const { userName: user_name, email, password } = person;
@@ -37,7 +37,7 @@ export async function registerByApi(request: APIRequestContext): Promise<Person 
   return { ...person, token };
 }
 
-/** A member made by the API whose address is confirmed by its mailed link. */
+/** A member created through the API whose address is confirmed by the mailed link. */
 export async function verifiedByApi(request: APIRequestContext): Promise<Person & { token: string }> {
   const member = await registerByApi(request);
   const { searchParams } = new URL(await mailedLink(request, member.email, 'email-verify'));
@@ -46,7 +46,7 @@ export async function verifiedByApi(request: APIRequestContext): Promise<Person 
   return member;
 }
 
-/** A member made by the API, signed in in this browser. */
+/** A member created through the API, signed in in this browser. */
 export async function newMember(page: Page, request: APIRequestContext): Promise<Person & { token: string }> {
   const member = await registerByApi(request);
   await page.goto('/login');

@@ -9,7 +9,7 @@ export async function adminToken(request: APIRequestContext): Promise<string> {
   return ((await reply.json()) as { token: string }).token;
 }
 
-/** Every page opened from now on finds an administrator's token where the back office looks for it. */
+/** Every page opened from now on finds an administrator's token where the back office reads it. */
 export async function beginAsAdmin(browser: BrowserContext | Page, token: string): Promise<void> {
   await browser.addInitScript((value) => sessionStorage.setItem('fairway-admin-token', value), token);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Numbers that Stripe publishes for tests, and what the sandbox's bank does with them. */
+/** Stripe's published test cards, and how the sandbox treats them. */
 export const cards = {
   fine: '4242424242424242',
   amex: '378282246310005',
@@ -44,7 +44,7 @@ export class CheckoutPage {
     await dialog.getByRole('button', { name: 'Add Promo Code' }).click();
   }
 
-  /** The dashboard has taken the purchase out of its address. */
+  /** The dashboard has removed the purchase from its address. */
   async expectPaid(): Promise<void> {
     await expect(this.page).toHaveURL(/\/dashboard$/);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -7,7 +7,7 @@ async function asAdmin(request: APIRequestContext): Promise<{ 'x-auth-token': st
   return { 'x-auth-token': await adminToken(request) };
 }
 
-/** A coupon of so many percent on every plan, as an administrator makes it. */
+/** A coupon with this percentage on every plan, created by an administrator. */
 export async function newCoupon(request: APIRequestContext, percent: number): Promise<Coupon> {
   const reply = await request.post('/api/mlp_coupan/add_coupan', {
     headers: await asAdmin(request),
@@ -17,7 +17,7 @@ export async function newCoupon(request: APIRequestContext, percent: number): Pr
   return ((await reply.json()) as { coupan: Coupon }).coupan;
 }
 
-/** An offer must name the company's address: it is set where nobody has. */
+/** A promo mail must contain the company's address: sets one if there is none. */
 async function nameCompany(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
   const known = (await (await request.get('/api/mlp_admin/get_billing', { headers })).json()) as Billing;
   if (known.address !== '') return;
@@ -30,7 +30,7 @@ async function nameCompany(request: APIRequestContext, headers: Record<string, s
   expect((await request.post('/api/mlp_admin/add_billing', { headers, data })).status()).toBe(200);
 }
 
-/** An offer by mail, as an administrator sends it; 409 where the address wants none. */
+/** Sends a promo mail as an administrator; 409 if the member has unsubscribed. */
 export async function sendOffer(request: APIRequestContext, to: string): Promise<APIResponse> {
   const { _id } = await newCoupon(request, 20);
   const headers = await asAdmin(request);

@@ -6,14 +6,14 @@ import { newCoupon, sendOffer } from './coupons-api.ts';
 import { buyByApi } from './purchases-api.ts';
 
 type Paths = typeof paths;
-/** What has a page of its own: a new kind of record must be added here, a new page of a list need not. */
+/** The kinds of records that have their own page: add a new kind here; a new list page needs no change. */
 type Records = { [Name in keyof Paths as Paths[Name] extends string ? never : Name]: string };
 
 const signedOut: string[] = [paths.login, paths.forgotPassword, paths.changePassword];
 
 /**
- * The addresses of every page that a signed-in administrator can open. Whatever has a page of its own was made for it,
- * so that each page has something to show.
+ * The addresses of all pages that a signed-in administrator can open. Each record page has a record created for it, so
+ * that it has something to show.
  */
 export async function everyAdminPage(request: APIRequestContext, token: string): Promise<string[]> {
   const records = await makeRecords(request, token);

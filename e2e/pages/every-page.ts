@@ -10,7 +10,7 @@ export const publicPages = [
   '/forum',
   '/question/directory',
   '/question/directory?book=2',
-  '/question/watch?type=book&id=2',
+  '/question/watch?type=book&id=2&num=3',
   '/search?keyword=vessel',
   '/search?keyword=vesell',
   '/search/view?keyword=vessel',
@@ -38,7 +38,7 @@ export const memberPages = [
   '/payment-subscribe/2',
 ];
 
-/** A member with a test that is not begun and one that is judged, and the pages of both. */
+/** A member with a test that is not started and one that is graded, and the pages of both. */
 export async function studentWithTests(request: APIRequestContext): Promise<{ token: string; pages: string[] }> {
   const student = await newStudent(request);
   const [open, judged] = [await student.make('deck-all', 10), await student.make('deck-all', 10)];

@@ -9,15 +9,15 @@ export function reviewCarousel(page: Page) {
     view,
     place: section.getByRole('status'),
     previous: section.getByRole('button', { name: 'Previous reviews' }),
-    /** Scrolls to the reviews: what moves them is loaded then. */
+    /** Scrolls to the reviews, which loads the code that moves them. */
     reach: async () => {
       await section.scrollIntoViewIfNeeded();
       await view.waitFor();
     },
     next: section.getByRole('button', { name: 'Next reviews' }),
-    /** The names on the cards that stand wholly in sight. */
+    /** The names on the fully visible cards. */
     cardsInSight: () => namesInSight(view),
-    /** Drags the cards with the mouse, to the left where negative. */
+    /** Drags the cards with the mouse; negative is to the left. */
     swipe: async (px: number) => {
       const box = await view.boundingBox();
       if (!box) throw new Error('the reviews are not shown');
@@ -37,7 +37,7 @@ function namesInSight(view: Locator): Promise<string[]> {
     return [...element.querySelectorAll('li')]
       .filter((card) => {
         const box = card.getBoundingClientRect();
-        // The outermost cards reach into the gap beside the frame.
+        // The outermost cards extend into the gap next to the frame.
         return box.left > frame.left - 10 && box.right < frame.right + 10;
       })
       .map((card) => card.querySelector('h3')?.textContent ?? '');

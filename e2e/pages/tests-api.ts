@@ -4,16 +4,16 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { registerByApi } from './account-forms.ts';
 
-/** The calls of /api/mlp_test as one member makes them. */
+/** The calls of /api/mlp_test, made as one member. */
 export type TestsApi = ReturnType<typeof testsApi>;
 
-/** A member of Deck whom no other test knows, with a trial. */
+/** A Deck member that no other test uses, with a trial. */
 export async function newStudent(request: APIRequestContext): Promise<TestsApi & { token: string }> {
   const { token } = await registerByApi(request);
   return { ...testsApi(request, token), token };
 }
 
-/** How many answers of submitted tests are in the member's progress; -1 where the question bank does not answer. */
+/** How many answers of submitted tests are in the member's progress; -1 if the question bank does not respond. */
 export async function testedBy(student: TestsApi): Promise<number> {
   const reply = await student.call('GET', 'v1/private/progress');
   if (reply.status !== 200) return -1;
@@ -35,7 +35,7 @@ function testsApi(request: APIRequestContext, token: string) {
     },
     generate: (test_subject: string, question_count: number) =>
       call('POST', 'mlp_test/generate_test', { test_subject, question_count }),
-    /** The number of a test that must come to be. */
+    /** The number of a test whose creation must succeed. */
     make: async (test_subject: string, question_count: number): Promise<string> => {
       const reply = await call('POST', 'mlp_test/generate_test', { test_subject, question_count });
       expect(reply.status, reply.text).toBe(200);

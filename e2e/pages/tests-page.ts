@@ -19,19 +19,19 @@ export class TakeTestPage {
     this.previous = page.getByRole('button', { name: /^Previous/ });
   }
 
-  /** Chooses the nth letter, from 0, and waits until it is with the server. */
+  /** Chooses the nth letter, from 0, and waits until the server has it. */
   async choose(nth: number): Promise<void> {
     await this.choices.nth(nth).check();
     await expect(this.saved).toBeVisible();
   }
 
-  /** The nth letter, from 0, of the choice that is shown as chosen; -1 where none is. */
+  /** The index, from 0, of the chosen letter; -1 if none is chosen. */
   chosen(): Promise<number> {
     return this.choices.evaluateAll((radios) => radios.findIndex((radio) => (radio as HTMLInputElement).checked));
   }
 }
 
-/** Fills in and sends, for all of Deck, the form of "Generate A Test"; the test's page must follow. Answers its number. */
+/** Fills in and submits the form "Generate A Test" for all of Deck; the test's page must follow. Returns its number. */
 export async function generateTest(page: Page, name: string, size: 10 | 15 | 50 | 70): Promise<string> {
   await page.goto('/user/test/generate-test');
   await page.getByLabel('Test Name').fill(name);

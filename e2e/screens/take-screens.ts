@@ -1,4 +1,4 @@
-/* Takes the pictures of the home page from a running Fairway: `npm run screens` (e2e/README.md). */
+/* Takes the screenshots of the home page from a running Fairway: `npm run screens` (e2e/README.md). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from '@fairway/contracts/question-bank';
@@ -8,7 +8,7 @@ import { newStudent } from '../pages/tests-api.ts';
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000';
 const folder = join(import.meta.dirname, '../../mfe-public/src/features/home/screens');
 const size = { width: 640, height: 400 };
-/** What is in the picture, before it is made smaller, and what stands above it: the header of the site, and a margin. */
+/** The size of the captured area before scaling, and the height above it: the site's header and a margin. */
 const view = { width: 880, height: 550 };
 const header = 61;
 const margin = 28;
@@ -16,7 +16,7 @@ const quality = 0.65;
 const themes = { day: 'light', dark: 'dark', night: 'night' };
 
 type Student = Awaited<ReturnType<typeof newStudent>>;
-/** `from` is what stands at the top of the picture, and at its left in a window that is wider. */
+/** `from` is the element at the top of the picture, and at its left edge in a wider window. */
 type Screen = {
   name: string;
   path: string;
@@ -27,7 +27,7 @@ type Screen = {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const letterBeside = (letter: string) => (letter === 'a' ? 'b' : 'a');
+const wrongLetter = (letter: string) => (letter === 'a' ? 'b' : 'a');
 
 /** A question with its key, as a member with access reads it. */
 async function read(student: Student, zid: string, query = ''): Promise<Question> {
@@ -35,11 +35,11 @@ async function read(student: Student, zid: string, query = ''): Promise<Question
   return (body as { question: Question }).question;
 }
 
-/** Answers of somebody who knows most of it, and some topics less. */
+/** Answers of a member who knows most of it, and some topics less. */
 async function study(student: Student): Promise<void> {
   for (let num = 1; num <= 24; num++) {
     const { _id, ZANSWER = 'a' } = await read(student, '0', `&type=book&id=2&num=${num}`);
-    const answer_type = num % 3 === 0 || num > 20 ? letterBeside(ZANSWER) : ZANSWER;
+    const answer_type = num % 3 === 0 || num > 20 ? wrongLetter(ZANSWER) : ZANSWER;
     await student.call('POST', 'mlp_question/sub_question/', { _id, answer_type });
   }
 }
@@ -49,7 +49,7 @@ async function takeTest(student: Student): Promise<string> {
   const test = await student.make('deck-all', 10);
   for (const [index, item] of (await student.items(test)).entries()) {
     const { ZANSWER = 'a' } = await read(student, String(item.zmcq_id?._id));
-    await student.choose(test, item._id, index % 5 === 4 ? letterBeside(ZANSWER) : ZANSWER);
+    await student.choose(test, item._id, index % 5 === 4 ? wrongLetter(ZANSWER) : ZANSWER);
   }
   await student.submit(test);
   return test;
@@ -73,7 +73,7 @@ async function screensOf(student: Student): Promise<Screen[]> {
   ];
 }
 
-/** The browser packs the picture: no other program is needed for it. */
+/** The browser encodes the picture, so no other program is needed. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const data = await page.evaluate(
     async ([base64 = '', share = 0, width = 0, height = 0]) => {
@@ -93,9 +93,9 @@ async function take(browser: Browser, student: Student, screen: Screen, name: st
   const context = await browser.newContext({ baseURL, viewport, locale: 'en-US' });
   const page = await context.newPage();
   await page.addInitScript(
-    ([token, kept]) => {
+    ([token, savedTheme]) => {
       localStorage.setItem('fairway-member-token', token ?? '');
-      localStorage.setItem('fairway-theme', kept ?? '');
+      localStorage.setItem('fairway-theme', savedTheme ?? '');
     },
     [student.token, theme],
   );

@@ -3,7 +3,7 @@ import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures
 import { expectAccessible } from '../pages/accessible.ts';
 import { memberPages, publicPages, studentWithTests } from '../pages/every-page.ts';
 
-/** Signs in somebody who has tests; answers their pages. */
+/** Signs in a member who has tests; returns their pages. */
 async function withTests(page: Page, request: APIRequestContext): Promise<string[]> {
   const { token, pages } = await studentWithTests(request);
   await beginSignedIn(page, token);

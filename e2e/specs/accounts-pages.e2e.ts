@@ -31,7 +31,7 @@ for (const [audience, paths] of Object.entries(pages)) {
   }
 }
 
-test('an administrator edits the own profile; its pages are accessible [ADM-104, ADM-115, ERR-17]', async ({
+test('an administrator edits their profile; its pages are accessible [ADM-104, ADM-115, ERR-17]', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('on a phone the menu reaches every page, by keyboard too [PUB-53, PUB-54, P
   await expect(menu).toBeFocused();
 });
 
-test('the user menu leads to profile and settings, and Log out ends the session [PUB-56, IDN-11, IDN-18]', async ({
+test('the user menu links to profile and settings, and Log out ends the session [PUB-56, IDN-11, IDN-18]', async ({
   page,
   request,
 }) => {
@@ -78,12 +78,12 @@ test('the user menu leads to profile and settings, and Log out ends the session 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
-  // The page does not wait for the server's word.
+  // The page does not wait for the server's reply.
   const profile = () => request.get('/api/mlp_auth', { headers: { 'x-auth-token': token } });
   await expect.poll(async () => (await profile()).status()).toBe(401);
 });
 
-test('every page ends with terms, privacy, site map, faq, contact, login, sign-up and whom we are not [PUB-51, PUB-52]', async ({
+test('every page ends with terms, privacy, site map, faq, contact, login, sign-up and the disclaimer [PUB-51, PUB-52]', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -39,7 +39,10 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a link that verified once is refused with the way to another mail [IDN-33]', async ({ page, request }) => {
+test('a verification link that was already used is refused, with a way to get another mail [IDN-33]', async ({
+  page,
+  request,
+}) => {
   const { email } = await newMember(page, request);
   const link = await mailedLink(request, email, 'email-verify');
   const press = () => page.getByRole('button', { name: 'Click to Verify Account' }).click();
@@ -51,7 +54,7 @@ test('a link that verified once is refused with the way to another mail [IDN-33]
   await expect(page.getByText(/This link has already been used.*Log in to request a new email\./)).toBeVisible();
 });
 
-test('a taken address and a common password are said under their fields, with everything kept [ERR-44]', async ({
+test('an address in use and a common password are reported under their fields, with all values preserved [ERR-44]', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -82,12 +85,12 @@ test('an unverified member studies, sees the banner and gets the mail again [IDN
   await expect(banner).toHaveCount(0);
 });
 
-test('a wrong login is read out once, by the toast [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
+test('a wrong login is announced once, by the toast [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
   await page.goto('/login');
   await login(page, { email: somebody().email, password: 'not the password' });
   await expect(toast(page, 'Error!')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  // One live region speaks: the toast's.
+  // Only one live region is announced: the toast's.
   expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(1);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
   await expect(toast(page, 'Error!')).toHaveCount(0);
@@ -95,12 +98,12 @@ test('a wrong login is read out once, by the toast [IDN-08, ERR-01, LIM-35]', as
 });
 
 test('an unknown address gets the same page as a known one, and no mail [IDN-21]', async ({ page, request }) => {
-  const nobody = somebody().email;
+  const unknownEmail = somebody().email;
   await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(nobody);
+  await page.getByLabel('Email').fill(unknownEmail);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page).toHaveURL(/\/login\?mail=send$/);
-  expect(await mailsTo(request, nobody)).toEqual([]);
+  expect(await mailsTo(request, unknownEmail)).toEqual([]);
 });
 
 test('a free member answers within the day’s limit, a premium one without [IDN-55, IDN-58, IDN-59, IDN-60]', async ({

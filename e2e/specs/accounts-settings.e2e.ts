@@ -30,7 +30,7 @@ test('department, rating and picture are changed in the profile, and the study t
   await expect(page.getByLabel('License rating')).toHaveValue('ZDL2');
 });
 
-test('a member takes all data along, deletes the account with the password, and gets a mail about it', async ({
+test('a member exports all data, deletes the account with the password, and gets a mail about it', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a member takes all data along, deletes the account with the password, and 
   expect((await request.post('/api/v1/public/login', { data: { email, password } })).status()).toBe(401);
 });
 
-test('a page that calls itself a picture is refused in words [IDN-46, ERR-44]', async ({ page, request }) => {
+test('an HTML page named as a picture is refused with a message [IDN-46, ERR-44]', async ({ page, request }) => {
   await newMember(page, request);
   await page.goto('/user/account/profile');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') };
@@ -61,7 +61,7 @@ test('a page that calls itself a picture is refused in words [IDN-46, ERR-44]', 
   await expect(page.getByText('Choose a .jpg, .png or .gif picture', { exact: true })).toBeVisible();
 });
 
-test('a new address counts when its mail is confirmed; the old one is told; sessions end [IDN-49, ERR-34]', async ({
+test('a new address takes effect when its mail is confirmed; the old one is notified; sessions end [IDN-49, ERR-34]', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('a new address counts when its mail is confirmed; the old one is told; sess
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the password is changed in settings; the old one opens nothing any more [IDN-50, IDN-51, ERR-10]', async ({
+test('the password is changed in settings; the old one no longer works [IDN-50, IDN-51, ERR-10]', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('the password is changed in settings; the old one opens nothing any more [I
     (await request.post('/api/v1/public/login', { data: { email, password: typed } })).status();
   expect(await signIn(password)).toBe(401);
   expect(await signIn(next)).toBe(200);
-  // The session in which it was changed goes on.
+  // The session in which it was changed continues.
   await page.reload();
   await expect(page.getByText(`Your address is ${email}`)).toBeVisible();
 });
@@ -134,7 +134,7 @@ test('letter keys switched off stay off on the study page', async ({ page, reque
   await expect(choices.filter({ hasText: /Correct|Your answer/ })).toHaveCount(0);
 });
 
-test('answers stay out of the log while its switch is off, which the server keeps', async ({ page, request }) => {
+test('answers stay out of the log while its switch is off, which the server stores', async ({ page, request }) => {
   await newMember(page, request);
   const logged = page
     .getByRole('listitem')
@@ -142,9 +142,9 @@ test('answers stay out of the log while its switch is off, which the server keep
     .getByRole('status');
   const answer = async (num: number) => {
     await page.goto(`/user/watch?mode=normal&type=bookcat&id=2&num=${num}&zid=0`);
-    const kept = page.waitForResponse(/sub_question/);
+    const answerSaved = page.waitForResponse(/sub_question/);
     await page.getByRole('list', { name: 'Choices' }).getByRole('button').first().click();
-    expect((await kept).status()).toBe(200);
+    expect((await answerSaved).status()).toBe(200);
   };
   const keeps = page.getByRole('checkbox', { name: /Keep a log of my answers/ });
 

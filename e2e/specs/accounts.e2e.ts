@@ -12,19 +12,21 @@ test('a member signs in and out; the token ends with the session [IDN-01, IDN-06
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // The public page was drawn by the server; the header of the member area lines up with the side below it.
+  await expect(page.getByRole('banner')).toHaveCSS('padding-left', '24px');
   const token = await page.evaluate(() => localStorage.getItem('fairway-member-token'));
   expect(token).toBeTruthy();
   await page.locator('summary', { hasText: 'Account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  // The next to sign in here may be another: nothing leads them to this member's page.
+  // The next member to sign in here must not land on this member's page.
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
   const reply = await request.get('/api/mlp_auth', { headers: { 'x-auth-token': token ?? '' } });
   expect(reply.status()).toBe(401);
 });
 
-test('a wrong password says so in a toast and beside the field [IDN-08]', async ({ page }) => {
+test('a wrong password is reported in a toast and next to the field [IDN-08]', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@fairway.example');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password');
@@ -33,7 +35,7 @@ test('a wrong password says so in a toast and beside the field [IDN-08]', async 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a member page asks a visitor to sign in, and leads back [IDN-16, IDN-17]', async ({ page }) => {
+test('a member page asks a visitor to sign in, and returns afterwards [IDN-16, IDN-17]', async ({ page }) => {
   await page.goto('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.deck);
@@ -42,7 +44,7 @@ test('a member page asks a visitor to sign in, and leads back [IDN-16, IDN-17]',
   await expect(page.getByRole('button', { name: /NUMBER: #/ })).toBeVisible();
 });
 
-test('a session that ends in another tab says so at the login, and login leads back to the page', async ({
+test('a session that ends in another tab is explained at the login, which returns to the page', async ({
   page,
   request,
   context,
@@ -104,7 +106,9 @@ test('an administrator signs in to the back office and sees the user figures [ID
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toBeNull();
 });
 
-test('a member and an administrator are signed in side by side in one browser [IDN-15, IDN-84]', async ({ page }) => {
+test('a member and an administrator are signed in at the same time in one browser [IDN-15, IDN-84]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.engine);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword());
@@ -123,7 +127,9 @@ test('a member and an administrator are signed in side by side in one browser [I
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a member’s token opens no administrator’s call, nor the other way round [IDN-84]', async ({ request }) => {
+test('a member’s token opens no administrator call, and an administrator’s no member call [IDN-84]', async ({
+  request,
+}) => {
   const signIn = async (path: string, email: string) => {
     const reply = await request.post(path, { data: { email, password: demoPassword() } });
     return ((await reply.json()) as { token: string }).token;

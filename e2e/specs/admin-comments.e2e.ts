@@ -35,7 +35,7 @@ async function write(request: APIRequestContext, author: Author, words: string):
   return ((await reply.json()) as { _id: string })._id;
 }
 
-/** What the author is told of an own comment. */
+/** The note an author sees on their comment. */
 async function statusOf(request: APIRequestContext, { token }: Author, id: string): Promise<string> {
   const reply = await request.get(`/api/mlp_comment/comments/${id}`, { headers: { 'x-auth-token': token } });
   return reply.ok() ? ((await reply.json()) as { status: string }).status : String(reply.status());
@@ -46,7 +46,7 @@ test.describe('the comments of the back office', () => {
     await beginAsAdmin(page, await adminToken(request));
   });
 
-  test('members are listed by their comments, ten a page, whoever wrote last first [ADM-09, ADM-28, ADM-29, ADM-30, ADM-31, ERR-28]', async ({
+  test('members are listed by their comments, ten a page, the latest writer first [ADM-09, ADM-28, ADM-29, ADM-30, ADM-31, ERR-28]', async ({
     page,
     request,
   }) => {
@@ -83,7 +83,7 @@ test.describe('the comments of the back office', () => {
     await page.getByRole('link', { name: `View Comment List of ${first.userName}` }).click();
     await expect(page).toHaveURL(`/admin/comment/comment-list/${first.id}`);
 
-    // Every author has a name in a whole installation.
+    // Every author has a name in a complete installation.
     await page.route(/all_comment/, async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { data: { _id: object }[] };
@@ -94,26 +94,26 @@ test.describe('the comments of the back office', () => {
     await expect(rows.first().locator('[data-title="User Name"]')).toHaveText('Undefined');
   });
 
-  test('a member’s comments are read, edited and deleted [ADM-33, ADM-34, ADM-35, ADM-36, ADM-37, ADM-38, ADM-39, ADM-40, ADM-42, ERR-19, ERR-27, OPEN-01, OPEN-106]', async ({
+  test('a member’s comments can be read, edited and deleted [ADM-33, ADM-34, ADM-35, ADM-36, ADM-37, ADM-38, ADM-39, ADM-40, ADM-42, ERR-19, ERR-27, OPEN-01, OPEN-106]', async ({
     page,
     request,
   }) => {
     test.setTimeout(240_000);
     const author = await newAuthor(request);
-    const [kept, gone] = [`Keep ${author.userName}`, `Drop ${author.userName}`];
-    const id = await write(request, author, kept);
-    await write(request, author, gone);
+    const [edited, deleted] = [`Keep ${author.userName}`, `Drop ${author.userName}`];
+    const id = await write(request, author, edited);
+    await write(request, author, deleted);
 
     await page.goto(`/admin/comments/comment-list/${author.id}`);
     await expect(page).toHaveURL(`/admin/comment/comment-list/${author.id}`);
-    await expect(cell(page, gone, 'No.')).toHaveText('1');
-    await expect(cell(page, kept, 'No.')).toHaveText('2');
-    await expect(cell(page, kept, 'Question').getByRole('link')).toHaveAttribute('href', /^\/question\//);
-    await expect(cell(page, kept, 'Message').locator('strong')).toHaveText(kept);
-    await expect(cell(page, kept, 'Status')).toHaveText('Active');
-    const question = (await cell(page, kept, 'Question').getByRole('link').textContent()) ?? '';
+    await expect(cell(page, deleted, 'No.')).toHaveText('1');
+    await expect(cell(page, edited, 'No.')).toHaveText('2');
+    await expect(cell(page, edited, 'Question').getByRole('link')).toHaveAttribute('href', /^\/question\//);
+    await expect(cell(page, edited, 'Message').locator('strong')).toHaveText(edited);
+    await expect(cell(page, edited, 'Status')).toHaveText('Active');
+    const question = (await cell(page, edited, 'Question').getByRole('link').textContent()) ?? '';
 
-    await page.getByRole('row').filter({ hasText: kept }).getByRole('link', { name: /^Edit/ }).click();
+    await page.getByRole('row').filter({ hasText: edited }).getByRole('link', { name: /^Edit/ }).click();
     await expect(page).toHaveURL(`/admin/comment/edit-comment/${id}`);
     await expect(page.getByRole('link', { name: question })).toBeVisible();
     for (const [label, value] of [
@@ -137,12 +137,12 @@ test.describe('the comments of the back office', () => {
     await expect(status).toHaveAccessibleDescription('Wrong status');
     await page.unroute(refused);
     await expect(status.locator('option')).toHaveText(['Active', 'Inactive']);
-    await words.fill(`${kept} to starboard`);
+    await words.fill(`${edited} to starboard`);
     await status.selectOption('Inactive');
     await page.getByRole('button', { name: 'Save comment' }).click();
     await expect(toast(page, 'Comment saved successfully')).toBeVisible();
     await expect(page).toHaveURL(`/admin/comment/comment-list/${author.id}`);
-    await expect(cell(page, `${kept} to starboard`, 'Status')).toHaveText('Inactive');
+    await expect(cell(page, `${edited} to starboard`, 'Status')).toHaveText('Inactive');
     expect(await statusOf(request, author, id)).toBe('Inactive');
 
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -152,14 +152,14 @@ test.describe('the comments of the back office', () => {
         .filter({ hasText: which })
         .getByRole('button', { name: /^Delete/ })
         .click();
-    await remove(gone);
+    await remove(deleted);
     await expect(dialog).toContainText('You will not be able to recover this again!');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('row').filter({ hasText: gone })).toBeVisible();
-    await remove(gone);
+    await expect(page.getByRole('row').filter({ hasText: deleted })).toBeVisible();
+    await remove(deleted);
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(page.getByRole('row').filter({ hasText: gone })).toHaveCount(0);
-    await remove(kept);
+    await expect(page.getByRole('row').filter({ hasText: deleted })).toHaveCount(0);
+    await remove(edited);
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(page.getByRole('heading', { name: 'This Table Is Empty' })).toBeVisible();
     await expect(page.getByText('No data found to show here. This table is empty.')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('the comments of the back office', () => {
     await expect(page).toHaveURL('/admin/comments');
   });
 
-  test('a reported comment stands first in the queue, which is worked by keys', async ({
+  test('a reported comment is first in the queue, which is processed by keys', async ({
     page,
     request,
     browser,

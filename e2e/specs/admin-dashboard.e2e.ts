@@ -33,7 +33,7 @@ async function choose(page: Page, deed: string, panel: string): Promise<void> {
   await page.getByRole('button', { name: `${deed} ${panel}` }).click();
 }
 
-/** The back office draws its own, within the element of its area. */
+/** The back office renders its own, within the element of its area. */
 const headerOf = (page: Page) => page.locator('header', { hasText: 'Back office' });
 
 async function replyTo<T>(page: Page, path: string): Promise<T> {
@@ -117,7 +117,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     expect(opened.length, opened.join(', ')).toBeLessThanOrEqual(10);
   });
 
-  test('panels are collapsed, reloaded, removed and restored, in this browser [ADM-15]', async ({ page }) => {
+  test('panels can be collapsed, reloaded, removed and restored, in this browser [ADM-15]', async ({ page }) => {
     await page.goto('/admin/dashboard');
     const comments = page.getByRole('region', { name: 'Comments', exact: true });
     await expect(comments.getByRole('table')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     await expect(page.getByLabel('Life Time (required)')).toBeVisible();
   });
 
-  test('the frame leads everywhere, by pointer and by keyboard, wide and narrow [ADM-05, ADM-07, ADM-12, ADM-13, ADM-14, OPEN-72]', async ({
+  test('the frame links to every page, by pointer and by keyboard, wide and narrow [ADM-05, ADM-07, ADM-12, ADM-13, ADM-14, OPEN-72]', async ({
     page,
   }) => {
     await page.goto('/admin/dashboard');
@@ -194,15 +194,15 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('while the session is checked there is the frame and no data; a bad one leads to sign-in [IDN-83, IDN-89]', async ({
+  test('while the session is checked the frame is shown without data; an invalid one redirects to sign-in [IDN-83, IDN-89]', async ({
     page,
   }) => {
     let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/mlp_admin_auth', async (route) => {
-      await held;
+      await released;
       await route.fulfill({ status: 401, json: { error: 'Sign in' } });
     });
     const data: string[] = [];
@@ -216,7 +216,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     expect(data).toEqual([]);
   });
 
-  test('an administrator and a member are signed in side by side in one browser [IDN-84]', async ({
+  test('an administrator and a member are signed in at the same time in one browser [IDN-84]', async ({
     context,
     page,
     request,
@@ -237,7 +237,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     expect(profile.status()).toBe(200);
   });
 
-  test('Ctrl-K jumps to a page, a subscriber and a question without the pointer', async ({ page, request }) => {
+  test('Ctrl-K opens a page, a subscriber and a question without the pointer', async ({ page, request }) => {
     const { userName } = await registerByApi(request);
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('button', { name: /^Search or jump to/ })).toBeVisible();
@@ -258,7 +258,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     await expect(page).toHaveURL(/\/admin\/subscribers\/edit-subscriber\/\w+$/);
   });
 
-  test('the profile takes a picture, shows it and removes it; each setting has its error [ADM-105, ADM-110, ADM-114]', async ({
+  test('a picture can be uploaded to and removed from the profile; each setting has its error [ADM-105, ADM-110, ADM-114]', async ({
     page,
   }) => {
     await page.goto('/admin/account/profile');
@@ -290,7 +290,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     }
   });
 
-  test('axe finds no serious fault in it, in any theme', async ({ browser }) => {
+  test('axe finds no serious fault in any theme', async ({ browser }) => {
     for (const theme of ['light', 'dark', 'night']) {
       const context = await browser.newContext();
       await beginAsAdmin(context, token);

@@ -11,7 +11,7 @@ const expect = usual.configure({ timeout: 30_000 });
 const id = randomUUID().slice(0, 8);
 const password = 'seven tarred ropes aboard';
 
-/** An owner of this test's own, invited by the demo administrator, with the password set by the mailed link. */
+/** A new owner, invited by the demo administrator, with the password set by the mailed link. */
 async function newOwner(request: APIRequestContext): Promise<string> {
   const email = `owner-${id}@fairway.example`;
   const headers = { 'x-auth-token': await adminToken(request) };
@@ -81,7 +81,7 @@ test('an administrator’s day: two-step sign-in, an offer, its purchase and ref
     const totp = await setUpSecondFactor(page);
     await page.evaluate(() => sessionStorage.clear());
     await signIn(page, email);
-    // The code of this half minute was used to set it up.
+    // The code of this half minute was used during setup.
     await page.getByLabel('Code', { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.getByRole('button', { name: 'Sign me in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

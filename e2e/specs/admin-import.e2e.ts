@@ -33,7 +33,7 @@ test.describe('imports in the back office', () => {
     }
     throw new Error('every question of the book has been edited');
   }
-  /** A served Deck question without a picture, as a row of a file and as the bank has it. */
+  /** A published Deck question without a picture, as a row of a file and as the bank has it. */
   async function anyQuestion(request: APIRequestContext, book: number): Promise<{ row: object; bank: Bank }> {
     const query = `questions?book=${book}&status=served&picture=without&pageSize=50`;
     const { data } = await get<{ data: { _id: string }[] }>(request, query);
@@ -74,7 +74,7 @@ test.describe('imports in the back office', () => {
     await request.post(`/api/v1/admin/bank/questions/${question._id}/restore`, { headers, data });
   };
 
-  test('a file is tried, applied and live at once; one whose questions changed meanwhile is read again', async ({
+  test('a file is tried, applied and live at once; if questions change in the meantime, it is read again', async ({
     page,
     request,
   }) => {

@@ -14,7 +14,7 @@ test.describe('the lists of the back office', () => {
     await beginAsAdmin(page, token);
   });
 
-  test('codes are selected and set Inactive together, columns and views stay, and the whole list is saved', async ({
+  test('codes are selected and set Inactive together, columns and views are saved, and the complete list is exported', async ({
     page,
     request,
   }) => {
@@ -54,7 +54,7 @@ test.describe('the lists of the back office', () => {
     for (const code of codes) expect(text).toContain(`"${code}"`);
   });
 
-  test('the lists can be used by everybody, wide and narrow', async ({ page }) => {
+  test('the lists are accessible, wide and narrow', async ({ page }) => {
     test.setTimeout(180_000);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });

@@ -4,10 +4,10 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
-/** An editor is code that comes when it is needed: on a busy machine that takes a while. */
+/** The editor's code is loaded on demand, which takes a while on a busy machine. */
 const expect = usual.configure({ timeout: 30_000 });
 
-/** One dot: a PNG that any browser and server reads. */
+/** A one-pixel PNG that any browser and server reads. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -24,22 +24,22 @@ const writing = (page: Page) => page.getByRole('textbox', { name: 'Description (
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** What is read out with a field: its hint, and its error. */
+/** The text read out with a field: its hint, and its error. */
 async function describedBy(page: Page, label: string): Promise<string> {
   const ids = (await page.getByLabel(label, { exact: true }).first().getAttribute('aria-describedby')) ?? '';
   const texts = ids.split(' ').filter(Boolean);
   return (await Promise.all(texts.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
 }
 
-/** Adds a page by the API and answers with its id. */
-async function pageByApi(request: APIRequestContext, token: string, own: Record<string, string> = {}) {
+/** Adds a page through the API and returns its id. */
+async function pageByApi(request: APIRequestContext, token: string, fields: Record<string, string> = {}) {
   const name = unique();
   const multipart = {
     page_title: `Lights ${name}`,
     slug: `lights-${name}`,
     description: '<p>Keep a lookout.</p>',
     type: 'draft',
-    ...own,
+    ...fields,
   };
   const reply = await request.post('/api/mlp_page/add_pages', { headers: { 'x-auth-token': token }, multipart });
   expect(reply.status()).toBe(200);
@@ -47,7 +47,7 @@ async function pageByApi(request: APIRequestContext, token: string, own: Record<
   return { ...multipart, id: page._id };
 }
 
-/** A second administrator's window, with storage of its own. */
+/** A second administrator's window, with separate storage. */
 async function otherWindow(browser: Browser, request: APIRequestContext): Promise<Page> {
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -62,7 +62,7 @@ test.describe('content pages of the back office', () => {
     await beginAsAdmin(page, token);
   });
 
-  test('a page is written, refused with words at its fields, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
+  test('a page is written, refused with field errors, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -88,7 +88,7 @@ test.describe('content pages of the back office', () => {
       'Draft',
     ]);
 
-    // Nothing is filled in, and what has a bound is too long.
+    // Required fields are empty, and limited ones too long.
     for (const label of ['Image alt text', 'Meta description', 'Tags']) {
       const field = page.getByLabel(label);
       await field.evaluate((input) => input.removeAttribute('maxlength'));
@@ -174,20 +174,20 @@ test.describe('content pages of the back office', () => {
     expect((await page.request.get(`/${slug}`)).status()).toBe(404);
   });
 
-  test('an edited page shows its fields and errors, loses its image, and Cancel brings the saved values back [ADM-68, ADM-69, ADM-70, ADM-71, ADM-72, ERR-13, OPEN-02]', async ({
+  test('an edited page shows its fields and errors, loses its image, and Cancel restores the saved values [ADM-68, ADM-69, ADM-70, ADM-71, ADM-72, ERR-13, OPEN-02]', async ({
     page,
     request,
   }) => {
     test.setTimeout(240_000);
     const { id, ...values } = await pageByApi(request, token, { meta_desc: 'About lights', tags: 'lamp' });
-    for (const [other, own] of [
+    for (const [other, target] of [
       ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
       ['/admin/page/published-pages', '/admin/pages/published-pages'],
       ['/admin/page/add-pages', '/admin/pages/add-pages'],
       [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
     ] as const) {
       expect((await page.goto(other))?.status()).toBe(200);
-      await expect(page).toHaveURL(own);
+      await expect(page).toHaveURL(target);
     }
     await expect(title(page)).toHaveValue(values.page_title);
     await expect(page.getByLabel('Slug (required)')).toHaveValue(values.slug);
@@ -235,7 +235,7 @@ test.describe('content pages of the back office', () => {
     await expect(status).toHaveValue('draft');
   });
 
-  test('typed words survive a reload and a closed window, another administrator’s save is not overwritten unseen, and a version comes back', async ({
+  test('typed text survives a reload and a closed window, another administrator’s save is not overwritten unnoticed, and a version can be restored', async ({
     page,
     request,
     browser,
@@ -287,7 +287,7 @@ test.describe('content pages of the back office', () => {
     await other.context().close();
   });
 
-  test('a text of the site changes for visitors at once, in the page as the server sends it', async ({ page }) => {
+  test('a text of the site changes for visitors at once, in the HTML from the server', async ({ page }) => {
     test.setTimeout(240_000);
     const html = async (path: string) => (await page.request.get(path)).text();
     const mark = unique();

@@ -28,7 +28,7 @@ test.describe('the question bank in the back office', () => {
     await expect(toast(page, `Version ${version - 1} was restored.`)).toBeVisible();
   };
 
-  test('a question is found, edited, seen by visitors at once, and restored; a retired one is gone until it is back', async ({
+  test('a question is found, edited, updated for visitors at once, and restored; a retired one disappears until it is restored', async ({
     page,
     request,
   }) => {
@@ -63,7 +63,7 @@ test.describe('the question bank in the back office', () => {
     await expect.poll(async () => (await request.get(`/question/${question.ZSLUG}`)).status()).toBe(200);
   });
 
-  test('somebody else who saved first is shown, and is not overwritten unseen', async ({ page, request }) => {
+  test('another administrator’s earlier save is shown, and is not overwritten unnoticed', async ({ page, request }) => {
     const [listed] = await list(request, 'book=6&status=served');
     const id = listed?._id ?? '';
     await page.goto(`/admin/questions/${id}`);

@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign me in' }).click();
 }
 
-test.describe('administrators, their roles and what they did', () => {
+test.describe('administrators, their roles and their actions', () => {
   test('a support administrator is invited, sets up a second factor, and is given another role', async ({
     page,
     browser,
@@ -91,7 +91,7 @@ test.describe('administrators, their roles and what they did', () => {
     await expect(page.getByRole('dialog').locator('ins')).toHaveText('editor');
   });
 
-  test('what commerce recorded is in the log, and the pages fit, in every theme', async ({ page, request }) => {
+  test('commerce’s entries are in the log, and the pages fit, in every theme', async ({ page, request }) => {
     test.setTimeout(180_000);
     const token = await adminToken(request);
     const made = await request.post('/api/mlp_coupan/add_coupan', {

@@ -8,7 +8,7 @@ import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 const path = '/api/v1/admin/site-settings';
 
-/** The settings as they are, to be set again at the end. */
+/** The current settings, to be restored at the end. */
 async function readSettings(request: APIRequestContext, token: string): Promise<Record<string, unknown>> {
   const reply = await request.get(path, { headers: { 'x-auth-token': token } });
   const { defaults: _, ...settings } = (await reply.json()) as Record<string, unknown>;
@@ -45,7 +45,7 @@ test.describe('settings of the site, recovery codes and mails', () => {
       await page.getByLabel('Support address').fill('deck@fairway.example');
       await save(page);
 
-      // One look at a page that every visitor was sent before: it is not reloaded until it is right.
+      // A single request for a page already sent to every visitor: it is not repeated until it is right.
       const savedAt = Date.now();
       await expect(async () => {
         await visitor.reload();
@@ -83,7 +83,11 @@ test.describe('settings of the site, recovery codes and mails', () => {
     }
   });
 
-  test('new recovery codes take a code, are shown once, and void the old ones', async ({ page, browser, request }) => {
+  test('new recovery codes require a code, are shown once, and void the old ones', async ({
+    page,
+    browser,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const email = `codes-${Date.now()}@fairway.example`;
     const password = 'seven tarred ropes aboard';
@@ -149,10 +153,7 @@ test.describe('settings of the site, recovery codes and mails', () => {
     await expect(page.getByText(email)).toHaveCount(0);
   });
 
-  test('the mails of a subscriber are on the page of that member, until the account is deleted', async ({
-    page,
-    request,
-  }) => {
+  test('the mails of a subscriber are on their page, until the account is deleted', async ({ page, request }) => {
     const token = await adminToken(request);
     const { email, userName } = await registerByApi(request);
     await expect.poll(async () => (await mailsTo(request, email)).length).toBe(1);
@@ -160,8 +161,8 @@ test.describe('settings of the site, recovery codes and mails', () => {
       headers: { 'x-auth-token': token },
     });
     const id = ((await list.json()) as { subscribers: { _id: string }[] }).subscribers[0]?._id ?? '';
-    const asked = await request.post('/api/mlp_email/forgotUsermail', { data: { email } });
-    expect(asked.status()).toBe(200);
+    const requested = await request.post('/api/mlp_email/forgotUsermail', { data: { email } });
+    expect(requested.status()).toBe(200);
     await beginAsAdmin(page, token);
     const rows = page.getByRole('table', { name: 'Mails' }).locator('tbody tr');
     await expect(async () => {

@@ -14,7 +14,7 @@ const picture = Buffer.from(
 const table = (page: Page) => page.getByRole('table', { name: 'Subscribers' });
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
-/** The list, filtered to those whose name begins like this. */
+/** The list, filtered to names that start like this. */
 async function openFiltered(page: Page, name: string): Promise<void> {
   await page.goto(`${details}?user_name=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toHaveCount(1);
@@ -35,12 +35,12 @@ test.describe('subscribers in the back office', () => {
     test.setTimeout(120_000);
     const members = [];
     for (let i = 0; i < 8; i++) members.push(await registerByApi(request));
-    const asked: URL[] = [];
+    const listCalls: URL[] = [];
     page.on('request', (call) => {
       const url = new URL(call.url());
-      if (url.pathname === '/api/mlp_subscription/subscriber') asked.push(url);
+      if (url.pathname === '/api/mlp_subscription/subscriber') listCalls.push(url);
     });
-    const lastAsked = (name: string) => asked.at(-1)?.searchParams.get(name);
+    const lastParam = (name: string) => listCalls.at(-1)?.searchParams.get(name);
 
     await page.clock.install();
     await page.goto('/admin/dashboard');
@@ -59,25 +59,25 @@ test.describe('subscribers in the back office', () => {
       'ascending',
     );
     await expect(table(page).locator('tbody tr')).toHaveCount(10);
-    expect([lastAsked('page'), lastAsked('pageSize'), lastAsked('order')]).toEqual(['0', '10', 'asc']);
+    expect([lastParam('page'), lastParam('pageSize'), lastParam('order')]).toEqual(['0', '10', 'asc']);
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=1/);
-    await expect.poll(() => lastAsked('page')).toBe('1');
+    await expect.poll(() => lastParam('page')).toBe('1');
     await expect(page.getByText(/^11–/)).toBeVisible();
 
     const { userName, email } = members[3] as (typeof members)[number];
-    const before = asked.length;
-    // The clock of the page stands still while the whole name is typed.
+    const before = listCalls.length;
+    // The page's clock is paused while the full name is typed.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('searchbox', { name: 'Filter Name' }).pressSequentially(userName);
     await page.clock.runFor(600);
-    expect(asked.length).toBe(before);
+    expect(listCalls.length).toBe(before);
     await page.clock.runFor(100);
     await page.clock.resume();
     await expect(rowOf(page, userName)).toBeVisible();
     await expect(table(page).locator('tbody tr')).toHaveCount(1);
-    // One call for the whole name, from the first page.
-    expect([asked.length - before, lastAsked('page'), lastAsked('user_name')]).toEqual([1, '0', userName]);
+    // One call for the full name, for the first page.
+    expect([listCalls.length - before, lastParam('page'), lastParam('user_name')]).toEqual([1, '0', userName]);
     const row = rowOf(page, userName);
     for (const text of [email, 'Trial', /^Deck · /, 'Website']) {
       await expect(row.getByRole('cell', { name: text })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('subscribers in the back office', () => {
     await expect(over).toHaveCSS('color', await inkOf('--wrong'));
   });
 
-  test('the form edits a subscriber, says what a plan and a ban do, and shows what is refused [ADM-80, ADM-81, ADM-82, ADM-83, ADM-84, ERR-22]', async ({
+  test('the form edits a subscriber, explains the effect of a plan and a ban, and shows refusals [ADM-80, ADM-81, ADM-82, ADM-83, ADM-84, ERR-22]', async ({
     page,
     request,
   }) => {
@@ -126,7 +126,7 @@ test.describe('subscribers in the back office', () => {
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await expect(page.locator('form img[src^="data:image/png"]')).toBeVisible();
 
-    // What the server refuses stands under its field.
+    // The server's refusal appears under its field.
     await email.fill(other.email);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -184,7 +184,7 @@ test.describe('subscribers in the back office', () => {
     await expect(page.getByRole('heading', { level: 1, name: member.userName })).toBeVisible();
     await expect(page.getByText(`${member.email} (not verified)`)).toBeVisible();
     await expect(page.getByText('No administrator has changed this account.')).toBeVisible();
-    // The trial's invoice arrives by a queue.
+    // The trial's invoice arrives through a queue.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('link', { name: 'Invoice of the trial' })).toBeVisible({ timeout: 2_000 });
@@ -227,7 +227,7 @@ test.describe('subscribers in the back office', () => {
     await expect(page.getByRole('link', { name: 'Invoice of the trial' })).toBeVisible();
   });
 
-  test('an administrator opens every place of the sidebar [IDN-92]', async ({ page }) => {
+  test('an administrator opens every entry of the sidebar [IDN-92]', async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/admin/dashboard');
     const links = page.getByRole('navigation', { name: 'Back office' }).locator('a[href]');

@@ -9,16 +9,16 @@ const calls = {
   content: '/api/mlp_page/active_page',
 };
 
-test('the API page shows the calls of every service under the policy of all pages, on any screen', async ({
+test('the API page shows the calls of every service under the content security policy of all pages, on any screen', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000);
   const reports: string[] = [];
   const hosts = new Set<string>();
-  page.on('request', (asked) => {
-    const { host, pathname, protocol } = new URL(asked.url());
-    if (pathname === '/api/csp-report') reports.push(asked.postData() ?? '');
+  page.on('request', (sent) => {
+    const { host, pathname, protocol } = new URL(sent.url());
+    if (pathname === '/api/csp-report') reports.push(sent.postData() ?? '');
     if (protocol.startsWith('http')) hosts.add(host);
   });
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> };

@@ -8,10 +8,7 @@ test.beforeEach(async ({ page, request }) => {
   await beginAsAdmin(page, await adminToken(request));
 });
 
-test('a price that an administrator sets is the one that visitors are told [ADM-95, ADM-98, ERR-14]', async ({
-  page,
-  request,
-}) => {
+test('visitors see the price that an administrator sets [ADM-95, ADM-98, ERR-14]', async ({ page, request }) => {
   const price = async () =>
     ((await (await request.get('/api/v1/public/price')).json()) as { life_time: string }).life_time;
   const before = await price();
@@ -71,7 +68,7 @@ test('a coupon is generated and offered by mail to a verified member [ADM-43, AD
   await expect(page.getByText('Dear mate')).toBeVisible();
 });
 
-test('the list of invoices opens one, and on paper it stands without the frame [ADM-88, ADM-92, ADM-93, ADM-94, ADM-102]', async ({
+test('the list of invoices opens one, and it is printed without the frame [ADM-88, ADM-92, ADM-93, ADM-94, ADM-102]', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ const choices = (page: Page): Locator => page.getByRole('list', { name: 'Choices
 const marked = (page: Page): Locator => page.getByText(/^(Correct|Wrong, the answer is [A-D])$/);
 const atNumber = (page: Page, number: number): Locator => page.getByText(new RegExp(`^NUMBER: #${number}/`));
 
-/** A page that the server was late with comes without its content, which no script draws here: it is loaded again. */
+/** If the server is late, a page arrives without its content, which no script can load here: it is reloaded. */
 async function expectServed(page: Page, seen: Locator): Promise<void> {
   await expect(async () => {
     if ((await page.locator('h1').count()) === 0) await page.reload();
@@ -16,7 +16,7 @@ async function expectServed(page: Page, seen: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Questions of the day that the browser's visitor has used. */
+/** The day's questions that the browser's visitor has used. */
 async function usedBy(page: Page): Promise<number> {
   const { quota } = (await (await page.request.get('/api/v1/public/question/0?type=book&id=3')).json()) as {
     quota: { used: number };
@@ -27,7 +27,7 @@ async function usedBy(page: Page): Promise<number> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor answers ten questions in a row, goes back, shuffles, and past the day’s limit is led to register [PUB-05, PUB-65, PUB-67]', async ({
+  test('a visitor answers ten questions in a row, goes back, shuffles, and past the day’s limit is sent to register [PUB-05, PUB-65, PUB-67]', async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Keeps the scripts of every page from coming until the test lets them. */
+/** Blocks the scripts of every page until the test releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letCome = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -84,13 +84,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   await page.route(/\.js$/, async (route) => {
     await waiting;
-    // The page that asked may be gone.
+    // The page that made the request may be gone.
     await route.continue().catch(() => {});
   });
   return letCome;
 }
 
-test('what is tapped or typed before the script came is answered, once, and the script goes on from there', async ({
+test('choices tapped or typed before the script is loaded are answered, once, and the script continues from there', async ({
   page,
 }) => {
   const letScriptsCome = await holdScripts(page);
@@ -110,7 +110,7 @@ test('what is tapped or typed before the script came is answered, once, and the 
   expect(sent).toHaveLength(2);
 
   letScriptsCome();
-  // The score is the script's.
+  // The score comes from the script.
   await expect(page.getByText(/^[01] of 1 right$/)).toBeVisible();
   await expect(marked(page)).toBeVisible();
   await page.getByRole('link', { name: 'Next ›' }).click();
@@ -121,7 +121,7 @@ test('what is tapped or typed before the script came is answered, once, and the 
   expect(await usedBy(page)).toBe(3);
 });
 
-test('answers given before registering are in the new account, with the place to go on from', async ({
+test('answers given before registering are in the new account, with the place to resume at', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { newMember, somebody, toast } from '../pages/account-forms.ts';
 import { CheckoutPage, cards } from '../pages/checkout-page.ts';
 import { newCoupon } from '../pages/coupons-api.ts';
 
-test('a visitor buys a plan and has an account by it, signed in, with a receipt [PAY-20, PAY-21, PAY-24, PAY-29, PAY-32, OPEN-08, OPEN-09, STD-14, ERR-35]', async ({
+test('a visitor buys a plan and an account with it, is signed in, and gets a receipt [PAY-20, PAY-21, PAY-24, PAY-29, PAY-32, OPEN-08, OPEN-09, STD-14, ERR-35]', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a visitor buys a plan and has an account by it, signed in, with a receipt 
     .toBe(true);
 });
 
-test('a member buys with a coupon, and prints the invoice of it [PAY-06, PAY-07, PAY-09, PAY-10, PAY-33, PAY-37, PAY-40, PAY-43, PAY-45, PAY-46, PAY-47, ERR-30, LIM-20]', async ({
+test('a member buys with a coupon, and prints the invoice [PAY-06, PAY-07, PAY-09, PAY-10, PAY-33, PAY-37, PAY-40, PAY-43, PAY-45, PAY-46, PAY-47, ERR-30, LIM-20]', async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('a member buys with a coupon, and prints the invoice of it [PAY-06, PAY-07,
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('what a bank refuses is said under its field, and the same attempt is paid by another card [ERR-38, PAY-25]', async ({
+test('a refusal by the bank appears under its field, and the same attempt can be paid with another card [ERR-38, PAY-25]', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('what a bank refuses is said under its field, and the same attempt is paid 
   await checkout.expectPaid();
 });
 
-test('the bank asks the payer: a no is said, a yes is paid', async ({ page, request }) => {
+test('the 3-D Secure challenge: a declined one is reported, an approved one is paid', async ({ page, request }) => {
   await newMember(page, request);
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(1);
@@ -127,10 +127,7 @@ test('a coupon of 100 percent needs no card [PAY-38, PAY-39, OPEN-53, OPEN-54]',
   await expect(toast(page, 'Payment successful')).toBeVisible();
 });
 
-test('a code that is not valid is said under it and in a toast [ERR-40, PAY-41, OPEN-60]', async ({
-  page,
-  request,
-}) => {
+test('an invalid code is reported under it and in a toast [ERR-40, PAY-41, OPEN-60]', async ({ page, request }) => {
   await newMember(page, request);
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(2);
@@ -141,7 +138,7 @@ test('a code that is not valid is said under it and in a toast [ERR-40, PAY-41, 
   await expect(checkout.payButton('34.99')).toBeVisible();
 });
 
-test('an address that claims a payment, by no purchase or by somebody else’s, shows no toast [STD-14, ERR-35]', async ({
+test('an address that claims a payment without a purchase, or with another member’s, shows no toast [STD-14, ERR-35]', async ({
   page,
   request,
 }) => {
@@ -155,12 +152,12 @@ test('an address that claims a payment, by no purchase or by somebody else’s, 
   }
 });
 
-test('somebody signed out is led to the login, and from there to the checkout [PAY-11]', async ({ page }) => {
+test('a signed-out visitor is sent to the login, and from there to the checkout [PAY-11]', async ({ page }) => {
   await page.goto('/payment-subscribe/2');
   await expect(page).toHaveURL(/\/login\?next=%2Fpayment-subscribe%2F2$/);
 });
 
-test('a member who opens the checkout of visitors is led to their own; a plan that is not sold is said [OPEN-08, OPEN-44]', async ({
+test('a member who opens the visitors’ checkout is redirected to their own; a plan not on sale is reported [OPEN-08, OPEN-44]', async ({
   page,
   request,
 }) => {
@@ -193,7 +190,7 @@ test('by keyboard alone, on a narrow screen, nothing is wider than the window [P
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ann Mate');
   await page.route('**/api/mlp_auth/payment_user', async (route) => {
-    // What is on its way says so, and is not sent twice.
+    // A payment in progress says so, and is not sent twice.
     await expect(page.getByRole('button', { name: 'PAYMENT OF $9.99 IN PROGRESS' })).toBeDisabled();
     await route.continue();
   });
@@ -207,7 +204,7 @@ test('by keyboard alone, on a narrow screen, nothing is wider than the window [P
   }
 });
 
-test('a payment whose answer is lost is found out, and charged once', async ({ page, request }) => {
+test('a payment whose reply is lost is found, and charged once', async ({ page, request }) => {
   const { token } = await newMember(page, request);
   const checkout = new CheckoutPage(page);
   await checkout.openAsMember(1);
@@ -223,7 +220,7 @@ test('a payment whose answer is lost is found out, and charged once', async ({ p
   expect(invoices.filter(({ subscription_type }) => subscription_type === '1 Month Access')).toHaveLength(1);
 });
 
-test('whoever goes back while a payment is under way sees a notice there, and again when the checkout is opened', async ({
+test('a payer who goes back while a payment is in progress sees a notice there, and again when the checkout is opened', async ({
   page,
   request,
 }) => {
@@ -233,7 +230,7 @@ test('whoever goes back while a payment is under way sees a notice there, and ag
   await page.getByRole('link', { name: 'Buy It Now: 1 Month Access' }).click();
   await expect(checkout.payButton()).toBeVisible();
   await checkout.fillInCard(cards.fine);
-  // The server takes the payment, and its reply is still on the line when the payer goes back.
+  // The server accepts the payment, and the payer goes back before its reply arrives.
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -243,9 +240,9 @@ test('whoever goes back while a payment is under way sees a notice there, and ag
     await arrival;
     await route.fulfill({ response });
   });
-  const asked = page.waitForRequest('**/api/mlp_auth/payment_user');
+  const paymentRequest = page.waitForRequest('**/api/mlp_auth/payment_user');
   await checkout.payButton().click();
-  await asked;
+  await paymentRequest;
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Access plans' })).toBeVisible();
   arrive();

@@ -6,14 +6,14 @@ import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo } from '../settings.ts';
 
-/** A question of the member's own department, which no other test counts comments on. */
+/** A question of the member's own department, on which no other test counts comments. */
 const question = 'mode=normal&type=book&id=3&num=7&zid=0';
 const panel = (page: Page) => page.locator('details').filter({ hasText: 'Comments' });
 const commentWith = (page: Page, words: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: words });
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a member writes a comment, finds it in the list, changes and deletes it, by keyboard too [STD-116, STD-117, STD-119, ERR-58]', async ({
+test('a member writes a comment, finds it in the list, edits and deletes it, by keyboard too [STD-116, STD-117, STD-119, ERR-58]', async ({
   page,
   signIn,
 }) => {
@@ -61,7 +61,7 @@ test('a member writes a comment, finds it in the list, changes and deletes it, b
   await expect(commentWith(page, words)).toHaveCount(0);
 });
 
-test('another member reads it and can neither change nor delete it [STD-118]', async ({ page, signIn, browser }) => {
+test('another member reads it and can neither edit nor delete it [STD-118]', async ({ page, signIn, browser }) => {
   const words = `Red right returning ${Date.now()}`;
   await signIn();
   await new StudyPage(page).open(question);
@@ -95,7 +95,7 @@ test('another member reads it and can neither change nor delete it [STD-118]', a
   expect(cleared.status()).toBe(200);
 });
 
-test('a member without a plan reads, and is told what writing needs [ERR-54]', async ({ page, signIn }) => {
+test('a member without a plan can read, and learns what writing needs [ERR-54]', async ({ page, signIn }) => {
   await signIn(demo.free);
   await new StudyPage(page).open(question);
   await panel(page).getByRole('button', { name: 'Write a comment' }).click();
@@ -113,7 +113,7 @@ test('an unverified member is asked to verify first', async ({ page, request }) 
   await expect(hint.getByRole('button', { name: 'Resend email' })).toBeVisible();
 });
 
-test('on a phone the panel and the editor stay inside the window, and a collapsed panel stays collapsed [STD-74]', async ({
+test('on a phone the panel and the editor fit the window, and a collapsed panel stays collapsed [STD-74]', async ({
   page,
   signIn,
 }) => {
@@ -130,10 +130,10 @@ test('on a phone the panel and the editor stay inside the window, and a collapse
   await expect(panel(page).getByRole('button', { name: 'Write a comment' })).toBeHidden();
 });
 
-test('in a browser nothing runs of what a comment holds, even where no server cleaned it', async ({ page, signIn }) => {
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => asked.push(dialog.message()));
-  page.on('request', (request) => asked.push(...(request.url().includes('evil.example') ? [request.url()] : [])));
+test('no script in a comment runs in a browser, even if no server sanitized it', async ({ page, signIn }) => {
+  const sideEffects: string[] = [];
+  page.on('dialog', (dialog) => sideEffects.push(dialog.message()));
+  page.on('request', (request) => sideEffects.push(...(request.url().includes('evil.example') ? [request.url()] : [])));
   await page.route('**/api/mlp_comment/comments_ques/**', (route) =>
     route.fulfill({
       json: {
@@ -154,5 +154,5 @@ test('in a browser nothing runs of what a comment holds, even where no server cl
   await new StudyPage(page).open(question);
   await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(hostileHtml.length);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked).toEqual([]);
+  expect(sideEffects).toEqual([]);
 });

@@ -24,7 +24,7 @@ for (const { name, path, serverRendered } of areas) {
     test.describe(`${name} ${fault}`, () => {
       test.use({ cleanConsole: undefined });
 
-      test('the visitor is told or still reads, and the other areas work', async ({ page, signIn }) => {
+      test('the visitor sees a message or can still read, and the other areas work', async ({ page, signIn }) => {
         await signIn();
         await page.route(`**/releases/${name}/**/*.js`, answer);
         const reported = page.waitForRequest('**/api/browser-errors');
@@ -57,7 +57,7 @@ test('a sampled visit sends its loading times', async ({ page }) => {
   });
 });
 
-test('a failed area comes back by Try again', async ({ page, signIn }) => {
+test('Try again restores a failed area', async ({ page, signIn }) => {
   await signIn();
   let broken = true;
   await page.route('**/releases/mfe-tests/**/*.js', (route) =>
@@ -74,7 +74,7 @@ test('a failed area comes back by Try again', async ({ page, signIn }) => {
 test.describe('an area built for another shell contract', () => {
   test.use({ cleanConsole: undefined });
 
-  test('says that it did not load, and Try again loads the page again', async ({ page, signIn }) => {
+  test('says that it did not load, and Try again reloads the page', async ({ page, signIn }) => {
     await signIn();
     let isOther = true;
     await page.route('**/releases/mfe-tests/**/*.js', async (route) => {
@@ -97,7 +97,7 @@ test.describe('an area built for another shell contract', () => {
   });
 });
 
-test('one call of the loader for one click, and the address, title and focus follow', async ({ page }) => {
+test('one click calls the loader once, and the address, title and focus follow', async ({ page }) => {
   await page.goto('/question/directory');
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
@@ -114,7 +114,7 @@ test('one call of the loader for one click, and the address, title and focus fol
   await expect(page).toHaveTitle(/Rules of the Road/);
 });
 
-test('server HTML is taken over, not made again, and no loader repeats', async ({ page }) => {
+test('server HTML is hydrated, not re-rendered, and no loader runs again', async ({ page }) => {
   const api: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(mlp_question|mlp_directory)\//.test(request.url())) api.push(request.url());
@@ -131,7 +131,7 @@ test('server HTML is taken over, not made again, and no loader repeats', async (
   expect(await page.locator('title').count()).toBe(1);
 });
 
-test('Back restores where one had scrolled to; a new page starts at the top', async ({ page }) => {
+test('Back restores the scroll position; a new page starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -146,7 +146,7 @@ test('Back restores where one had scrolled to; a new page starts at the top', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
 });
 
-test('every page forbids scripts and styles from elsewhere', async ({ request }) => {
+test('every page forbids scripts and styles from other origins', async ({ request }) => {
   for (const path of ['/', '/login', '/dashboard', '/admin', '/no-such-page']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");

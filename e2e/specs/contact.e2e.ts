@@ -10,17 +10,17 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** The mail to the support side that holds these words. */
+/** The mail to support that contains this text. */
 async function expectMail(request: APIRequestContext, words: string): Promise<void> {
   await expect
     .poll(async () => (await request.get(`${mailUrl()}/api/messages`)).text(), { timeout: 20_000 })
     .toContain(words);
 }
 
-/** Words of this run alone: the mail page keeps those of others. */
+/** A text of this run only: the mailbox keeps those of other runs. */
 const words = () => `The plate of question ${Date.now()}${Math.random().toString().slice(2, 8)} is upside down`;
 
-test('a message written on the contact page reaches the support side [PUB-27, PUB-28, PUB-30, ERR-32, API-61]', async ({
+test('a message from the contact page reaches support [PUB-27, PUB-28, PUB-30, ERR-32, API-61]', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('a message written on the contact page reaches the support side [PUB-27, PU
   await expectNoSidewaysScroll(page);
 });
 
-test('what is missing is said beside its field, and nothing claims success [PUB-29]', async ({ page }) => {
+test('missing values are reported next to their fields, and nothing claims success [PUB-29]', async ({ page }) => {
   await page.goto('/contact');
   await fill(page, { Name: 'Ann Mate', Email: 'ann@mail', Message: 'Hello' });
   await page.getByRole('button', { name: 'Send' }).click();
@@ -47,7 +47,7 @@ test('what is missing is said beside its field, and nothing claims success [PUB-
   await expect(page.getByText(success)).toBeHidden();
 });
 
-test('a member finds name and address filled in', async ({ page, signIn }) => {
+test('name and address are prefilled for a member', async ({ page, signIn }) => {
   await signIn(demo.deck);
   await page.goto('/contact');
   await expect(field(page, 'Email')).toHaveValue(demo.deck);
@@ -57,7 +57,7 @@ test('a member finds name and address filled in', async ({ page, signIn }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact form is sent, and a mistake comes back with what was typed [PUB-28, PUB-29]', async ({
+  test('the contact form is sent, and a mistake returns with the typed values [PUB-28, PUB-29]', async ({
     page,
     request,
   }) => {

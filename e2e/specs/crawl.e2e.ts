@@ -1,10 +1,10 @@
 import { crawl, readSitemap } from '../crawl.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** What stands more than once. */
+/** The values that occur more than once. */
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-test('every link of the site leads somewhere, and search engines are told of every page and no other [PUB-04, PUB-33]', async ({
+test('every link of the site works, and search engines are told about exactly the indexed pages [PUB-04, PUB-33]', async ({
   request,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('every link of the site leads somewhere, and search engines are told of eve
   expect(named.toSorted()).toEqual(indexed.map(({ path }) => `${baseURL}${path}`).toSorted());
 });
 
-test('the player, search, accounts and previews are kept out of search engines, in the page and beside it', async ({
+test('the player, search, accounts and previews are excluded from search engines, in the page and in headers', async ({
   request,
 }) => {
   const list = await request.get('/api/mlp_page/active_page');
@@ -45,7 +45,7 @@ test('the player, search, accounts and previews are kept out of search engines, 
   }
 });
 
-test('a link preview of a page without a picture of its own shows that of the site', async ({ request, baseURL }) => {
+test('a link preview of a page without a picture shows the site’s', async ({ request, baseURL }) => {
   const html = await (await request.get('/')).text();
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
   expect(address).toBe(`${baseURL}/share.png`);

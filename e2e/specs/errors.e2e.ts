@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('every answer carries a request id, and an unknown call is a 404 in the one shape [API-133, API-136]', async ({
+test('every reply has a request id, and an unknown call is a 404 in the standard shape [API-133, API-136]', async ({
   request,
 }) => {
   const reply = await request.get('/api/no/such/call');
@@ -23,13 +23,13 @@ test('malformed JSON is a 400, a body over 16 KB a 413', async ({ request }) => 
   expect((await request.post('/api/v1/public/login', { headers, data: large })).status()).toBe(413);
 });
 
-test('the internal calls of services are not to be had from outside', async ({ request }) => {
+test('the internal calls of services are not reachable from outside', async ({ request }) => {
   for (const path of ['/internal/sessions/x', '/api/../internal/sessions/x', '/api/internal/sessions/x']) {
     expect((await request.get(path)).status()).toBe(404);
   }
 });
 
-test('an address that an area has no page for is a 404, and the area leads on [PUB-48, ERR-66]', async ({
+test('an address that an area has no page for is a 404, and the area links on [PUB-48, ERR-66]', async ({
   page,
   request,
   signIn,

@@ -4,7 +4,7 @@ import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { kill } from '../processes.ts';
 import { demo, demoPassword } from '../settings.ts';
 
-/** A member's calls of the services that ask identity who is calling. */
+/** A member's calls to the services that ask identity who the caller is. */
 const membersCalls = [
   '/api/mlp_auth',
   '/api/mlp_logged/total_logged_ques',
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'processes are found by /proc');
 test.skip(!process.env.FAIRWAY_PID, 'FAIRWAY_PID is not set: these tests kill processes of a stack of their own');
 
-/** One call of each service that needs nobody signed in. */
+/** One call of each service that needs no sign-in. */
 const calls = {
   identity: '/api/v1/public/settings',
   'question-bank': '/api/mlp_question/deck_book_user',
@@ -25,7 +25,7 @@ const calls = {
   content: '/api/mlp_page/active_page',
 } as const;
 
-async function wholeAgain(request: APIRequestContext): Promise<void> {
+async function waitUntilReady(request: APIRequestContext): Promise<void> {
   for (const path of Object.values(calls)) {
     await expect
       .poll(async () => (await request.get(path).catch(() => null))?.status() ?? 0, { timeout: 10_000 })
@@ -37,11 +37,11 @@ for (const [service, path] of Object.entries(calls)) {
   test(`${service} killed: its calls say so, the others work, and it is whole again within 10 s`, async ({
     request,
   }) => {
-    await wholeAgain(request);
+    await waitUntilReady(request);
     kill(`/${service}/dist/main.mjs`);
-    // Patience with noise on top of the two seconds the gateway promises.
+    // A tolerance for noise on top of the two seconds the gateway promises.
     const reply = await request.get(path, { timeout: 5_000 });
-    // The process may be back already; if it is not, the answer is a 503 that says when to come again.
+    // The process may be back already; if it is not, the reply is a 503 with Retry-After.
     if (reply.status() !== 200) {
       expect(reply.status()).toBe(503);
       expect(Number(reply.headers()['retry-after'])).toBeGreaterThan(0);
@@ -50,23 +50,26 @@ for (const [service, path] of Object.entries(calls)) {
     for (const [other, otherPath] of Object.entries(calls)) {
       if (other !== service) expect((await request.get(otherPath)).status()).toBe(200);
     }
-    await wholeAgain(request);
+    await waitUntilReady(request);
   });
 }
 
-test('a page that was read before is still read while the question bank is away', async ({ request, page }) => {
-  await wholeAgain(request);
+test('a page that was read before can still be read while the question bank is unavailable', async ({
+  request,
+  page,
+}) => {
+  await waitUntilReady(request);
   await page.goto('/question/directory');
   kill('/question-bank/dist/main.mjs');
   await page.goto('/question/directory');
   await expect(page.getByRole('heading', { name: 'Question directory' })).toBeVisible();
-  await wholeAgain(request);
+  await waitUntilReady(request);
 });
 
-test('the question bank killed while a test is taken: choices are saved, and the test is submitted once it is back', async ({
+test('the question bank killed during a test: choices are saved, and the test is submitted once it is back', async ({
   request,
 }) => {
-  await wholeAgain(request);
+  await waitUntilReady(request);
   const student = await newStudent(request);
   const testNum = await student.make('deck-all', 10);
   const items = await student.items(testNum);
@@ -84,13 +87,13 @@ test('the question bank killed while a test is taken: choices are saved, and the
     )
     .toBe(200);
   expect((await student.items(testNum)).map(({ answer_type }) => answer_type)).toEqual(Array(10).fill('a'));
-  await wholeAgain(request);
+  await waitUntilReady(request);
 });
 
-test('testing killed while tests are made and answered: what was acknowledged is there, and no test is half', async ({
+test('testing killed while tests are created and answered: acknowledged writes survive, and no test is incomplete', async ({
   request,
 }) => {
-  await wholeAgain(request);
+  await waitUntilReady(request);
   const student = await newStudent(request);
   const testNum = await student.make('deck-all', 70);
   const items = await student.items(testNum);
@@ -107,9 +110,9 @@ test('testing killed while tests are made and answered: what was acknowledged is
   }
   const list = () => student.call('GET', 'mlp_test/get_test_details');
   await expect.poll(async () => (await list()).status, { timeout: 10_000 }).toBe(200);
-  const kept = (await student.items(testNum)).filter(({ answer_type }) => answer_type === 'c').map(({ _id }) => _id);
+  const stored = (await student.items(testNum)).filter(({ answer_type }) => answer_type === 'c').map(({ _id }) => _id);
   expect(saved.size).toBeGreaterThanOrEqual(25);
-  expect(kept).toEqual(expect.arrayContaining([...saved]));
+  expect(stored).toEqual(expect.arrayContaining([...saved]));
   const all = ((await list()).body as { test_num: string }[]).map(({ test_num }) => test_num);
   expect(all).toEqual(expect.arrayContaining([testNum, ...made]));
   for (const each of all) expect(await student.items(each)).toHaveLength(70);
@@ -119,7 +122,7 @@ test('a test submitted while testing and the question bank are killed counts onc
   request,
 }) => {
   test.setTimeout(240_000);
-  await wholeAgain(request);
+  await waitUntilReady(request);
   const student = await newStudent(request);
   const testNum = await student.make('deck-all', 10);
   for (const item of await student.items(testNum)) await student.choose(testNum, item._id, 'a');
@@ -128,16 +131,16 @@ test('a test submitted while testing and the question bank are killed counts onc
   kill('/question-bank/dist/main.mjs');
   // A row whose job died with its process is relayed again after a minute.
   await expect.poll(() => testedBy(student), { timeout: 90_000 }).toBe(10);
-  await wholeAgain(request);
+  await waitUntilReady(request);
   const again = await student.make('deck-all', 10);
   for (const item of await student.items(again)) await student.choose(again, item._id, 'a');
   expect((await student.submit(again)).status).toBe(200);
   await expect.poll(() => testedBy(student), { timeout: 90_000 }).toBe(20);
 });
 
-test('the database killed while answers come in: none that was acknowledged is lost', async ({ request }) => {
-  await wholeAgain(request);
-  // The fresh context has a visitor of its own: the count of its day starts at nothing.
+test('the database killed while answers arrive: no acknowledged answer is lost', async ({ request }) => {
+  await waitUntilReady(request);
+  // The new context has a new visitor: its count of the day starts at zero.
   const zids = await firstIds(request, 40);
   let acknowledged = 0;
   for (const [turn, zid] of zids.entries()) {
@@ -146,23 +149,23 @@ test('the database killed while answers come in: none that was acknowledged is l
     if (reply?.status() === 200) acknowledged++;
     else await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  await wholeAgain(request);
+  await waitUntilReady(request);
   const read = await request.get(`/api/v1/public/question/${zids[0]}?type=bookcat&id=2`);
   const { quota } = (await read.json()) as { quota: { used: number } };
   expect(acknowledged).toBeGreaterThan(15);
   expect(quota.used).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test('the database killed while members study, take a test and administrate: nobody is signed out', async ({
+test('the database killed while members study, take a test and administrators work: nobody is signed out', async ({
   page,
   request,
   signIn,
 }) => {
-  await wholeAgain(request);
+  await waitUntilReady(request);
   const student = await newStudent(request);
   const testNum = await student.make('deck-all', 10);
   const [item] = await student.items(testNum);
-  // Tokens that no process has seen: each has to be asked for while the database is away.
+  // Tokens that no process has cached: each has to be checked while the database is unavailable.
   const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(request, 'member', demo.deck)));
   const admins = await Promise.all(Array.from({ length: 4 }, () => tokenOf(request, 'admin', demo.admin)));
   await signIn();
@@ -190,15 +193,15 @@ test('the database killed while members study, take a test and administrate: nob
       { timeout: 20_000 },
     )
     .toEqual(new Set([200]));
-  await wholeAgain(request);
+  await waitUntilReady(request);
   expect(await page.evaluate(() => localStorage.getItem('fairway-member-token'))).toEqual(expect.any(String));
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard\/?$/);
   await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
 });
 
-test('Redis killed: signed-in members go on, and an ended session stays ended', async ({ request }) => {
-  await wholeAgain(request);
+test('Redis killed: signed-in members can continue, and an ended session stays ended', async ({ request }) => {
+  await waitUntilReady(request);
   const signIn = () => tokenOf(request, 'member', demo.engine);
   const ended = await signIn();
   await request.post('/api/v1/private/logout', { headers: { 'x-auth-token': ended }, data: {} });
@@ -208,13 +211,13 @@ test('Redis killed: signed-in members go on, and an ended session stays ended', 
     (await request.get('/api/mlp_auth', { headers: { 'x-auth-token': value } }).catch(() => null))?.status();
   await expect.poll(() => status(token), { timeout: 10_000 }).toBe(200);
   expect(await status(ended)).toBe(401);
-  await wholeAgain(request);
+  await waitUntilReady(request);
 });
 
-test('the gateway killed: the site is whole again within 10 s', async ({ request }) => {
-  await wholeAgain(request);
+test('the gateway killed: the site recovers within 10 s', async ({ request }) => {
+  await waitUntilReady(request);
   kill('/gateway/dist/main.mjs');
-  await wholeAgain(request);
+  await waitUntilReady(request);
 });
 
 async function tokenOf(request: APIRequestContext, audience: 'member' | 'admin', email: string): Promise<string> {

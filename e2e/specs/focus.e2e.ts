@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the focus goes to the title of the page one comes to: into study, across areas, and by Back', async ({
+test('the focus moves to the title of a new page: into study, across areas, and with Back', async ({
   page,
   signIn,
 }) => {
@@ -36,10 +36,7 @@ test('the focus goes to the title of the page one comes to: into study, across a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the side of a narrow window opens by the keyboard, keeps Tab inside, and closes by Escape', async ({
-  page,
-  signIn,
-}) => {
+test('the side of a narrow window opens by the keyboard, traps Tab, and closes by Escape', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn();
   await page.goto('/dashboard');

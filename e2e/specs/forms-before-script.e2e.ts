@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(/questions found for “vessel”/)).toBeVisible();
     });
 
-    await test.step('a refused registration comes back with everything but the password', async () => {
+    await test.step('a refused registration returns with everything but the password', async () => {
       await page.goto('/register?license=Engine-ZDL11');
       await expect(field(page, 'License')).toHaveValue('Engine-ZDL11');
       await register(page, { ...person, email: demo.deck }, 'Engine');
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
       expect(await page.content()).not.toContain(person.password);
     });
 
-    await test.step('registers, and hears what comes next', async () => {
+    await test.step('registers, and sees the next step', async () => {
       await register(page, person, 'Engine');
       await expect(page).toHaveURL('/register?joined=1');
       await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
@@ -69,12 +69,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Keeps the script files of every page back after `hold`, until they are let go: what stands in the page itself runs. */
+/** Blocks the script files of every page after `hold`, until they are released; inline scripts run. */
 async function openGate(page: Page): Promise<{ hold: () => void; letGo: () => void }> {
   let gate = Promise.withResolvers<void>();
   await page.route(/\/releases\/.*\.js$/, async (route) => {
     await gate.promise;
-    // A page that was left asks for its scripts no more.
+    // A page that was left no longer requests its scripts.
     await route.continue().catch(() => {});
   });
   return {
@@ -85,7 +85,7 @@ async function openGate(page: Page): Promise<{ hold: () => void; letGo: () => vo
   };
 }
 
-test('while its scripts are on their way, a page loses nothing that is typed, sent or pressed', async ({
+test('while its scripts are loading, a page loses nothing that is typed, sent or pressed', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('while its scripts are on their way, a page loses nothing that is typed, se
     return page.goto(path, { waitUntil: 'commit' });
   };
 
-  await test.step('a registration is taken, and leads to the welcome page once the scripts are there', async () => {
+  await test.step('a registration is accepted, and leads to the welcome page once the scripts are loaded', async () => {
     await open('/register?plan=six_month');
     await register(page, person);
     await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
@@ -107,7 +107,7 @@ test('while its scripts are on their way, a page loses nothing that is typed, se
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('a login is taken, and leads to the page that was asked for', async () => {
+  await test.step('a login is accepted, and leads to the requested page', async () => {
     await open('/login?next=%2Fuser%2Faccount%2Fprofile');
     await login(page, person);
     await expect(page).toHaveURL('/user/account/profile');
@@ -117,7 +117,7 @@ test('while its scripts are on their way, a page loses nothing that is typed, se
     await page.evaluate(() => localStorage.clear());
   });
 
-  await test.step('a reset mail is asked for', async () => {
+  await test.step('a reset mail is requested', async () => {
     await open('/forgot-password');
     await field(page, 'Email').fill(person.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -137,7 +137,7 @@ test('while its scripts are on their way, a page loses nothing that is typed, se
     scripts.letGo();
   });
 
-  await test.step('what was typed and pressed stays when the scripts take the page over', async () => {
+  await test.step('typed and pressed input survives hydration', async () => {
     await open('/login');
     await field(page, 'Email').fill(person.email);
     await field(page, 'Password').fill(person.password);
@@ -154,7 +154,7 @@ test('while its scripts are on their way, a page loses nothing that is typed, se
   });
 });
 
-test('where the browser blocks site data, one answers, logs in, studies and changes the theme, and hears once what is forgotten', async ({
+test('if the browser blocks site data, a visitor can answer, log in, study and change the theme, and is told once what is forgotten', async ({
   page,
 }) => {
   await page.addInitScript(() => {

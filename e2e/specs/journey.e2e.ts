@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { mailedLink, mailsTo } from '../mails.ts';
 import { login, register, somebody, toast } from '../pages/account-forms.ts';
 
-/** A picture of one point. */
+/** A one-pixel picture. */
 const picture = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -50,7 +50,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     await expect(page.getByRole('button', { name: /NUMBER: #2\// })).toBeVisible();
   });
 
-  await test.step('the profile takes a picture, and keeps the user name', async () => {
+  await test.step('the profile accepts a picture, and the user name stays', async () => {
     await page.goto('/user/account/no-such-page');
     await expect(page).toHaveURL(/\/user\/account\/profile$/);
     await expect(page.getByLabel('User name')).toHaveAttribute('readonly', '');
@@ -62,7 +62,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     expect(await stored.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   });
 
-  await test.step('the new address counts once its link is followed; the old one is warned', async () => {
+  await test.step('the new address takes effect once its link is opened; the old one is notified', async () => {
     await page.locator('summary', { hasText: 'Account' }).click();
     await page.getByRole('link', { name: 'Settings' }).last().click();
     await page.getByLabel('New email').fill(moved.email);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { memberPages, publicPages } from '../pages/every-page.ts';
 
-/** As in the browser's own settings: also what media queries measure in em grows. */
+/** Like the browser's own setting: em units in media queries grow too. */
 async function doubleTheText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -11,7 +11,7 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
-/** A slow phone line: 1.6 Mb/s, 150 ms. */
+/** A slow mobile connection: 1.6 Mb/s, 150 ms. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** A question of the sample bank with a picture. */
@@ -20,7 +20,7 @@ const withPicture = '/user/watch?mode=normal&type=book&id=2&num=2&zid=0&rating=a
 type Shift = { value: number; moved: string };
 type WatchedWindow = Window & { shifts?: Shift[] };
 
-/** Runs in the page before anything else: notes what moved without anybody having touched the page. */
+/** Runs in the page before anything else: records layout shifts that no input caused. */
 function watchShifts(): void {
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
   const shifts: Shift[] = [];
@@ -37,7 +37,7 @@ function watchShifts(): void {
 type Opening = { browser: Browser; viewport: { width: number; height: number }; signIn?: SignIn | undefined };
 type SignIn = { store: 'localStorage' | 'sessionStorage'; key: string; token: string };
 
-/** A window of one size on the slow line, with nothing in its cache yet. */
+/** A window of one size on the slow connection, with an empty cache. */
 async function openOnSlowLine({ browser, viewport, signIn }: Opening): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'America/New_York' });
   const page = await context.newPage();
@@ -48,7 +48,7 @@ async function openOnSlowLine({ browser, viewport, signIn }: Opening): Promise<P
   return page;
 }
 
-/** What moved on a page from the first byte until all of it was there. */
+/** The layout shifts of a page from the first byte until it has loaded completely. */
 async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 });
@@ -58,8 +58,8 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
 }
 
 /**
- * The pages that moved by 0.005 or more, which would read as 0.01, with what moved there. The first of them is opened
- * with nothing in the cache; the others find the code there, and what they show comes over the slow line.
+ * The pages that shifted by 0.005 or more, which rounds to 0.01, with the elements that moved. The first of them is
+ * opened with an empty cache; for the others the code is cached, and their data comes over the slow connection.
  */
 async function pagesThatMove(browser: Browser, paths: string[], signIn?: SignIn): Promise<string[]> {
   const moving = windows.map(async (viewport) => {
@@ -67,7 +67,7 @@ async function pagesThatMove(browser: Browser, paths: string[], signIn?: SignIn)
     const found: string[] = [];
     for (const path of paths) {
       let shifts = await shiftsOf(page, path);
-      // On a machine that has no time for it the browser paints a page halfway: what moves, moves the second time too.
+      // An overloaded browser paints a page halfway: a real shift happens on the second attempt too.
       if (sumOf(shifts) >= 0.005) shifts = await shiftsOf(page, path);
       const sum = sumOf(shifts);
       if (sum >= 0.005) {
@@ -87,17 +87,25 @@ const asMember = (token: string): SignIn => ({ store: 'localStorage', key: 'fair
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
-test('nothing moves on a visitor’s page while it loads, at any width', async ({ browser }) => {
+test('no visitor page shifts while it loads, at any width', async ({ browser }) => {
   expect(await pagesThatMove(browser, publicPages)).toEqual([]);
 });
 
-test('nothing moves on a member’s page while it loads, at any width', async ({ browser, request }) => {
+test('no member page shifts while it loads, at any width', async ({ browser, request }) => {
   const { token, pages } = await studentWithTests(request);
-  const own = ['/', '/user/account/profile', '/user/account/settings', '/user/account/contact', '/user/search'];
-  expect(await pagesThatMove(browser, [withPicture, ...memberPages, ...own, ...pages], asMember(token))).toEqual([]);
+  const accountPages = [
+    '/',
+    '/user/account/profile',
+    '/user/account/settings',
+    '/user/account/contact',
+    '/user/search',
+  ];
+  expect(
+    await pagesThatMove(browser, [withPicture, ...memberPages, ...accountPages, ...pages], asMember(token)),
+  ).toEqual([]);
 });
 
-test('nothing moves on the dashboard when the confirmation of a purchase comes [PAY-24]', async ({
+test('the dashboard does not shift when the confirmation of a purchase appears [PAY-24]', async ({
   browser,
   request,
 }) => {
@@ -106,14 +114,14 @@ test('nothing moves on the dashboard when the confirmation of a purchase comes [
   expect(await pagesThatMove(browser, ['/dashboard', '/dashboard'], asMember(token))).toEqual([]);
 });
 
-test('nothing moves on the dashboard when access begins seconds after the payment', async ({ browser, request }) => {
+test('the dashboard does not shift when access begins seconds after the payment', async ({ browser, request }) => {
   const { token } = await registerByApi(request);
   await buyByApi(request, token);
   for (const viewport of [windows[0], windows[2]]) {
     if (!viewport) continue;
     const page = await openOnSlowLine({ browser, viewport, signIn: asMember(token) });
     let isActive = false;
-    // As the server answers between the payment and the grant.
+    // The server's reply between the payment and the grant.
     await page.route('**/api/mlp_auth', async (route) => {
       const response = await route.fetch();
       const member = (await response.json()) as object;
@@ -138,7 +146,7 @@ test('nothing moves on the dashboard when access begins seconds after the paymen
   }
 });
 
-/** Where everything stands that is in the window, but for what is inside `but`. */
+/** The positions of all elements in the window, except those inside `but`. */
 const placesIn = (page: Page, selector: string, but: string) =>
   page
     .locator(selector)
@@ -150,7 +158,10 @@ const placesIn = (page: Page, selector: string, but: string) =>
       but,
     );
 
-test('a branch of the study tree has the room of its parts from the press on', async ({ browser, request }) => {
+test('a branch of the study tree reserves space for its parts as soon as it is opened', async ({
+  browser,
+  request,
+}) => {
   const { token } = await registerByApi(request);
   const page = await openOnSlowLine({ browser, viewport: { width: 1280, height: 800 }, signIn: asMember(token) });
   await page.goto('/dashboard');
@@ -173,11 +184,11 @@ test('a branch of the study tree has the room of its parts from the press on', a
   await page.context().close();
 });
 
-test('below 1180 px nothing stands under the comments that would move when they come', async ({ browser, request }) => {
+test('below 1180 px nothing below the comments shifts when they load', async ({ browser, request }) => {
   const { token } = await verifiedByApi(request);
   const headers = { 'x-auth-token': token };
-  const asked = await request.get('/api/v1/private/question/0?type=book&id=2&num=2&rating=all', { headers });
-  const { question } = (await asked.json()) as { question: { _id: string } };
+  const reply = await request.get('/api/v1/private/question/0?type=book&id=2&num=2&rating=all', { headers });
+  const { question } = (await reply.json()) as { question: { _id: string } };
   const data = { comments: '<p>The red light is under the white ones.</p>', zmcq_id: question._id };
   expect((await request.post('/api/mlp_comment/add_comments', { headers, data })).status()).toBe(200);
   const page = await openOnSlowLine({ browser, viewport: { width: 768, height: 1024 }, signIn: asMember(token) });
@@ -196,14 +207,14 @@ test('below 1180 px nothing stands under the comments that would move when they 
     (window as WatchedWindow).shifts?.splice(0);
   });
   arrive();
-  // An earlier run may have left the same words.
+  // An earlier run may have left the same text.
   await expect(page.getByText('The red light is under the white ones.').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as WatchedWindow).shifts)).toEqual([]);
   await page.context().close();
 });
 
-test('nothing moves on a page of the back office while it loads, at any width', async ({ browser, request }) => {
+test('no back office page shifts while it loads, at any width', async ({ browser, request }) => {
   const token = await adminToken(request);
   const signIn = { store: 'sessionStorage', key: 'fairway-admin-token', token } as const;
   const moving = await Promise.all([

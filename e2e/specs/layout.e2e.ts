@@ -5,21 +5,21 @@ import { StudyPage } from '../pages/study-page.ts';
 import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
 
 const phone = { width: 360, height: 740 };
-/** Where the side still stands beside the page, and leaves it the least room. */
+/** The narrowest width at which the side is still next to the page. */
 const narrow = { width: 880, height: 800 };
 const desktop = { width: 1280, height: 860 };
 
-/** The words of a page that stand on two lines, though no word that long needs to. */
+/** Words of a page that are broken across lines although they fit on one. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     while (texts.nextNode()) {
       const node = texts.currentNode;
-      // A hyphen is where a word may be broken.
+      // A word may be broken at a hyphen.
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]{1,16}(?=[\s-]|$)/g)) {
         if (index > 0 && !/[\s-]/.test(node.textContent?.[index - 1] ?? '')) continue;
-        // Between the two a line may end: `23(d)(ii)`.
+        // A line may end between the two brackets: `23(d)(ii)`.
         if (word.includes(')(')) continue;
         const range = document.createRange();
         range.setStart(node, index);
@@ -31,7 +31,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that a member who has studied a little and taken a test can look at as a table. */
+/** All tables of a member who has studied a little and taken a test. */
 async function tablesOf(page: Page, testNum: string): Promise<void> {
   for (const path of [
     '/user/manage-question/bookmarked-question',
@@ -52,7 +52,7 @@ async function tablesOf(page: Page, testNum: string): Promise<void> {
   }
 }
 
-test('tables keep their words whole, right is green, wrong red, a saved choice dark orange [LIM-06]', async ({
+test('tables do not break words, right is green, wrong red, a saved choice dark orange [LIM-06]', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('tables keep their words whole, right is green, wrong red, a saved choice d
     await test.step(`${size.width} wide`, () => tablesOf(page, testNum));
   }
 
-  await test.step('on a phone a card of the result says once how the question ended', async () => {
+  await test.step('on a phone a card of the result shows the outcome once', async () => {
     await page.goto(`/user/test/result/${testNum}`);
     const rows = page.getByRole('row').filter({ hasText: '✕' });
     await expect(rows.first()).toBeVisible();
@@ -103,7 +103,7 @@ test('tables keep their words whole, right is green, wrong red, a saved choice d
     await expect(rows.first().locator('[data-narrow="hidden"]')).toBeHidden();
   });
 
-  await test.step('on a phone a menu of the header stands within the screen', async () => {
+  await test.step('on a phone a menu of the header fits the screen', async () => {
     await page.locator('summary', { hasText: 'Account:' }).click();
     const box = await page.getByRole('banner').getByRole('button', { name: 'Bridge at night' }).boundingBox();
     expect(box?.x).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const bookmarkedAt = [2, 7, 15];
 const commentedAt = 5;
 const hiddenAt = 10;
 
-/** The key of the question on screen, which a premium member's own read carries. */
+/** The key of the question on screen, from a premium member's call. */
 async function keyOf(page: Page, study: StudyPage): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('fairway-member-token') ?? '');
   const { search } = new URL(page.url());
@@ -26,7 +26,7 @@ async function keyOf(page: Page, study: StudyPage): Promise<string> {
   return ((await reply.json()) as { question: { ZANSWER: string } }).question.ZANSWER;
 }
 
-test('a new member registers and studies on a phone and goes on where it ended at a desktop, with every mark, answer and word there [IDN-53, STD-07, STD-09, STD-21, STD-75, STD-102, STD-116]', async ({
+test('a new member registers and studies on a phone and continues at a desktop, with every mark, answer and text there [IDN-53, STD-07, STD-09, STD-21, STD-75, STD-102, STD-116]', async ({
   page,
   request,
   browser,
@@ -96,14 +96,14 @@ test('a new member registers and studies on a phone and goes on where it ended a
     last = await study.stem();
   });
 
-  await test.step('lays the phone away when it has nothing left to send', async () => {
+  await test.step('puts the phone away once everything is sent', async () => {
     const token = await page.evaluate(() => localStorage.getItem('fairway-member-token') ?? '');
     const zid = study.zid();
-    const kept = async () => {
+    const resumePlace = async () => {
       const reply = await page.request.get('/api/mlp_auth', { headers: { 'x-auth-token': token } });
       return ((await reply.json()) as { resume: string }).resume;
     };
-    await expect.poll(kept).toContain(`zid=${zid}`);
+    await expect.poll(resumePlace).toContain(`zid=${zid}`);
     const unsent = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fairway-answers')));
     await expect.poll(unsent).toEqual([]);
@@ -151,7 +151,7 @@ test('a new member registers and studies on a phone and goes on where it ended a
     await expect(desk.locator('a[href^="/user/manage-question/topic-list/"]')).toHaveCount(books);
   });
 
-  await test.step('the mistakes are a set of their own, which the dashboard leads to', async () => {
+  await test.step('the mistakes are a separate set, linked from the dashboard', async () => {
     await desk.goto('/dashboard');
     const next = desk.getByRole('region', { name: 'Next step' });
     await expect(next.getByRole('link', { name: 'Continue' })).toBeVisible();
@@ -159,7 +159,7 @@ test('a new member registers and studies on a phone and goes on where it ended a
     await expect(deskStudy.place).toHaveText(`NUMBER: #1/${wrongAt.length}`);
   });
 
-  await test.step('the log holds each answer as it was given', async () => {
+  await test.step('the log contains each answer as it was given', async () => {
     await desk.goto('/user/manage-question/all-logged');
     const rows = desk.getByRole('table', { name: 'All Logged Questions' }).getByRole('row');
     await expect(rows).toHaveCount(11);

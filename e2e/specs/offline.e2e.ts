@@ -7,7 +7,7 @@ const notice = (page: Page) => page.getByText(/Your answers are kept on this dev
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
 const unsent = (page: Page) => page.getByText(/answers? (is|are) kept on this device and will be saved/);
 
-test('offline every study page says so and offers a way out, and what was answered arrives when the connection is back', async ({
+test('offline every study page says so and offers a way out, and answers are sent when the connection is back', async ({
   page,
   request,
   context,
@@ -19,11 +19,11 @@ test('offline every study page says so and offers a way out, and what was answer
   const ahead = page.waitForResponse(/\/ahead\?/);
   await study.open();
   await (await ahead).finished();
-  // The parts that come later, too.
+  // The lazy chunks, too.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
 
-  await test.step('the study page goes on with what is loaded and keeps the answers', async () => {
+  await test.step('the study page continues with the loaded questions and saves the answers', async () => {
     await expect(notice(page)).toBeVisible();
     await study.choices.first().click();
     await expect(page.getByRole('status').filter({ hasText: /^(Correct|Wrong, the answer is [A-D])$/ })).toBeVisible();
@@ -59,7 +59,7 @@ test('offline every study page says so and offers a way out, and what was answer
     await expect(failed(page).getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  await test.step('back online everything loads by itself, and both answers are in the log', async () => {
+  await test.step('back online everything loads automatically, and both answers are in the log', async () => {
     // The side closed the section when another page was opened.
     await side.locator('summary', { hasText: 'Logged' }).click();
     await side.getByRole('link', { name: 'All Logged Questions' }).click();

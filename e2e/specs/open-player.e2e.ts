@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const player = '/question/watch?mode=normal&type=book&id=2&num=3&zid=0&rating=all';
 
-test('a visitor is told what members can do, and where to register [PUB-68, PUB-69, ERR-54, ERR-55]', async ({
+test('a visitor learns what members can do, and where to register [PUB-68, PUB-69, ERR-54, ERR-55]', async ({
   page,
 }) => {
   await page.goto(player);
@@ -20,7 +20,7 @@ test('a visitor is told what members can do, and where to register [PUB-68, PUB-
   }
 });
 
-test('the order changes at the question on screen and keeps the set [PUB-66, LIM-07]', async ({ page }) => {
+test('the order changes at the current question and keeps the set [PUB-66, LIM-07]', async ({ page }) => {
   await page.goto(player);
   const question = page.getByRole('heading', { level: 1 });
   const words = (await question.textContent()) ?? '';
@@ -32,7 +32,7 @@ test('the order changes at the question on screen and keeps the set [PUB-66, LIM
   await expect(page.getByText(/^NUMBER: #3\//)).toBeVisible();
 });
 
-test('a member who comes to the open player is led to the member’s, at the same place [OPEN-07]', async ({
+test('a member who opens the public player is redirected to the member’s, at the same place [OPEN-07]', async ({
   page,
   signIn,
 }) => {
@@ -42,7 +42,7 @@ test('a member who comes to the open player is led to the member’s, at the sam
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the free study view leads to the member’s player with its query [OPEN-07]', async ({ page, signIn }) => {
+test('the free study view redirects to the member’s player with its query [OPEN-07]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/users/watch?mode=normal&type=book&id=2&num=2&zid=0');
   await expect(page).toHaveURL(/\/user\/watch\?mode=normal&type=book&id=2&num=2/);

@@ -32,7 +32,7 @@ for (const { name, path, open } of engines) {
   });
 }
 
-/** In this order: each goes on where the one before ended. */
+/** In this order: each continues where the previous one ended. */
 const journeys: Record<string, (driver: Driver) => Promise<unknown>> = {
   async visit(driver) {
     await driver.open('/');

@@ -5,7 +5,7 @@ import { StudyPage } from '../pages/study-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('on a phone what one does with a question has words, under the thumb, and the tools come as a sheet', async ({
+test('on a phone the actions on a question have labels, within reach of the thumb, and the tools are a sheet', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('on a phone what one does with a question has words, under the thumb, and t
   const sheet = page.getByRole('dialog', { name: 'Study tools' });
   const tools = bar.getByRole('button', { name: 'Tools' });
 
-  await test.step('Escape puts the sheet away, and the focus is back on Tools', async () => {
+  await test.step('Escape closes the sheet, and the focus is back on Tools', async () => {
     await tools.tap();
     await expect(sheet.getByRole('heading', { name: 'Study mode' })).toBeInViewport();
     const box = await sheet.boundingBox();
@@ -79,7 +79,7 @@ for (const theme of ['light', 'dark', 'night']) {
   });
 }
 
-test('what has the focus is never under the fixed bar of buttons', async ({ page, request }) => {
+test('the focused element is never under the fixed bar of buttons', async ({ page, request }) => {
   await newMember(page, request);
   const study = new StudyPage(page);
   await study.open('mode=normal&type=book&id=2&num=2&zid=0&rating=all');
@@ -98,10 +98,7 @@ test('what has the focus is never under the fixed bar of buttons', async ({ page
   }
 });
 
-test('a hide that fails stays on its question; the ✕ of its notice stands beside the words', async ({
-  page,
-  request,
-}) => {
+test('a failed hide stays on its question; the ✕ of its notice is next to the text', async ({ page, request }) => {
   const { token } = await registerByApi(request);
   await buyByApi(request, token);
   await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
@@ -121,7 +118,7 @@ test('a hide that fails stays on its question; the ✕ of its notice stands besi
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(question ?? '');
 });
 
-test('in forced colors the pressed one of Normal and Answers Only has the system’s highlight', async ({
+test('in forced colors the selected one of Normal and Answers Only has the system’s highlight', async ({
   page,
   request,
 }) => {

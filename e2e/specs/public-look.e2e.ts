@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
 for (const width of [360, 1280]) {
-  test(`every page of words begins at the same height, ${width} px wide`, async ({ page }) => {
+  test(`every text page begins at the same height, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const tops: Record<string, number | undefined> = {};
     for (const path of ['/faq', '/about', '/pricing', '/contact', '/forum', '/site-map', '/question/directory']) {
@@ -13,7 +13,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the footer of a short page stands at the end of the window, and the header stays in sight', async ({ page }) => {
+test('the footer of a short page is at the bottom of the window, and the header stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/faq');
   const footer = await page.getByRole('contentinfo').boundingBox();
@@ -26,7 +26,7 @@ test('the footer of a short page stands at the end of the window, and the header
   expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
 });
 
-test('the menu leads to the engine books, and not to the deck books above them', async ({ page }) => {
+test('the menu links to the engine books, and not to the deck books above them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -36,7 +36,7 @@ test('the menu leads to the engine books, and not to the deck books above them',
   await expect(page.getByRole('heading', { name: 'Engine', exact: true })).toBeInViewport();
 });
 
-test('on a phone the header says whose page it is and how to join, and the theme is in its menu', async ({ page }) => {
+test('on a phone the header shows the brand and how to join, and the theme is in its menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const header = page.getByRole('banner');

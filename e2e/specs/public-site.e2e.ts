@@ -5,7 +5,7 @@ async function firstSlug(request: import('@playwright/test').APIRequestContext):
   return ((await list.json()) as { data: { ZSLUG: string }[] }).data[0]?.ZSLUG ?? '';
 }
 
-test('a question page arrives whole as HTML, with title, description and canonical [PUB-63, PUB-03]', async ({
+test('a question page is complete in HTML, with title, description and canonical [PUB-63, PUB-03]', async ({
   request,
   baseURL,
 }) => {
@@ -35,7 +35,7 @@ test('the directory lists every book with its count, and a book its questions by
 });
 
 for (const path of ['/no-such-page', '/question/no-such-question', '/question/directory?book=99', '/a/b/c']) {
-  test(`${path} is a 404 with a way home [PUB-46, PUB-48]`, async ({ page }) => {
+  test(`${path} is a 404 with a link home [PUB-46, PUB-48]`, async ({ page }) => {
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'sorry! the requested page was not found.' })).toBeVisible();
@@ -44,7 +44,7 @@ for (const path of ['/no-such-page', '/question/no-such-question', '/question/di
   });
 }
 
-test('a question’s id leads to its slug for good [OPEN-13]', async ({ request }) => {
+test('a question’s id redirects permanently to its slug [OPEN-13]', async ({ request }) => {
   const list = await request.get('/api/mlp_directory/get_decks?pageSize=1&book=2');
   const [item] = ((await list.json()) as { data: { _id: string; ZSLUG: string }[] }).data;
   const reply = await request.get(`/question/${item?._id}`, { maxRedirects: 0 });
@@ -52,7 +52,7 @@ test('a question’s id leads to its slug for good [OPEN-13]', async ({ request 
   expect(reply.headers().location).toMatch(new RegExp(`/question/${item?.ZSLUG}$`));
 });
 
-test('terms, privacy and about are read at their addresses [PUB-20, PUB-31, PUB-32, PUB-38, PUB-40, PUB-42]', async ({
+test('terms, privacy and about can be read at their addresses [PUB-20, PUB-31, PUB-32, PUB-38, PUB-40, PUB-42]', async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -66,7 +66,7 @@ test('terms, privacy and about are read at their addresses [PUB-20, PUB-31, PUB-
   }
 });
 
-test('a visitor answers, sees what is left of the day, and goes on [PUB-05, PUB-65, PUB-67, OPEN-29, OPEN-30]', async ({
+test('a visitor answers, sees how much of the day is left, and continues [PUB-05, PUB-65, PUB-67, OPEN-29, OPEN-30]', async ({
   page,
 }) => {
   await page.goto('/question/watch?mode=normal&type=book&id=2&num=1&zid=0');
@@ -79,7 +79,7 @@ test('a visitor answers, sees what is left of the day, and goes on [PUB-05, PUB-
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
 });
 
-test('no public read carries the key of a question [G-21]', async ({ request }) => {
+test('no public read contains the key of a question [G-21]', async ({ request }) => {
   const slug = await firstSlug(request);
   for (const path of [
     `/question/${slug}`,
@@ -96,22 +96,22 @@ test('no public read carries the key of a question [G-21]', async ({ request }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('header and footer look as they do with scripts', async ({ page }) => {
+  test('header and footer look the same as with scripts', async ({ page }) => {
     await page.goto('/pricing');
     const header = await page.getByRole('banner').boundingBox();
     expect(header?.height).toBeLessThan(100);
     await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
-    // The styles of the first screen stand in the page itself.
+    // The styles of the first screen are inlined in the page.
     expect(await page.locator('style').count()).toBeGreaterThan(0);
   });
 
-  test('pages read and lead on; login says what it needs [PUB-04]', async ({ page }) => {
+  test('pages can be read and link on; login says what it needs [PUB-04]', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/question/directory?book=2');
     await page.getByRole('list', { name: 'Questions' }).getByRole('link').first().click();
     await expect(page.locator('h1')).toBeVisible();
-    // The browser under test parses as if scripts ran, so the words are looked for in what the server sent.
+    // The browser under test parses as if scripts ran, so the text is looked up in the server's HTML.
     expect(await (await page.request.get('/login')).text()).toContain('<noscript><p class=');
   });
 });

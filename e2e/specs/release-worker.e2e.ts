@@ -2,20 +2,20 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the next visit takes scripts and styles from the browser’s own cache, pages and calls from the server', async ({
+test('the next visit loads scripts and styles from the browser’s own cache, pages and calls from the server', async ({
   page,
   signIn,
 }) => {
   await signIn();
   await page.goto('/user/watch?mode=normal&type=bookcat&id=2&num=1');
   await expect(page.getByRole('button', { name: 'NUMBER: #1/' })).toBeVisible();
-  const kept = () =>
+  const cachedPaths = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('fairway-releases')).keys();
       return requests.map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(async () => (await kept()).some((path) => path.includes('/mfe-study/'))).toBe(true);
-  expect((await kept()).every((path) => path.startsWith('/releases/'))).toBe(true);
+  await expect.poll(async () => (await cachedPaths()).some((path) => path.includes('/mfe-study/'))).toBe(true);
+  expect((await cachedPaths()).every((path) => path.startsWith('/releases/'))).toBe(true);
 
   const answers: { path: string; byWorker: boolean }[] = [];
   page.on('response', (reply) => {

@@ -10,10 +10,10 @@ const manifest = () => JSON.parse(readFileSync(join(releasesDir, 'manifest.json'
 
 test.skip(releasesDir === '' || !existsSync(releasesDir), 'RELEASES_DIR is not set: this test switches releases');
 
-/** A page that a build declares beside those of the area, with an entry in the members' menu. */
+/** A page that a build declares in addition to the area's, with an entry in the members' menu. */
 const addedPage = { '/user/test/tips': { title: 'Tips', menu: [{ menu: 'side', order: 65, sign: '!' }] } };
 
-/** Publishes a build of mfe-tests whose scripts and pages differ, as `npm run release` does after building. */
+/** Publishes a build of mfe-tests with different scripts and pages, as `npm run release` does after building. */
 function publishChanged(change: (script: string) => string, pages = {}): void {
   const root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   try {
@@ -28,7 +28,7 @@ function publishChanged(change: (script: string) => string, pages = {}): void {
     const program = `
       const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/release/src/publish.mjs'))});
       await publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
-    // Node warns where the environment both forces colors and forbids them, as it does below the test runner.
+    // Node warns if the environment both forces colors and forbids them, as under the test runner.
     const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', env });
     expect(run.stderr).toBe('');
@@ -46,7 +46,7 @@ function rollBack(): void {
   expect(run.status).toBe(0);
 }
 
-test('one area is released and rolled back while the rest runs on', async ({ page, signIn, request }) => {
+test('one area is released and rolled back while the others keep running', async ({ page, signIn, request }) => {
   await signIn();
   const before = manifest();
   await page.goto('/user/test/manage-test');
@@ -79,7 +79,7 @@ test('one area is released and rolled back while the rest runs on', async ({ pag
 test.describe('a release that breaks its area', () => {
   test.use({ cleanConsole: undefined });
 
-  test('Try again in an open page runs the version that was rolled back to', async ({ page, signIn, request }) => {
+  test('Try again in an open page runs the version rolled back to', async ({ page, signIn, request }) => {
     await signIn();
     const before = manifest().remotes.mfe_tests.version;
     publishChanged((script) => `throw new Error('broken release');${script}`);

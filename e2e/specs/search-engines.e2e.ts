@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the site map is found by robots.txt, packed, and asked for again at no cost', async ({ request, baseURL }) => {
+test('robots.txt names the site map, which is compressed and can be revalidated', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const reply = await request.get('/sitemap-questions-1.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -9,12 +9,10 @@ test('the site map is found by robots.txt, packed, and asked for again at no cos
   expect((await request.get('/sitemap-questions-1.xml', { headers })).status()).toBe(304);
 });
 
-test('what a page tells search engines in data agrees with the content policy and survives the take-over', async ({
-  page,
-}) => {
+test('a page’s structured data complies with the content policy and survives hydration', async ({ page }) => {
   const reports: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().endsWith('/api/csp-report')) reports.push(asked.postData() ?? '');
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/csp-report')) reports.push(sent.postData() ?? '');
   });
   await page.goto('/question/directory?book=2');
   await page.waitForLoadState('networkidle');
@@ -26,7 +24,7 @@ test('what a page tells search engines in data agrees with the content policy an
   expect(reports).toEqual([]);
 });
 
-test('a page’s id leads to its slug for good; its preview is kept by nobody [PUB-39, PUB-44, PUB-45, OPEN-12, OPEN-14]', async ({
+test('a page’s id redirects permanently to its slug; its preview is never cached [PUB-39, PUB-44, PUB-45, OPEN-12, OPEN-14]', async ({
   request,
   page,
 }) => {
@@ -46,13 +44,13 @@ for (const [path, address] of [
   ['/faq/', '/faq'],
   ['/about-us', '/about'],
 ] as const) {
-  test(`${path} leads to ${address} for good`, async ({ request }) => {
+  test(`${path} redirects permanently to ${address}`, async ({ request }) => {
     const reply = await request.get(path, { maxRedirects: 0 });
     expect([reply.status(), reply.headers().location]).toEqual([301, address]);
   });
 }
 
-test('a preview of nothing is a 404 [PUB-46]', async ({ request }) => {
+test('a preview of an unknown id is a 404 [PUB-46]', async ({ request }) => {
   expect((await request.get('/preview/0123456789abcdefghjk')).status()).toBe(404);
 });
 
@@ -69,7 +67,7 @@ for (const path of [
   });
 }
 
-test('the site map of the site leads to general pages, books and content pages [PUB-20, PUB-34, PUB-35, PUB-36, PUB-37]', async ({
+test('the site map links to general pages, books and content pages [PUB-20, PUB-34, PUB-35, PUB-36, PUB-37]', async ({
   page,
 }) => {
   await page.goto('/site-map');
@@ -92,7 +90,7 @@ test('the site map of the site leads to general pages, books and content pages [
   await expect(page).toHaveURL(/\/understanding-what-to-study$/);
 });
 
-test('questions, pages, directory and site map are whole without a script [PUB-01, PUB-03, PUB-31, PUB-32, PUB-38, PUB-42, PUB-43, PUB-57, PUB-58]', async ({
+test('questions, pages, directory and site map are complete without a script [PUB-01, PUB-03, PUB-31, PUB-32, PUB-38, PUB-42, PUB-43, PUB-57, PUB-58]', async ({
   request,
 }) => {
   const text = async (path: string) => {
@@ -120,7 +118,7 @@ test('questions, pages, directory and site map are whole without a script [PUB-0
   expect(await text('/site-map')).toContain('Understanding what to study');
 });
 
-test('a picture that does not load gives way to a placeholder [PUB-88, ERR-67]', async ({ page, request }) => {
+test('a picture that fails to load is replaced by a placeholder [PUB-88, ERR-67]', async ({ page, request }) => {
   const list = await request.get('/api/mlp_directory/get_decks');
   let slug = '';
   for (const { ZSLUG } of ((await list.json()) as { data: { ZSLUG: string }[] }).data) {
@@ -134,10 +132,10 @@ test('a picture that does not load gives way to a placeholder [PUB-88, ERR-67]',
   await expect(page.getByRole('img', { name: /\(not available\)$/ })).toBeVisible();
 });
 
-test.describe('a browser that the site before this one gave a service worker', () => {
+test.describe('a browser with the previous site’s service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is rid of it after one visit [PUB-89]', async ({ page }) => {
+  test('loses it after one visit [PUB-89]', async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'));
     const workers = () =>

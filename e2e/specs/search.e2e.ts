@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const call = (keyword: string) => `/api/mlp_search/get_user_search/${encodeURIComponent(keyword)}/all/all`;
 
-test('a visitor searches, opens a result, goes on to the next, answers, and comes back to the results [PUB-06, PUB-70, PUB-71, PUB-72, PUB-73]', async ({
+test('a visitor searches, opens a result, moves to the next, answers, and returns to the results [PUB-06, PUB-70, PUB-71, PUB-72, PUB-73]', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -30,7 +30,7 @@ test('a visitor searches, opens a result, goes on to the next, answers, and come
   await expect(page.getByRole('combobox', { name: 'Select A Topic' })).toHaveValue('engine-all');
 });
 
-test('a misspelt word leads to the bank’s own, and Back to the words before', async ({ page }) => {
+test('a misspelled word gets a suggestion from the bank, and Back restores the typed one', async ({ page }) => {
   await page.goto('/search?keyword=steem');
   await page.getByRole('link', { name: 'Search for “steam”' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('steam');
@@ -40,7 +40,9 @@ test('a misspelt word leads to the bank’s own, and Back to the words before', 
   await expect(page.getByRole('status').filter({ hasText: 'No questions found for “steem”' })).toBeVisible();
 });
 
-test('what is missing is said beside its field, before anything is sent [ERR-41, ERR-42, ERR-43]', async ({ page }) => {
+test('missing values are reported next to their fields, before anything is sent [ERR-41, ERR-42, ERR-43]', async ({
+  page,
+}) => {
   await page.goto('/search');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -92,9 +94,7 @@ const hostile = [
   '\\..\\',
 ];
 
-test('hostile keywords are answered with results or with what is wrong, by the API and the page', async ({
-  request,
-}) => {
+test('hostile keywords are answered with results or with an error, by the API and the page', async ({ request }) => {
   for (const keyword of hostile) {
     for (const path of [call(keyword), `/search?keyword=${encodeURIComponent(keyword)}`]) {
       const reply = await request.get(path);
@@ -107,7 +107,7 @@ test('hostile keywords are answered with results or with what is wrong, by the A
 });
 
 for (const path of ['/search', '/search/view?keyword=steam', '/question/directory', '/question/watch?type=book&id=2']) {
-  test(`${path} is read without signing in, is kept out of search engines where it must be, and fits a phone [PUB-74, PUB-06]`, async ({
+  test(`${path} can be read without signing in, is not indexed where it must not be, and fits a phone [PUB-74, PUB-06]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 720 });
@@ -122,7 +122,7 @@ for (const path of ['/search', '/search/view?keyword=steam', '/question/director
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form searches, the results lead on, and what is missing is said [PUB-70, PUB-71, PUB-72, PUB-73, ERR-41]', async ({
+  test('the form searches, the results can be opened, and missing values are reported [PUB-70, PUB-71, PUB-72, PUB-73, ERR-41]', async ({
     page,
   }) => {
     await page.goto('/search');

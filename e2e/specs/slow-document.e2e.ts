@@ -2,18 +2,18 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures.ts';
 
-/** The site behind a server that sends a page in two parts: the second, from `split` on, when it is let go. */
+/** The site behind a server that sends a page in two parts: the second, from `split` on, when released. */
 async function holdPageAt(siteUrl: string, path: string, split: string) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const server = createServer((incoming, outgoing) => {
-    const isHeld = incoming.url === path;
-    const headers = { ...incoming.headers, ...(isHeld && { 'accept-encoding': 'identity' }) };
+    const isSplit = incoming.url === path;
+    const headers = { ...incoming.headers, ...(isSplit && { 'accept-encoding': 'identity' }) };
     const passed = ask(new URL(incoming.url ?? '/', siteUrl), { method: incoming.method, headers }, async (reply) => {
       outgoing.writeHead(reply.statusCode ?? 500, reply.headers);
-      if (!isHeld) {
+      if (!isSplit) {
         reply.pipe(outgoing);
         return;
       }
@@ -50,10 +50,11 @@ for (const path of ['/unsubscribe', '/forgot-password']) {
           for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // Right after a release a busy server may leave these lines of the footer to the browser: another way to move it.
+      // Right after a release a busy server may leave these lines of the footer to the browser, which can also cause a
+      // shift.
       await page.route(/\/api\/v1\/public\/(settings|site-texts)/, (route) => route.abort());
       await page.goto(slow.url + path, { waitUntil: 'commit' });
-      // What is there so far has been painted.
+      // The part received so far has been painted.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('footer a[href="/faq"]')).toBeAttached();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -11,7 +11,7 @@ const count = (page: Page, title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .getByRole('status');
 
-test('a member studies, bookmarks and hides; counts equal the lists they open; all is taken back; Resume leads on elsewhere [STD-07, STD-08, STD-09, STD-21, STD-73, STD-111]', async ({
+test('a member studies, bookmarks and hides; counts equal the lists they open; all is undone; Resume continues on another device [STD-07, STD-08, STD-09, STD-21, STD-73, STD-111]', async ({
   page,
   request,
   browser,
@@ -73,7 +73,7 @@ test('a member studies, bookmarks and hides; counts equal the lists they open; a
   });
 });
 
-test('Undo brings the question back that was hidden, and it stays on screen [STD-73]', async ({ page, request }) => {
+test('Undo restores a hidden question, and it stays on screen [STD-73]', async ({ page, request }) => {
   await newMember(page, request);
   const study = new StudyPage(page);
   await study.open();
@@ -90,7 +90,7 @@ test('Undo brings the question back that was hidden, and it stays on screen [STD
   expect(await study.stem()).toBe(hidden);
 });
 
-test('a member searches every question and studies what is found [STD-94, STD-97]', async ({ page, signIn }) => {
+test('a member searches every question and studies the results [STD-94, STD-97]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/user/search');
   await page.getByLabel('Keyword(s)').fill('vessel');
@@ -103,7 +103,7 @@ test('a member searches every question and studies what is found [STD-94, STD-97
   await expect(table).toBeVisible();
 });
 
-test('the member’s pages fit a phone, and what a plan gives leads a free member to the alert [IDN-61, STD-105]', async ({
+test('the member’s pages fit a phone, and pages that need a plan redirect a free member to the alert [IDN-61, STD-105]', async ({
   page,
   signIn,
 }) => {

@@ -5,7 +5,7 @@ import { StudyPage } from '../pages/study-page.ts';
 
 const first = '/user/watch?mode=normal&type=book&id=3&num=1&zid=0&rating=all';
 
-/** Keeps the shell's script back until it is let go: the page then has nothing but what comes before it. */
+/** Blocks the shell's script until released: the page has only the early scripts until then. */
 async function holdShell(page: Page): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdShell(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Where everything of the question is, by its words. */
+/** The positions of the question's elements, by their text. */
 const boxes = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('article, h1, li > button, nav button')]
@@ -30,7 +30,7 @@ const boxes = (page: Page) =>
   );
 
 for (const width of [360, 768, 1280]) {
-  test(`the question can be read before the page's code is there, and nothing moves when it comes, at ${width} px`, async ({
+  test(`the question can be read before the page's code is loaded, and does not move when it loads, at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -48,7 +48,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('an answer and Next, pressed before the code is there, count when it comes', async ({ page, request }) => {
+test('an answer and Next, pressed before the code is loaded, count when it loads', async ({ page, request }) => {
   await beginSignedIn(page, (await verifiedByApi(request)).token);
   const letGo = await holdShell(page);
   await page.goto(first, { waitUntil: 'commit' });
@@ -66,14 +66,14 @@ test('an answer and Next, pressed before the code is there, count when it comes'
   await expect(study.choices.nth(1)).toContainText(/Correct|Your answer/);
 });
 
-test('whose session has ended sees no question, and is led to log in', async ({ page, request }) => {
+test('a member whose session has ended sees no question, and is redirected to the login', async ({ page, request }) => {
   const { token } = await registerByApi(request);
   await beginSignedIn(page, token);
   const left = await request.post('/api/v1/private/logout', { headers: { 'x-auth-token': token } });
   expect(left.status()).toBe(200);
-  const asked = page.waitForResponse((reply) => reply.url().includes('/api/v1/private/question/'));
+  const questionReply = page.waitForResponse((reply) => reply.url().includes('/api/v1/private/question/'));
   await page.goto(first);
-  expect((await asked).status()).toBe(401);
+  expect((await questionReply).status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1, name: /log in/i })).toBeVisible();
   await expect(page.locator('[data-preview]')).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ const sizes = [
 ];
 
 for (const size of sizes) {
-  test(`at ${size.width} px an answer moves neither the choices nor Next, and Next stands at one place [STD-64]`, async ({
+  test(`at ${size.width} px an answer moves neither the choices nor Next, and Next stays in one place [STD-64]`, async ({
     page,
     request,
   }) => {
@@ -34,7 +34,7 @@ for (const size of sizes) {
   });
 }
 
-test('a picture has its room before its file is there', async ({ page, request }) => {
+test('a picture has its space before its file is loaded', async ({ page, request }) => {
   await newMember(page, request);
   await page.route('**/media/illustrations/**', () => {});
   const study = new StudyPage(page);

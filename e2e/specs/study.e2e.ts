@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo, demoPassword } from '../settings.ts';
 
-test('a member signs in, opens a book, answers, shuffles, jumps and signs out by keyboard alone [STD-34, STD-49, STD-51, STD-62, STD-70]', async ({
+test('a member signs in, opens a book, answers, shuffles, jumps and signs out using only the keyboard [STD-34, STD-49, STD-51, STD-62, STD-70]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -46,7 +46,7 @@ test('a member signs in, opens a book, answers, shuffles, jumps and signs out by
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
 });
 
-test('un-shuffle comes back to the same question, and a reload shows it again [STD-71]', async ({ page, signIn }) => {
+test('un-shuffle returns to the same question, and a reload shows it again [STD-71]', async ({ page, signIn }) => {
   await signIn();
   const study = new StudyPage(page);
   await study.open('mode=normal&type=book&id=2&num=3&zid=0');
@@ -62,7 +62,7 @@ test('un-shuffle comes back to the same question, and a reload shows it again [S
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stem);
 });
 
-test('a number that is not in the set is refused beside the field [STD-50]', async ({ page, signIn }) => {
+test('a number that is not in the set is refused next to the field [STD-50]', async ({ page, signIn }) => {
   await signIn();
   const study = new StudyPage(page);
   await study.open();
@@ -75,22 +75,19 @@ test('a number that is not in the set is refused beside the field [STD-50]', asy
   await expect(dialog).toBeHidden();
 });
 
-test('Next shows the question that was fetched ahead, without a wait for the network [STD-43]', async ({
-  page,
-  signIn,
-}) => {
+test('Next shows the prefetched question, without waiting for the network [STD-43]', async ({ page, signIn }) => {
   await signIn();
   const study = new StudyPage(page);
   await study.open();
   await page.waitForLoadState('networkidle');
   const stem = await study.stem();
-  // From here on the API answers nothing more: what shows was there already.
+  // From here on the API does not respond: everything shown was already loaded.
   await page.route('**/api/**', () => {});
   await study.next.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(stem, { timeout: 2_000 });
 });
 
-test('five presses of the arrow, as fast as they come, lead five questions on and four back', async ({
+test('five presses of the arrow, as fast as possible, move five questions forward and four back', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +101,7 @@ test('five presses of the arrow, as fast as they come, lead five questions on an
   await expect(study.place).toHaveText(/#2\//);
 });
 
-test('on a phone the choices and Next are in reach and nothing stands wider than the screen', async ({
+test('on a phone the choices and Next are within reach and nothing is wider than the screen', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,7 @@ import { newStudent } from '../pages/tests-api.ts';
 
 const zids = (items: TestItem[]) => items.map(({ zmcq_id }) => zmcq_id?._id);
 
-/** Whether a question lies in a topic, by what the question itself says. */
+/** Whether a question belongs to a topic, according to the question's own fields. */
 function isWithin({ zmcq_id: question }: TestItem, topic: string): boolean {
   const [kind, book, category, subcategory] = topic.split('-');
   if (kind === 'deck') return question?.ZINBOOKCATEGORY === '2';
@@ -13,7 +13,7 @@ function isWithin({ zmcq_id: question }: TestItem, topic: string): boolean {
   return wanted[kind as keyof typeof wanted].every((part, index) => named[index] === part);
 }
 
-test('from each topic of the bank a test has exactly as many questions as asked for, each once and all of the topic [TST-37, G-51, G-65]', async ({
+test('from each topic of the bank a test has exactly as many questions as requested, each once and all from the topic [TST-37, G-51, G-65]', async ({
   request,
 }) => {
   const student = await newStudent(request);
@@ -39,7 +39,7 @@ test('from each topic of the bank a test has exactly as many questions as asked 
   }
 });
 
-test('hidden questions are in no test, and topics do not count them; a test drawn before keeps them [G-55]', async ({
+test('hidden questions are in no test, and topics do not count them; a test generated before keeps them [G-55]', async ({
   request,
 }) => {
   const student = await newStudent(request);
@@ -52,13 +52,13 @@ test('hidden questions are in no test, and topics do not count them; a test draw
   }
   expect(await total()).toBe(all - hidden.length);
   for (let turn = 0; turn < 3; turn++) {
-    const drawn = zids(await student.items(await student.make('ZINBOOK-2', 10)));
-    expect(drawn.filter((zid) => hidden.includes(zid))).toEqual([]);
+    const questionIds = zids(await student.items(await student.make('ZINBOOK-2', 10)));
+    expect(questionIds.filter((zid) => hidden.includes(zid))).toEqual([]);
   }
   expect(zids(await student.items(before))).toEqual(expect.arrayContaining(hidden));
 });
 
-test('no key is told before the test is submitted, and then it is the one the result counts by [G-21, G-64]', async ({
+test('no key is returned before the test is submitted, and then it is the one that the result uses [G-21, G-64]', async ({
   request,
 }) => {
   const student = await newStudent(request);
@@ -91,7 +91,7 @@ test('no key is told before the test is submitted, and then it is the one the re
   expect((body as TestSummary).status).toBe('Completed');
 });
 
-test('a topic of the other department is refused beside its field [TST-11]', async ({ request }) => {
+test('a topic of the other department is refused next to its field [TST-11]', async ({ request }) => {
   const student = await newStudent(request);
   const reply = await student.generate('engine-all', 10);
   expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['test_subject']]);

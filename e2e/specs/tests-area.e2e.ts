@@ -6,7 +6,7 @@ import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
 import { demo } from '../settings.ts';
 
-/** What opens in a new tab at a press on a link. */
+/** The page that a link opens in a new tab. */
 async function tabOf(page: Page, link: string): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: link }).click();
@@ -15,7 +15,7 @@ async function tabOf(page: Page, link: string): Promise<Page> {
   return tab;
 }
 
-test('a test is generated, taken, left without a word, resumed on another device at its place, submitted and looked at [TST-08, TST-19, TST-21, TST-23, TST-25, TST-26, TST-27, TST-28, TST-29, TST-36, TST-37, G-64]', async ({
+test('a test is generated, taken, abandoned, resumed on another device at its place, submitted and reviewed [TST-08, TST-19, TST-21, TST-23, TST-25, TST-26, TST-27, TST-28, TST-29, TST-36, TST-37, G-64]', async ({
   page,
   request,
   browser,
@@ -34,7 +34,7 @@ test('a test is generated, taken, left without a word, resumed on another device
   });
 
   const letters = [0, 1, 2, 3, 0, 1, 2];
-  await test.step('seven questions are answered, then the browser is gone', async () => {
+  await test.step('seven questions are answered, then the browser is closed', async () => {
     await page.getByRole('link', { name: 'Take Online Test' }).click();
     const taking = new TakeTestPage(page);
     for (const [index, letter] of letters.entries()) {
@@ -50,7 +50,7 @@ test('a test is generated, taken, left without a word, resumed on another device
   await beginSignedIn(context, token);
   const phone = await context.newPage();
   const taking = new TakeTestPage(phone);
-  await test.step('another device goes on at the eighth, and shows what was chosen', async () => {
+  await test.step('another device resumes at the eighth, and shows the choices', async () => {
     await phone.goto('/user/test/manage-test');
     await phone.getByRole('link', { name: 'Before Monday', exact: true }).click();
     await expect(phone.getByRole('link', { name: 'Resume Test(7/10)' })).toBeVisible();
@@ -72,13 +72,13 @@ test('a test is generated, taken, left without a word, resumed on another device
     await phone.keyboard.press('Enter');
     await expect(taking.place).toHaveText('Progress: 10/10');
     await phone.getByRole('button', { name: 'Submit Test' }).click();
-    const asked = phone.getByRole('dialog', { name: 'Submit Test?' });
-    await expect(asked).toContainText('3 questions are not answered (8, 9, 10)');
-    await asked.getByRole('button', { name: 'Submit Test' }).click();
+    const submitDialog = phone.getByRole('dialog', { name: 'Submit Test?' });
+    await expect(submitDialog).toContainText('3 questions are not answered (8, 9, 10)');
+    await submitDialog.getByRole('button', { name: 'Submit Test' }).click();
     await expect(phone.getByRole('dialog', { name: 'Test Completed' })).toContainText(/[0-7] of 10 correct/);
   });
 
-  await test.step('the result opens beside, each question judged', async () => {
+  await test.step('the result opens in a new tab, with each question graded', async () => {
     const result = await tabOf(phone, 'View Result');
     expect(new URL(result.url()).pathname).toBe(`/user/test/result/${testNum}`);
     await expect(result.getByRole('row')).toHaveCount(11);
@@ -126,7 +126,7 @@ test('a submitted test counts in accuracy and is not in the log [G-54]', async (
   expect((await student.call('GET', 'mlp_logged/total_logged_ques')).body).toEqual({ total: 0 });
 });
 
-test('on paper a sheet is its head and its questions, without the site around it [TST-33, TST-34, TST-35]', async ({
+test('on paper a sheet is its header and its questions, without the site around it [TST-33, TST-34, TST-35]', async ({
   page,
   request,
 }) => {
@@ -147,10 +147,10 @@ test('on paper a sheet is its head and its questions, without the site around it
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   const paper = await page.pdf({ preferCSSPageSize: true });
-  // Fifteen questions do not fit on one page: what is cut off at the window's height would end there.
+  // Fifteen questions do not fit on one page: clipped content would end at the window's height.
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1);
 
-  await test.step('the key of a test taken on paper opens by submitting it beside the key', async () => {
+  await test.step('the key of a test taken on paper opens when it is submitted there', async () => {
     await page.emulateMedia({ media: null });
     await page.goto(`/user/test/answer-key/${testNum}`);
     await page.getByRole('button', { name: 'Submit and Open Key' }).click();
@@ -160,7 +160,7 @@ test('on paper a sheet is its head and its questions, without the site around it
     await expect(page.getByRole('navigation')).toBeHidden();
   });
 
-  await test.step('the printed result marks what was wrong in red, and the right letter in green', async () => {
+  await test.step('the printed result marks wrong answers in red, and the right letter in green', async () => {
     await page.emulateMedia({ media: null });
     await page.goto(`/user/test/print-result/${testNum}`);
     await page.emulateMedia({ media: 'print' });
@@ -174,7 +174,7 @@ test('on paper a sheet is its head and its questions, without the site around it
   });
 });
 
-test('a choice that the server does not hear says so, and is saved once it does [TST-24]', async ({
+test('a choice that does not reach the server says so, and is saved once it does [TST-24]', async ({
   page,
   request,
 }) => {
@@ -194,7 +194,7 @@ test('a choice that the server does not hear says so, and is saved once it does 
   await expect(taking.saved).toBeVisible();
 });
 
-test('a timed test of several topics is started, taken without the site around it, and goes on where it was left', async ({
+test('a timed test of several topics is started, taken without the site around it, and resumed where it was left', async ({
   page,
   request,
 }) => {
@@ -235,7 +235,7 @@ test('a timed test of several topics is started, taken without the site around i
   await expect(page.getByRole('button', { name: 'Question 1, answered, to review' })).toBeVisible();
 });
 
-test('deleting a test asks, then takes it from the list [TST-17]', async ({ page, request }) => {
+test('deleting a test asks, then removes it from the list [TST-17]', async ({ page, request }) => {
   await newMember(page, request);
   await generateTest(page, 'Not needed', 10);
   await page.goto('/user/test/manage-test');
@@ -247,7 +247,10 @@ test('deleting a test asks, then takes it from the list [TST-17]', async ({ page
   await expect(page.getByRole('heading', { name: 'List of Tests' })).toBeVisible();
 });
 
-test('a member without a plan is led from the tests to what a plan gives [TST-10]', async ({ page, signIn }) => {
+test('a member without a plan is redirected from the tests to what a plan includes [TST-10]', async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.free);
   await page.goto('/user/test/generate-test');
   await page.waitForURL('**/user/alert');

@@ -5,7 +5,7 @@ import { StudyPage } from '../pages/study-page.ts';
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
 
-/** Two browsers of one new member, that know of each other only by the server. */
+/** Two browsers of one new member, which share only the server. */
 const test = base.extend<{ devices: [Page, Page] }>({
   devices: async ({ page, request, browser }, use) => {
     const { token } = await newMember(page, request);
@@ -18,7 +18,7 @@ const test = base.extend<{ devices: [Page, Page] }>({
 
 const everything = (mode: 'normal' | 'shuffle', num = 1) => `mode=${mode}&type=bookcat&id=2&num=${num}&zid=0`;
 
-/** The questions on screen from #1 on, over so many presses of Next. */
+/** The questions on screen from #1 on, for this many presses of Next. */
 async function walk(page: Page, nexts: number): Promise<string[]> {
   const study = new StudyPage(page);
   await study.open(everything('shuffle'));
@@ -31,7 +31,7 @@ async function walk(page: Page, nexts: number): Promise<string[]> {
   return stems;
 }
 
-test('a hundred Nexts in shuffle repeat nothing and are the same on two devices, and un-shuffle comes back to the same question [STD-70, STD-71]', async ({
+test('a hundred Nexts in shuffle repeat nothing and are the same on two devices, and un-shuffle returns to the same question [STD-70, STD-71]', async ({
   devices,
 }) => {
   test.setTimeout(120_000);
@@ -61,10 +61,12 @@ test('a hundred Nexts in shuffle repeat nothing and are the same on two devices,
   expect(ordered).not.toEqual(stems.slice(0, 3));
 });
 
-test('two browsers of one member that mark at once lose no mark and leave no double', async ({ devices }) => {
+test('two browsers of one member that mark at the same time lose no mark and create no duplicate', async ({
+  devices,
+}) => {
   const studies = devices.map((page) => new StudyPage(page));
   const stems: string[] = [];
-  // Both bookmark the first question at once, then one the second and the other the third; both answer each.
+  // Both bookmark the first question at the same time, then one the second and the other the third; both answer each.
   for (const places of [
     [1, 1],
     [2, 3],
@@ -73,11 +75,11 @@ test('two browsers of one member that mark at once lose no mark and leave no dou
     for (const study of studies) stems.push(await study.stem());
     await Promise.all(
       studies.map(async ({ page, choices }) => {
-        const kept = page.waitForResponse(/bookmark_question/);
+        const markSaved = page.waitForResponse(/bookmark_question/);
         const logged = page.waitForResponse(/sub_question/);
         await page.getByRole('button', { name: 'Bookmark' }).click();
         await choices.first().click();
-        expect([(await kept).status(), (await logged).status()]).toEqual([200, 200]);
+        expect([(await markSaved).status(), (await logged).status()]).toEqual([200, 200]);
       }),
     );
   }
@@ -89,9 +91,9 @@ test('two browsers of one member that mark at once lose no mark and leave no dou
   );
   await Promise.all(
     devices.map(async (page) => {
-      const kept = page.waitForResponse(/hide_question/);
+      const markSaved = page.waitForResponse(/hide_question/);
       await page.getByRole('button', { name: 'Hide question' }).click();
-      expect((await kept).status()).toBe(200);
+      expect((await markSaved).status()).toBe(200);
     }),
   );
 

@@ -3,7 +3,7 @@ import { mailedLink } from '../mails.ts';
 import { verifiedByApi } from '../pages/account-forms.ts';
 import { sendOffer } from '../pages/coupons-api.ts';
 
-test('the link of an offer asks, and a press of its button stops them', async ({ page, request }) => {
+test('the link of a promo mail asks, and its button unsubscribes', async ({ page, request }) => {
   const { email } = await verifiedByApi(request);
   expect((await sendOffer(request, email)).status()).toBe(200);
   await page.setViewportSize({ width: 360, height: 720 });
@@ -19,11 +19,11 @@ test('the link of an offer asks, and a press of its button stops them', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link of an offer stops them as well, and asks first', async ({ page, request }) => {
+  test('the link of a promo mail unsubscribes as well, and asks first', async ({ page, request }) => {
     const { email } = await verifiedByApi(request);
     expect((await sendOffer(request, email)).status()).toBe(200);
     const referrers: Promise<string | null>[] = [];
-    page.on('request', (asked) => referrers.push(asked.headerValue('referer')));
+    page.on('request', (sent) => referrers.push(sent.headerValue('referer')));
     await page.goto(await mailedLink(request, email, 'unsubscribe'));
     expect((await sendOffer(request, email)).status()).toBe(200);
     await page.getByRole('button', { name: 'Stop these emails' }).click();

@@ -22,13 +22,13 @@ test('a form offers the 28 ratings of Deck and the 19 of Engine, and AB and QMED
   const all = expected.flatMap(([department, count]) =>
     Array.from({ length: count }, (_, index) => `${department}-ZDL${index + 1}`),
   );
-  // Two licenses without a rating of their own stand beside the one that their exams are nearest to.
+  // Two licenses without their own rating are next to the one whose exams are most similar.
   const ratings = codes.map((code) => code.replace(/^(Deck-ZDL28-AB|Engine-ZDL17-QMED)$/, ''));
   expect(ratings.filter((code) => code !== '').toSorted()).toEqual(all.toSorted());
   expect(ratings.filter((code) => code === '')).toHaveLength(2);
 });
 
-test('the tree of Deck has categories in a book and sub-categories in them; none is called 0 [STD-30, STD-31, OPEN-99]', async ({
+test('the tree of Deck has categories in a book and sub-categories in them; none is named 0 [STD-30, STD-31, OPEN-99]', async ({
   page,
   signIn,
 }) => {
@@ -60,7 +60,7 @@ test('the tree of Engine has sub-categories in a book [OPEN-99]', async ({ page,
   await expect(tree.locator('details details')).toHaveCount(0);
 });
 
-test('a picture of a question is the stored file under /media, in its size, with words for it [STD-61, OPEN-108, PUB-90, LIM-41]', async ({
+test('a picture of a question is the stored file under /media, in its size, with a text alternative [STD-61, OPEN-108, PUB-90, LIM-41]', async ({
   page,
   request,
 }) => {
@@ -81,16 +81,16 @@ test('a picture of a question is the stored file under /media, in its size, with
   expect(stated).toBe(real);
 });
 
-test('the member’s player asks for its questions by the private call [OPEN-24]', async ({ page, signIn }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the member’s player requests its questions with the private call [OPEN-24]', async ({ page, signIn }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await signIn(demo.free);
   await new StudyPage(page).open();
-  expect(asked.filter((path) => path.startsWith('/api/v1/private/question/'))).not.toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api/v1/public/question/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/v1/private/question/'))).not.toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/v1/public/question/'))).toEqual([]);
 });
 
-test('a free member who hides a question is led to what a plan gives [OPEN-38]', async ({ page, signIn }) => {
+test('a free member who hides a question learns what a plan includes [OPEN-38]', async ({ page, signIn }) => {
   await signIn(demo.free);
   const study = new StudyPage(page);
   await study.open();
@@ -135,7 +135,7 @@ test('an administrator’s mailed link opens the form for a new password [OPEN-0
   await expect(page.getByRole('textbox', { name: 'Confirm password' })).toBeVisible();
 });
 
-test('a card expires this year or in one of the nineteen after it, and only American Express has four digits [OPEN-56, OPEN-57, OPEN-58]', async ({
+test('a card expires this year or in one of the next nineteen, and only American Express has a four-digit code [OPEN-56, OPEN-57, OPEN-58]', async ({
   page,
   request,
 }) => {
@@ -167,7 +167,7 @@ test('the directory’s totals are those of its books [OPEN-97]', async ({ page 
   }
 });
 
-test('searching offers everything and each book, a test the whole tree [OPEN-98]', async ({ page, request }) => {
+test('search offers everything and each book, a test the full tree [OPEN-98]', async ({ page, request }) => {
   const values = (select: Locator) =>
     select.locator('option:not([value=""])').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   await newMember(page, request);
@@ -186,7 +186,7 @@ test('searching offers everything and each book, a test the whole tree [OPEN-98]
   expect(parts.filter((part) => part.startsWith('ZINSUBCATEGORY-'))).not.toEqual([]);
 });
 
-test('comments stand newest first, and so do invoices [OPEN-111]', async ({ page, request }) => {
+test('comments are listed newest first, and so are invoices [OPEN-111]', async ({ page, request }) => {
   const { token } = await verifiedByApi(request);
   const headers = { 'x-auth-token': token };
   const stamp = Date.now();

@@ -1,7 +1,10 @@
 import type { AdminRole, AssignableRole } from '@fairway/contracts/admin-roles';
 import { paths } from './paths.ts';
 
-/** Who opens the pages below an address. What no line names is every role's; the server has the last word. */
+/**
+ * Which roles may open the pages below an address. Addresses without an entry are open to every role; the server
+ * decides.
+ */
 const areas: readonly [string, readonly AssignableRole[]][] = [
   [paths.dashboard, ['owner', 'support']],
   ['/admin/subscribers', ['owner', 'support']],

@@ -1,6 +1,6 @@
 import type { AreaDeclaration } from '@fairway/area/area-declaration';
 
-/** The back office: what the gateway and the shell know about its pages. Its menu is its own (`menu.ts`). */
+/** The back office: what the gateway and the shell know about its pages. It has a separate menu (`menu.ts`). */
 export const area = {
   title: 'back office',
   siteName: 'Fairway back office',

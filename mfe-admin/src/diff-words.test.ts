@@ -11,11 +11,11 @@ test.each([
   expect(diffWords(before, after).map(({ kind, text }) => `${kind}:${text}`)).toEqual(expected);
 });
 
-test('put together again, the stretches are the two texts', () => {
+test('the pieces add up to the two texts', () => {
   const [before, after] = ['A vessel  at anchor\nshows a light.', 'A vessel aground\nshows two red lights.'];
-  const stretches = diffWords(before, after);
+  const pieces = diffWords(before, after);
   const without = (kind: string) =>
-    stretches
+    pieces
       .filter((one) => one.kind !== kind)
       .map(({ text }) => text)
       .join('');

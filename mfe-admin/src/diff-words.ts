@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of text that both have, or that one of them has. */
-export type Stretch = { kind: 'same' | 'removed' | 'added'; text: string };
+/** A piece of text in both versions, or in one of them. */
+export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
 
 /** Texts that differ in more words than this are shown as replaced. */
 const mostEdits = 4_000;
 
-/** What became of a text, word by word. */
-export function diffWords(before: string, after: string): Stretch[] {
+/** The changes of a text, word by word. */
+export function diffWords(before: string, after: string): TextPiece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits }) ?? [
     { value: [before], removed: true, added: false },
     { value: [after], removed: false, added: true },
@@ -18,5 +18,5 @@ export function diffWords(before: string, after: string): Stretch[] {
   }));
 }
 
-/** Words with the space behind them. */
+/** Words with the space after them. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];

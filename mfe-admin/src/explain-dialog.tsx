@@ -6,7 +6,7 @@ import { questionQuery } from './shared-calls.ts';
 
 export type ExplainingComment = { _id: string; author: string };
 
-/** Asks before the words of a comment become the explanation of its question. */
+/** Asks before the text of a comment becomes the explanation of its question. */
 export function ExplainDialog({
   api,
   questionId,
@@ -18,7 +18,7 @@ export function ExplainDialog({
 }: {
   api: ApiClient;
   questionId: string;
-  /** The question as the page shows it; where it shows none it is read. */
+  /** The question as the page shows it; loaded if the page shows none. */
   shown?: BankQuestion;
   comment: ExplainingComment;
   /** What else is lost. */

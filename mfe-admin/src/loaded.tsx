@@ -3,7 +3,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What a call replied with; until then a skeleton, and where it failed a way to try again. */
+/** The data of a call; a skeleton until it has loaded, and a retry if it failed. */
 export function Loaded<T>({
   query,
   title,
@@ -11,7 +11,7 @@ export function Loaded<T>({
   children,
 }: {
   query: UseQueryResult<T>;
-  /** Names it in "{title} did not load". */
+  /** Used in "{title} did not load". */
   title: string;
   lines?: number;
   children: (data: T) => ReactNode;

@@ -2,10 +2,10 @@ import { paths } from './paths.ts';
 
 type Place = { href: string; text: string };
 
-/** `sign` stands for the entry where the sidebar is minified. */
+/** `sign` is the icon of the entry in the minified sidebar. */
 export type MenuEntry = { text: string; sign: string } & ({ href: string } | { places: readonly Place[] });
 
-/** The sidebar. A page gets its entry here when it gets its route. */
+/** The sidebar. A new page adds its entry here together with its route. */
 export const menu: readonly MenuEntry[] = [
   { text: 'Dashboard', sign: '▦', href: paths.dashboard },
   {

@@ -1,4 +1,4 @@
-/** Every address of this area, in one place. */
+/** All addresses of this area. */
 export const paths = {
   login: '/admin',
   forgotPassword: '/admin/forgot-password',
@@ -26,7 +26,7 @@ export const paths = {
   explanations: '/admin/questions/explanations',
   importQuestions: '/admin/questions/import',
   importRun: (id: string) => `/admin/questions/import?run=${id}`,
-  /** The queue of what an editor has to explain in a book. */
+  /** The queue of questions in a book that need an explanation. */
   unexplained: (book: string) => `/admin/questions?book=${book}&unexplained=1&sortBy=missed&sortType=desc`,
   questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',

@@ -15,21 +15,21 @@ test.each(['/admin/dashboard', '/admin/anything/else'])(
   },
 );
 
-test('while the session is being checked the frame is there already [IDN-83, OPEN-28]', () => {
+test('the frame is shown while the session is being checked [IDN-83, OPEN-28]', () => {
   const { address } = openSignedIn('/admin/dashboard', { [checkCall]: 'pending' });
   expect(address()).toBe('/admin/dashboard');
   expect(screen.getByRole('navigation', { name: 'Back office' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Checking your session');
 });
 
-test('the frame names who is signed in and marks where one is', async () => {
+test('the frame names the signed-in administrator and marks the current entry', async () => {
   openSignedIn('/admin/dashboard');
   expect(await screen.findAllByText('Ada')).toHaveLength(2);
   const menu = screen.getByRole('navigation', { name: 'Back office' });
   expect(within(menu).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('Log Out ends the session and leads to sign in [IDN-87]', async () => {
+test('Log Out ends the session and opens the login page [IDN-87]', async () => {
   const { address } = openSignedIn('/admin/dashboard', { 'POST /api/v1/admin/logout': {} });
   await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(address()).toBe('/admin');
@@ -44,7 +44,7 @@ test('a call that is refused for the session ends it [IDN-87]', async () => {
   expect(sessionStorage.getItem(tokenKey)).toBeNull();
 });
 
-test('a check without an answer keeps the session and can be repeated', async () => {
+test('a check without a reply keeps the session and can be repeated', async () => {
   const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
   openSignedIn('/admin/dashboard', answers);
   expect((await screen.findByRole('alert')).textContent).toContain('You are still logged in');

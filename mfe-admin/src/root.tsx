@@ -178,7 +178,7 @@ export const routes: RouteObject[] = [
   { element: <SignedIn />, children: routesOf({ ...others, '/admin/*': <NoSuchPage /> }) },
 ];
 
-/** Every other page of the back office: the frame at once, the page when the session is known to be good. */
+/** All other pages of the back office: the frame at once, the page once the session is verified. */
 function SignedIn() {
   const session = useSession();
   const state = useAdminState();

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/* Calls that more than one feature makes. */
+/* Calls that several features make. */
 
-/** Lists and single questions of the bank: a change to one shows in all. */
+/** The query key of all question lists and single questions: a change to one invalidates all. */
 export const questionsKey = ['questions'];
 
 export const questionQuery = (api: ApiClient, id: string) =>

@@ -3,7 +3,7 @@ import type { AskAt } from '@fairway/contracts/client';
 
 const path = '/api/mlp_subscription/subscriber';
 
-/** A page of the subscribers: for their list and for the palette. */
+/** A page of the subscribers, for their list and for the palette. */
 export const listSubscribers = (
   api: ApiClient,
   query: NonNullable<AskAt<'get', typeof path>['query']>,

@@ -4,7 +4,7 @@ import { EmailAndPassword, UserNameField } from './new-account-fields.tsx';
 /** The names of the fields below. */
 export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
 
-/** What a new member says of themselves with a payment. */
+/** The account fields of a payment that opens an account. */
 export function AccountFields({
   licenses,
   faults,
@@ -13,9 +13,9 @@ export function AccountFields({
 }: {
   licenses: Licenses;
   faults: Record<string, string>;
-  /** The name or the address belongs to an account already. */
+  /** The name or the email address belongs to an account already. */
   isConflict: boolean;
-  /** Where whoever has an account already goes on. */
+  /** Where people who already have an account continue. */
   loginHref: string;
 }) {
   return (

@@ -2,7 +2,9 @@ import { FormScreen } from '@fairway/ui/form-screen';
 import type { ReactNode } from 'react';
 import { NeedsScript } from './needs-script.tsx';
 
-/** The page of one form of a visitor's. `leadsToMembers`: what comes after the form needs JavaScript, and it says so. */
+/**
+ * A page with one form for visitors. `leadsToMembers`: the pages after the form need JavaScript, and this page says so.
+ */
 export function AccountScreen({
   title,
   children,

@@ -1,7 +1,7 @@
 import styles from './agreed-terms.module.css';
 import { paths } from './paths.ts';
 
-/** What opening an account agrees to: by registering, or with a payment. */
+/** The terms that a new account agrees to, by registering or with a payment. */
 export function AgreedTerms({ by }: { by: 'registering' | 'paying' }) {
   return (
     <p className={styles.terms}>

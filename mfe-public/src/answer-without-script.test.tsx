@@ -39,7 +39,7 @@ async function post(address: string, fields: Record<string, string>, answers: Re
   return { rendered: await render(request, site), calls };
 }
 
-test.each(pages)('each choice of %s is a button of a form that its own page takes', async (address, action) => {
+test.each(pages)('each choice of %s is a button of a form that the page itself handles', async (address, action) => {
   const page = inPage((await pageAt(address)).html);
   const form = page.querySelector('form[method=post]') as HTMLFormElement;
   expect(form.getAttribute('action')).toBe(action);
@@ -72,7 +72,7 @@ test.each(pages)(
   },
 );
 
-test('the score of a set goes along from answer to question, and from question to answer', async () => {
+test('the score of a set is passed from answer to question, and from question to answer', async () => {
   const answered = inPage((await pageAt(`${player}&score=1-2&answer=b`, { ...everything(), [keyCall]: key })).html);
   expect(answered.body.textContent).toContain('1 of 2 right');
   const next = answered.querySelector('a[rel=next]')?.getAttribute('href') ?? '';
@@ -87,7 +87,7 @@ test('the score of a set goes along from answer to question, and from question t
   expect(rendered).toEqual({ redirect: `${player}&score=2-3&answer=a`, status: 303 });
 });
 
-test('an address with a score that is none shows none', async () => {
+test('an address with an invalid score shows none', async () => {
   const { html } = await pageAt(`${player}&score=many`);
   expect(html).not.toMatch(/\d of \d+ right/);
 });
@@ -103,7 +103,7 @@ test.each([
   expect(html).not.toContain('Correct');
 });
 
-test('past the day’s limit the player says so, with the ways on', async () => {
+test('past the day’s limit the player says so and shows the options', async () => {
   const answers = { [answerCall]: usedUp, 'GET /api/v1/public/question/101': usedUp };
   const { rendered } = await post(player, { zid: '101', answer_type: 'b' }, answers);
   if ('redirect' in rendered) throw new Error('redirected');
@@ -112,7 +112,7 @@ test('past the day’s limit the player says so, with the ways on', async () => 
   expect(page.querySelector('dialog a[href="/register"]')?.textContent).toBe('Start a free week');
 });
 
-test('past it a question’s own page says so beside the open question', async () => {
+test('past the limit a question’s own page says so next to the open question', async () => {
   const { rendered } = await post(
     '/question/which-side-12',
     { zid: '101', answer_type: 'b' },

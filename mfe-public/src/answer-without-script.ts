@@ -5,15 +5,15 @@ import { takePlainPost } from './plain-post.ts';
 import type { PublicApi } from './public-host.ts';
 import { readAnsweredKey, sendAnswer } from './shared-calls.ts';
 
-/** The choice that a page's address names, with the key; null where its visitor has not answered the question today. */
+/** The choice that a page's address names, with the key; null if its visitor has not answered the question today. */
 export type Answered = { letter: Letter; key: QuestionKey } | null;
 
 /** Names the choice in the address of an answered page. */
 const answerParam = 'answer';
 
 /**
- * The action of a page with a question. The answered page has an address of its own, so that it can be loaded again; that
- * of a question in a set carries the score.
+ * The action of a page with a question. The answered page has its own address, so that it can be reloaded; the address
+ * of a question in a set includes the score.
  */
 export function answerWithoutScript(api: PublicApi, request: Request) {
   return takePlainPost(request, async ({ zid = '', answer_type = '' }) => {
@@ -25,7 +25,7 @@ export function answerWithoutScript(api: PublicApi, request: Request) {
   });
 }
 
-/** Reading the address answers nothing: who did not answer before sees an open question. */
+/** Reading the address answers nothing: a visitor who has not answered sees an open question. */
 export async function loadAnswered(api: PublicApi, query: URLSearchParams, zid: string): Promise<Answered> {
   const letter = query.get(answerParam)?.toLowerCase();
   if (!isLetter(letter)) return null;

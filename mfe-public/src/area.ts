@@ -2,7 +2,7 @@ import type { AreaDeclaration } from '@fairway/area/area-declaration';
 
 const answerCall = '/api/v1/public/answer/1';
 
-/** The public site: what the gateway and the shell know about its pages. Their own titles come with their HTML. */
+/** The public site: what the gateway and the shell know about its pages. The pages' own titles are in their HTML. */
 export const area = {
   title: 'public site',
   prefixes: ['/'],

@@ -1,12 +1,12 @@
 import styles from './breadcrumb.module.css';
 import { paths } from './paths.ts';
 
-/** A step of the way to a page; without a path it is no link: the page itself, or what has no page of its own. */
+/** A step of the path to a page. Without a path it is not a link: the current page, or a level that has no page. */
 export type Crumb = { name: string; path?: string };
 
 /**
- * The way to a page, the page itself last. With `origin` search engines read it as well, which a page that is not
- * indexed has no use for.
+ * The path to a page, ending with the page itself. With `origin` it includes data for search engines, which a page that
+ * is not indexed does not need.
  */
 export function Breadcrumb({ trail, origin }: { trail: Crumb[]; origin?: string | undefined }) {
   return (
@@ -27,7 +27,7 @@ export function Breadcrumb({ trail, origin }: { trail: Crumb[]; origin?: string 
   );
 }
 
-/** The way to a page that stands directly below the home page. */
+/** The path to a page directly below the home page. */
 export function BelowHome({ name, origin }: { name: string; origin: string }) {
   return <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name }]} origin={origin} />;
 }
@@ -45,8 +45,8 @@ function StructuredTrail({ trail, origin }: { trail: Crumb[]; origin: string }) 
       ...(path !== undefined && { item: origin + path }),
     })),
   };
-  // Nothing in it may read as the end of the element.
+  // Escaped, so that nothing in it ends the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; a block of data, which no browser runs
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; a block of data, which browsers do not run
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 
-/** Stands in for a page that failed in a way nobody foresaw. What it failed with is for those who run the site. */
+/** Replaces a page that failed with an unexpected error. The details are for the operators, in the log. */
 export function BrokenPage({ onError }: { onError: (error: unknown) => void }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

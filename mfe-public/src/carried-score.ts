@@ -1,8 +1,8 @@
 import { useHydrated } from '@fairway/ui/use-hydrated';
 import { useSearchParams } from 'react-router-dom';
-import { type Score, scoreOf, useKeptAnswers } from './saved-answers.ts';
+import { type Score, scoreOf, useSavedAnswers } from './saved-answers.ts';
 
-/** Without a script the addresses of a set carry its score, as in `score=2-3`. */
+/** Without a script the addresses of a set contain its score, as in `score=2-3`. */
 const scoreParam = 'score';
 
 /** Counts one more answer in an address. */
@@ -11,12 +11,14 @@ export function countIn(query: URLSearchParams, isRight: boolean): void {
   query.set(scoreParam, `${right + Number(isRight)}-${answered + 1}`);
 }
 
-/** The score of a set: that of the tab, or before the script runs the one in the address, which `carry` hands on. */
+/**
+ * The score of a set: from the tab, or before the script runs from the address. `carry` adds it to the next address.
+ */
 export function useScore(set: string): { score: Score; carry: (href: string) => string } {
-  const kept = scoreOf(useKeptAnswers(), set);
+  const tabScore = scoreOf(useSavedAnswers(), set);
   const carried = readScore(useSearchParams()[0]);
   const isHydrated = useHydrated();
-  if (isHydrated || carried.answered === 0) return { score: kept, carry: (href) => href };
+  if (isHydrated || carried.answered === 0) return { score: tabScore, carry: (href) => href };
   return { score: carried, carry: (href) => `${href}&${scoreParam}=${carried.right}-${carried.answered}` };
 }
 

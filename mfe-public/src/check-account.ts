@@ -1,6 +1,6 @@
 /**
- * What can be told of a new account without asking anybody, in the server's own words, so that a payer sees all that is
- * wrong with account and card at once. The server decides.
+ * The checks on a new account that need no request, in the server's own words, so that a payer sees all errors of
+ * account and card at once. The server decides.
  */
 export function checkAccount(form: FormData): Record<string, string> {
   const text = (name: string) => String(form.get(name) ?? '');

@@ -15,7 +15,7 @@ test.each([
   expect(claimOf(total)).toBe(claim);
 });
 
-test('the year of the claim is the one in which the bank changed last [PUB-14]', () => {
+test('the claim names the year of the bank’s last change [PUB-14]', () => {
   expect(updatedFor('2026-12-31T23:59:59.000Z')).toBe('updated for 2026');
 });
 

@@ -1,6 +1,6 @@
 /**
- * What may be claimed of a bank of this size: 'Over 5,700 questions', rounded down to two figures and never more than
- * there are. Null where there is too little to speak of.
+ * The claim for a bank of this size: 'Over 5,700 questions', rounded down to two figures and never more than there are.
+ * Null for a bank too small to mention.
  */
 export function claimOf(total: number): string | null {
   if (total <= 20) return null;
@@ -8,12 +8,12 @@ export function claimOf(total: number): string | null {
   return `Over ${(Math.floor((total - 1) / step) * step).toLocaleString('en-US')} questions`;
 }
 
-/** 'updated for 2026': the year in which the bank changed last, by UTC. */
+/** 'updated for 2026': the year of the bank's last change, in UTC. */
 export function updatedFor(bankUpdatedAt: string): string {
   return `updated for ${new Date(bankUpdatedAt).getUTCFullYear()}`;
 }
 
-/** What happens to an answer, said no better than it is: `explainedShare` is null where the bank did not say. */
+/** What happens to an answer, without overstating it: `explainedShare` is null if the bank did not respond. */
 export function feedbackOf(explainedShare: number | null): string {
   if (explainedShare === null || explainedShare < 0.05) return 'marked as soon as you choose';
   if (explainedShare < 0.95) return 'marked as soon as you choose, and explained where the bank has an explanation';

@@ -1,2 +1,2 @@
-/** Goes on to a page in place of this one in the history: Back would otherwise lead here, and from here on again. */
+/** Navigates by replacing this page in the history: Back would otherwise return here and be redirected again. */
 export const goInPlaceTo = (path: string): void => history.replaceState(null, '', path);

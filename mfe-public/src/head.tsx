@@ -1,8 +1,8 @@
 import { sharePicturePath } from '@fairway/contracts/site';
 
 /**
- * What search engines and link previews read of a page. `canonical` is a path; left out, the page is not indexed.
- * `image` is a path too: the picture that a link preview shows; left out or empty, the one of the whole site.
+ * The metadata of a page for search engines and link previews. `canonical` is a path; without it the page is not
+ * indexed. `image` is the path of the link preview's picture; without it, the site's default.
  */
 export function Head({
   title,

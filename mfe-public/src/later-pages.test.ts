@@ -6,7 +6,7 @@ test.each([
   ['/login', '/login'],
   ['/Search/View/', '/search/view'],
   ['/preview/kq7', '/preview/:id'],
-])('at %s the page is there before the server’s HTML is taken over', async (address, path) => {
+])('at %s the page is loaded before the server’s HTML is hydrated', async (address, path) => {
   const { laterPage, loadPageAt } = await import('./later-pages.ts');
   expect(laterPage(path)).toEqual({ path, lazy: expect.any(Function) });
   await loadPageAt(address);

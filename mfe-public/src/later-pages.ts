@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * Pages whose code the browser fetches when they are opened: forms, searching, and what few read. A visitor who comes
- * to a question does not pay for them. Their styles come with the first page all the same: the server draws them.
+ * Pages whose code is loaded when they are opened: forms, search, and rarely read pages. They add nothing to the weight
+ * of a question page. Their styles still come with the first page, because the server renders them.
  */
 const laterPages: Record<string, () => Promise<ComponentType>> = {
   '/change-user-password': () => import('./pages/change-password-page.tsx').then((file) => file.ChangePasswordPage),
@@ -31,20 +31,20 @@ async function load(path: string): Promise<ComponentType> {
   return Component;
 }
 
-/** What a route shows that is one of these pages. */
+/** The route element of one of these pages. */
 export function laterPage(path: string): Pick<RouteObject, 'path' | 'Component' | 'lazy'> {
   const Component = loaded.get(path);
   return Component ? { path, Component } : { path, lazy: async () => ({ Component: await load(path) }) };
 }
 
-/** Before the server's HTML is taken over, the page that drew it must be there: React would put a skeleton in its place. */
+/** The code of the page must be loaded before the server's HTML is hydrated: React would otherwise show a skeleton. */
 export async function loadPageAt(address: string): Promise<void> {
   const matches = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address);
   const path = Object.keys(laterPages).find(matches);
   if (path !== undefined) await load(path);
 }
 
-/** For tests, which draw every page at once. */
+/** For tests, which render every page at once. */
 export async function loadEveryPage(): Promise<void> {
   await Promise.all(Object.keys(laterPages).map(load));
 }

@@ -1,12 +1,12 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { data } from 'react-router-dom';
 
-/** What a page is given: its content, or why there is none. The HTTP status of the page follows. */
+/** The props of a page: its content, or the reason there is none. It determines the HTTP status of the page. */
 export type Loaded<T> = { state: 'ready'; content: T } | { state: 'missing' } | { state: 'unavailable' };
 
 /**
- * Runs a loader. Null, or what the API does not know or refuses to parse, is a page that does not exist (404); an API
- * that does not answer makes a 503 with a way to try again. Redirects pass through.
+ * Runs a loader. Null, and a request that the API rejects as unknown or malformed, is a missing page (404); an API that
+ * does not respond is a 503 with a retry. Redirects pass through.
  */
 export async function loadPage<T>(load: () => Promise<T | null>) {
   try {

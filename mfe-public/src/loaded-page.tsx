@@ -6,7 +6,7 @@ import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
 import { useOrigin } from './root.ts';
 
-/** Shows what the page's loader returned: the content, the 404 screen, or an outage with a way to try again. */
+/** Shows what the page's loader returned: the content, the 404 screen, or an outage with a retry. */
 export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
   const loaded = useLoaderData() as Loaded<T>;
   if (loaded.state === 'ready') return children(loaded.content);

@@ -1,6 +1,6 @@
 import styles from './needs-script.module.css';
 
-/** What stands over a form where there is no JavaScript. */
+/** The note above a form if JavaScript is off. */
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>

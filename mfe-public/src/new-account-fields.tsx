@@ -4,7 +4,7 @@ import { TextField } from '@fairway/ui/text-field';
 import type { ComponentProps } from 'react';
 import styles from './new-account-fields.module.css';
 
-/** The address and the password of a new account. An address that has an account leads to its login. */
+/** The email address and the password of a new account. An address that has an account links to the login. */
 export function EmailAndPassword({
   faults,
   isConflict,
@@ -14,7 +14,7 @@ export function EmailAndPassword({
   faults: Record<string, string>;
   /** The address, or the name, belongs to an account already. */
   isConflict: boolean;
-  /** Where whoever has an account already goes on. */
+  /** Where people who already have an account continue. */
   loginHref: string;
 } & Pick<ComponentProps<typeof EmailField>, 'ref' | 'defaultValue' | 'onBlur'>) {
   return (

@@ -5,7 +5,7 @@ import { area } from './area.ts';
 import { paths } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 
-test('a directory address names book, category and page only where they are set', () => {
+test('a directory address names book, category and page only if they are set', () => {
   expect(paths.directoryOf({ book: '2' })).toBe('/question/directory?book=2');
   expect(paths.directoryOf({ book: '2', category: '14', page: 3 })).toBe(
     '/question/directory?book=2&category=14&page=3',
@@ -19,7 +19,7 @@ test('a watch address carries mode, type, id, num, zid, and zinbookcat for a sub
   );
 });
 
-test('a watch address that names a question says no place unless it is known', () => {
+test('a watch address that names a question includes the place only if it is known', () => {
   expect(paths.watch({ type: 'book', id: '2', zid: '91', rating: 'all' })).toBe(
     '/question/watch?mode=normal&type=book&id=2&zid=91&rating=all',
   );
@@ -29,7 +29,7 @@ test('a slug is escaped in an address', () => {
   expect(paths.question('a/b')).toBe('/question/a%2Fb');
 });
 
-test('no content page can take the name of a route: every first word of one is reserved [OPEN-12]', () => {
+test('no content page can use the name of a route: the first segment of each is reserved [OPEN-12]', () => {
   const { host } = fakeHost({});
   const [root] = createRoutes({ ...host, origin: '' });
   const first = (root?.children ?? [])
@@ -39,14 +39,14 @@ test('no content page can take the name of a route: every first word of one is r
   expect(reservedSlugs).toEqual(expect.arrayContaining(first));
 });
 
-test('the area declares every general page as one with a single address', () => {
+test('the area declares every general page with a single address', () => {
   const canonical = Object.entries({ ...area.pages, ...area.addresses }).flatMap(([path, page]) =>
     'isCanonical' in page ? [path] : [],
   );
   expect(canonical.toSorted()).toEqual([...generalPages.map(({ path }) => path), siteMapPath].toSorted());
 });
 
-test('the pages that take a form without a script are those that the area declares to', () => {
+test('the pages that accept a form without a script are exactly those that the area declares', () => {
   const { host } = fakeHost({});
   const [root] = createRoutes({ ...host, origin: '' });
   const withAction = (root?.children ?? []).flatMap(({ path = '', action }) => (action ? [path] : []));

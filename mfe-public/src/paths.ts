@@ -1,7 +1,7 @@
 import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/site';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
 
-/** Every address of this area, in one place. */
+/** All addresses of this area. */
 export const paths = {
   home: '/',
   pricing: '/pricing',
@@ -10,13 +10,13 @@ export const paths = {
   forumPage: (page: number) => (page > 0 ? `/forum?page=${page}` : '/forum'),
   contact: '/contact',
   login: '/login',
-  /** The login page, saying what happened before. */
+  /** The login page, with a message about what happened before. */
   resetMailSent: '/login?mail=send',
   passwordChanged: '/login?password=change',
   /** `updated`: the address was changed, not only confirmed. */
   emailVerified: (updated: boolean) => (updated ? '/login?veri=verify&updated=1' : '/login?veri=verify'),
   register: '/register',
-  /** The account is there, and the page says what comes next. */
+  /** The account exists, and the page explains the next step. */
   registered: (planCode?: string) =>
     `/register?${new URLSearchParams({ joined: '1', ...(planCode && { plan: planCode }) })}`,
   forgotPassword: '/forgot-password',
@@ -26,39 +26,39 @@ export const paths = {
   terms: '/disclaimer',
   privacy: '/privacy',
   dashboard: '/dashboard',
-  /** Where 'Buy It Now' leads a visitor, and a member. */
+  /** The target of 'Buy It Now' for a visitor, and for a member. */
   payment: (planId: number) => `/payment/${planId}`,
   memberCheckout: (planId: number) => `/payment-subscribe/${planId}`,
   /** Where a payment ends. The dashboard asks the server about the purchase. */
   paid: (purchase: string) => `/dashboard/?payment=success&purchase=${encodeURIComponent(purchase)}`,
-  /** The plans, as a member finds them. */
+  /** The plans page for members. */
   subscription: '/user/account/subscription',
   /** The free week first: the plan is remembered through registration. */
   registerFor: (planCode: string) => `/register?${new URLSearchParams({ plan: planCode })}`,
-  /** With the license that was chosen before, '' where none was. */
+  /** With the license chosen before, or ''. */
   registerAs: (ratingId: string) =>
     ratingId ? `/register?${new URLSearchParams({ license: ratingId })}` : '/register',
   welcome: (planCode?: string) => (planCode ? `/welcome?${new URLSearchParams({ plan: planCode })}` : '/welcome'),
   directory: '/question/directory',
   question: questionPath,
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,
-  /** Where a visitor starts who only wants to look. */
+  /** The starting point for visitors who only want to browse. */
   anyQuestion: `/question/watch?${watchQuery({ type: 'bookcat', id: '2' })}`,
-  /** The player of members. */
+  /** The members' player. */
   memberPlayer: (place: WatchPlace) => `/user/watch?${watchQuery(place)}`,
   directoryOf: directoryPath,
-  search: (asked?: SearchTerms, page = 0) => (asked ? `/search?${searchQuery(asked, { page })}` : '/search'),
-  searchView: (asked: SearchTerms, place: { mode?: string; num?: number; zid: string; first?: string | undefined }) =>
-    `/search/view?${searchQuery(asked, { mode: 'normal', ...place })}`,
-  /** Login leads on to `next`. */
+  search: (terms?: SearchTerms, page = 0) => (terms ? `/search?${searchQuery(terms, { page })}` : '/search'),
+  searchView: (terms: SearchTerms, place: { mode?: string; num?: number; zid: string; first?: string | undefined }) =>
+    `/search/view?${searchQuery(terms, { mode: 'normal', ...place })}`,
+  /** Login continues to `next`. */
   loginFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
-  /** The same, saying that the way there was a payment. */
+  /** The same, and the login page says that it interrupts a payment. */
   loginAfterPaying: (next: string) => `/login?${new URLSearchParams({ paid: '1', next })}`,
   siteMap: siteMapPath,
   page: (slug: string) => `/${slug}`,
 } as const;
 
-/** Where a visitor stands in a study set: at place `num`, or, where it is left out, at the question `zid`. */
+/** A visitor's place in a study set: at `num`, or without it at the question `zid`. */
 export type WatchPlace = {
   mode?: string;
   type: string;
@@ -83,7 +83,7 @@ function watchQuery({
   first,
 }: WatchPlace): URLSearchParams {
   const query = new URLSearchParams({ mode, type, id });
-  // Beside a question's id an unknown place would be a wrong one: the server says where the question stands.
+  // With a question's id, an unknown place is left out: the server finds it.
   if (num !== undefined || zid === '0') query.set('num', String(num ?? 1));
   query.set('zid', zid);
   if (zinbookcat !== undefined) query.set('zinbookcat', zinbookcat);

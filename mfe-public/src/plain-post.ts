@@ -3,17 +3,17 @@ import type { FormFaults } from '@fairway/area/use-form-submit';
 import { handOverCookie } from '@fairway/contracts/hand-over';
 import { data, redirect, useActionData } from 'react-router-dom';
 
-/** What became of a form that the browser posted by itself, before our script ran. `typed` never holds a password. */
+/** The result of a form that the browser posted without our script. `typed` never contains a password. */
 export type PlainPost = { faults: FormFaults; isConflict: boolean; typed: Record<string, string> };
 
 type Fields = Record<string, string>;
 
-/** Where a form that was taken leads: to a page that can be loaded again, with a token where somebody is signed in. */
+/** The redirect after an accepted form: to a page that can be reloaded, with a token if it signs the user in. */
 type Outcome = string | { path: string; token: string };
 
 /**
- * The action of a page whose form works without a script. What the API refuses is shown in the form, with what was
- * typed. A token goes to the script of the next page: only the browser's storage holds one.
+ * The action of a page whose form works without a script. A refusal by the API is shown in the form, with the typed
+ * values. The token is passed to the next page's script: only the browser's storage holds one.
  */
 export async function takePlainPost(request: Request, send: (fields: Fields) => Promise<Outcome>) {
   const fields = await fieldsOf(request);

@@ -2,17 +2,20 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** What loaders need: on the server it asks the services for the visitor, in the browser it is the shell's client. */
+/**
+ * The API client of the loaders: on the server it calls the services as a visitor, in the browser it is the shell's
+ * client.
+ */
 export type PublicApi = Pick<ApiClient, 'get' | 'post'>;
 
-/** What the pages take from whoever shows them. `origin` is the site's own address, for canonical links. */
+/** What the pages get from the host that shows them. `origin` is the site's own address, for canonical links. */
 export type PublicHost = Pick<
   HostProps,
   'checkUser' | 'currentUser' | 'navigate' | 'notify' | 'reportError' | 'signIn'
 > & {
   api: PublicApi;
   origin: string;
-  /** Of a new account, null where they are not known; left out where the pages have to ask. */
+  /** For a new account; null if unknown, undefined if the pages have to ask. */
   trialDays?: number | null | undefined;
 };
 
@@ -24,10 +27,12 @@ export function usePublicHost(): PublicHost {
   return host;
 }
 
-/** What the server's HTML was drawn for: the browser takes it over as it stands, and then shows who is there. */
+/**
+ * The server's HTML is for a signed-out visitor: the browser hydrates it as it is, and then renders the actual user.
+ */
 const signedOut = { state: 'signed-out' } as const;
 
-/** Who is signed in, as the shell knows it; the server shows every page as a visitor sees it. */
+/** Who is signed in, according to the shell; the server renders every page for a visitor. */
 export function useCurrentUser() {
   const { currentUser } = usePublicHost();
   return useSyncExternalStore(currentUser.subscribe, currentUser.get, () => signedOut);

@@ -2,7 +2,7 @@ import type { Question } from '@fairway/contracts/question-bank';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { paths } from './paths.ts';
 
-/** Department, book, category, sub-category, question: where a question belongs. */
+/** Department, book, category, sub-category, question. */
 export function QuestionCrumbs({ question, origin }: { question: Question; origin?: string }) {
   const { ZINBOOK: book, ZINCATEGORY: category } = question;
   return (

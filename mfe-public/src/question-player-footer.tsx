@@ -1,12 +1,12 @@
 import type { QuestionMeta, StudyMode } from '@fairway/contracts/question-bank';
 import styles from './question-player-footer.module.css';
 
-/** Where a link of the footer leads; in the other order the number is another. */
+/** The target of a footer link; in the other order the number differs. */
 export type PlayerPlace = { mode: StudyMode; num?: number; zid: string; first?: string | undefined };
 
 type HrefOf = (place: PlayerPlace) => string;
 
-/** The questions beside this one; null where there is none. */
+/** The questions before and after this one; null if there is none. */
 export function neighborsOf(meta: QuestionMeta, { mode, first }: Pick<PlayerPlace, 'mode' | 'first'>, hrefOf: HrefOf) {
   const { num, total, prev, next } = meta;
   return {

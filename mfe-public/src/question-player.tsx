@@ -9,11 +9,11 @@ import { useVisitorAnswer } from './features/answering/use-visitor-answer.ts';
 import styles from './pages/question-page.module.css';
 import player from './question-player.module.css';
 import { neighborsOf, PlayerFooter, type PlayerPlace } from './question-player-footer.tsx';
-import { KeepScore } from './save-score.tsx';
+import { SaveScore } from './save-score.tsx';
 
 /**
- * One question of a set or of a search, to be answered, with the way to those beside it. `above` says where one is,
- * `tools` is what else one does with the question, `below` what else there is to say about the place.
+ * One question of a set or of a search, to be answered, with links to its neighbors. `above` shows the position,
+ * `tools` holds further actions on the question, `below` further notes.
  */
 export function QuestionPlayer({
   answer: { question, meta, quota },
@@ -28,7 +28,7 @@ export function QuestionPlayer({
 }: {
   answer: QuestionOutput;
   answered: Answered;
-  /** The set or the search the score is of. */
+  /** The set or the search the score is for. */
   set: string;
   mode: StudyMode;
   /** In shuffle: the question that the round started with. */
@@ -43,7 +43,7 @@ export function QuestionPlayer({
   const { score, carry } = useScore(set);
   const carriedHref = (place: PlayerPlace) => carry(hrefOf(place));
   const { previous, next } = neighborsOf(meta, { mode, first }, carriedHref);
-  const own = hrefOf({ mode, num: meta.num, zid: question._id, first });
+  const ownHref = hrefOf({ mode, num: meta.num, zid: question._id, first });
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
   return (
     <section className={styles.page}>
@@ -68,8 +68,8 @@ export function QuestionPlayer({
           answer={answer}
           answered={answered}
           set={set}
-          href={own}
-          action={carry(own)}
+          href={ownHref}
+          action={carry(ownHref)}
           previous={previous}
           next={next}
           onAnswered={(reply) => setLeft(reply.quota)}
@@ -78,13 +78,13 @@ export function QuestionPlayer({
         {tools}
       </article>
       <QuotaLine quota={left} />
-      <KeepScore />
+      <SaveScore />
       {below}
     </section>
   );
 }
 
-/** The order an address asks for. */
+/** The order that an address requests. */
 export const modeOf = (query: URLSearchParams): StudyMode => (query.get('mode') === 'shuffle' ? 'shuffle' : 'normal');
 
 /** The question that an address starts its shuffled round with. */

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 import styles from './question-row.module.css';
 
-/** A question in a list: its number and its first words, which lead to its page. */
+/** A question in a list: its number and its first words, linked to its page. */
 export function QuestionRow({ slug, number, words }: { slug: string; number: string; words: string | undefined }) {
   return (
     <a href={paths.question(slug)} className={styles.row}>

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router-dom';
 
 /**
- * The site's own address, for canonical links: the server knows it by its configuration, the browser by its bar. And the
- * days of the trial that a new account begins with; null where they are not known.
+ * The site's own address, for canonical links: from the configuration on the server, from the address bar in the
+ * browser. And the days of a new account's trial; null if unknown.
  */
 export type Root = { origin: string; trialDays: number | null };
 

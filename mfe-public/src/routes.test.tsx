@@ -22,18 +22,18 @@ test.each([
   ['/about-us', 'About us'],
   ['/preview/p1', 'About us'],
   ['/site-map', 'Site map'],
-])('%s is drawn by the browser as well', async (address, name) => {
+])('%s is rendered by the browser as well', async (address, name) => {
   openPublic(address);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
 });
 
-test('a missing page shows the 404 screen with the way home [PUB-46]', async () => {
+test('a missing page shows the 404 screen with a link home [PUB-46]', async () => {
   openPublic('/no-such-page', { 'GET /api/mlp_page/page_slug/no-such-page': missing });
   expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
 });
 
-test('a page that is not available comes back by Retry [API-137]', async () => {
+test('a page that is not available loads after Retry [API-137]', async () => {
   const answers: Record<string, unknown> = { ...everything(), 'GET /api/v1/public/price': down };
   openPublic('/pricing', answers);
   expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
@@ -42,8 +42,8 @@ test('a page that is not available comes back by Retry [API-137]', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Access plans' })).toBeTruthy();
 });
 
-test('an error nobody foresaw is told to the shell and shows none of its words', async () => {
-  // biome-ignore lint/suspicious/noConsole: the router says it there too, which is expected here
+test('an unexpected error is reported to the shell and shows none of its text', async () => {
+  // biome-ignore lint/suspicious/noConsole: the router logs it too, which is expected here
   vi.mocked(console.error).mockImplementationOnce(() => {});
   const { host } = openPublic('/pricing', { 'GET /api/v1/public/price': null });
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This page has a problem/);
@@ -51,7 +51,7 @@ test('an error nobody foresaw is told to the shell and shows none of its words',
   await waitFor(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError)));
 });
 
-test('says that a page is loading where the server has not rendered it', () => {
+test('says that a page is loading if the server has not rendered it', () => {
   openPublic('/pricing', { 'GET /api/v1/public/price': 'pending' });
   expect(screen.getByRole('status').textContent).toBe('Loading the page');
 });

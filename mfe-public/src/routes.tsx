@@ -37,14 +37,14 @@ import type { Root } from './root.ts';
 
 const queryOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
 
-/** The pages of this area, alike on the server and in the browser: `host` is what differs. */
+/** The pages of this area, the same on the server and in the browser: only `host` differs. */
 export function createRoutes(host: PublicHost): RouteObject[] {
   return [
     {
       id: 'root',
       loader: (): Promise<Root> => loadRoot(host),
       shouldRevalidate: () => false,
-      // biome-ignore lint/correctness/noComponentHookFactories: the routes are made once, when the area is mounted
+      // biome-ignore lint/correctness/noComponentHookFactories: the routes are created once, when the area is mounted
       ErrorBoundary: () => <BrokenPage onError={host.reportError} />,
       hydrateFallbackElement: <Skeleton lines={8} label="Loading the page" />,
       element: (
@@ -60,7 +60,7 @@ export function createRoutes(host: PublicHost): RouteObject[] {
   ];
 }
 
-/** What each page shows, loads and does with a form that is sent without a script. */
+/** The component, loader and action of each page; an action handles a form posted without a script. */
 function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObject> {
   return {
     '/': { element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },

@@ -1,9 +1,9 @@
-/** Any origin will do: what stays on it is a path, what leaves it would leave the site. */
+/** Any origin will do: a path stays on it, any other address leaves it. */
 const here = 'http://here.invalid';
 
 /**
- * A path of this site to go on to, or null: an address that leads elsewhere is not followed. It is read as the browser
- * will read it, which drops tabs and takes a backslash for a slash.
+ * A path of this site to continue to, or null: an address elsewhere is not used. It is parsed as the browser parses it,
+ * which drops tabs and treats a backslash as a slash.
  */
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return null;

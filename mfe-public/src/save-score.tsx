@@ -1,13 +1,13 @@
 import { paths } from './paths.ts';
 import styles from './save-score.module.css';
-import { totalScoreOf, useKeptAnswers } from './saved-answers.ts';
+import { totalScoreOf, useSavedAnswers } from './saved-answers.ts';
 
-/** After so many answers a visitor is told that registering keeps them. */
+/** After this many answers a visitor is told that registering saves them. */
 const milestones = [10, 25, 40];
 
-/** Takes the same room without its words. */
-export function KeepScore() {
-  const { right, answered } = totalScoreOf(useKeptAnswers());
+/** Reserves the same space without the text. */
+export function SaveScore() {
+  const { right, answered } = totalScoreOf(useSavedAnswers());
   return (
     <p className={styles.keep}>
       {milestones.includes(answered) && (

@@ -4,7 +4,7 @@ import { pageAt, renderAt } from './test/page-at.ts';
 
 const refused = { status: 400, body: { page: 'Enter a page number' } };
 
-test('a question tells search engines the way to it, as its readers see it', async () => {
+test('a question gives search engines the same breadcrumb as its readers', async () => {
   const { structured, text } = await pageAt('/question/which-side-12');
   const step = (position: number, name: string, path?: string) => ({
     '@type': 'ListItem',
@@ -36,7 +36,7 @@ test.each([
   '/forum',
   '/pricing',
   '/contact',
-])('%s says by what way one comes to it, itself last', async (address) => {
+])('%s has a breadcrumb that ends with itself', async (address) => {
   const { structured, canonical } = await pageAt(address);
   const steps = structured[0].itemListElement as { item?: string }[];
   expect(steps.length).toBeGreaterThan(1);
@@ -44,12 +44,12 @@ test.each([
   for (const { item } of steps.slice(0, -1)) expect(item).not.toBe(canonical);
 });
 
-test('the player is not indexed and has no data for those who index', async () => {
+test('the player is not indexed and has no structured data', async () => {
   const { structured, isIndexed } = await pageAt('/question/watch?zid=101');
   expect([structured, isIndexed]).toEqual([[], false]);
 });
 
-test('what is written cannot end the block of data it stands in', async () => {
+test('text cannot end the data block that contains it', async () => {
   const title = '</script><script>alert(1)</script>';
   const answers = {
     ...everything(),
@@ -60,7 +60,7 @@ test('what is written cannot end the block of data it stands in', async () => {
   expect(html).not.toContain('<script>alert');
 });
 
-test('a link preview gets title, description, address and picture', async () => {
+test('a link preview has title, description, address and picture', async () => {
   const { og, title, description, canonical } = await pageAt('/question/which-side-12');
   expect([og('title'), og('description'), og('url')]).toEqual([title, description, canonical]);
   expect(og('image')).toBe(`https://fairway.example${question.image?.src}`);
@@ -68,7 +68,7 @@ test('a link preview gets title, description, address and picture', async () => 
 });
 
 test.each(['/', '/question/directory', '/about-us', '/pricing', '/login', '/forum'])(
-  'a link preview of %s, which has no picture of its own, shows that of the site',
+  'a link preview of %s, which has no picture, shows the site’s',
   async (address) => {
     const plain = { ...page, page_image: '' };
     const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': plain };
@@ -76,7 +76,7 @@ test.each(['/', '/question/directory', '/about-us', '/pricing', '/login', '/foru
   },
 );
 
-test('every page of a book has a title, a description and an address of its own', async () => {
+test('every page of a book has its own title, description and address', async () => {
   const answers = { ...everything(), 'GET /api/mlp_directory/get_decks?book=2&page=1&words=1': directory(1) };
   const pages = [
     await pageAt('/question/directory'),
@@ -89,7 +89,7 @@ test('every page of a book has a title, a description and an address of its own'
   }
 });
 
-test('a page of the directory has at most 200 questions, and links to the first, the last and the next', async () => {
+test('a page of the directory has at most 200 questions, and links to the first, the last and the next page', async () => {
   const { links } = await pageAt('/question/directory?book=2');
   expect(links.filter((href) => href?.startsWith('/question/question-'))).toHaveLength(200);
   expect(links).toEqual(
@@ -130,13 +130,13 @@ test('a page past the last of a book does not exist', async () => {
 test.each([
   ['its id', 'p1'],
   ['a slug it had', 'who-we-are'],
-])('%s leads to a content page’s slug for good [PUB-38, PUB-39]', async (_name, last) => {
+])('%s redirects permanently to a content page’s slug [PUB-38, PUB-39]', async (_name, last) => {
   const answers = { ...everything(), [`GET /api/mlp_page/page_slug/${last}`]: page };
   const { rendered } = await renderAt(`/${last}`, answers);
   expect(rendered).toEqual({ redirect: '/about-us', status: 301 });
 });
 
-test('a preview shows a draft as its page will be, and neither search engines nor caches have it [PUB-44, PUB-45]', async () => {
+test('a preview shows a draft as its page will be, and is neither indexed nor cached [PUB-44, PUB-45]', async () => {
   const answers = { ...everything(), 'GET /api/mlp_page/page/p1': { ...page, type: 'draft' } };
   const preview = await pageAt('/preview/p1', answers);
   const published = await pageAt('/about-us');
@@ -151,12 +151,12 @@ test('the preview of a published page names its address', async () => {
   expect((await pageAt('/preview/p1')).links).toContain('/about-us');
 });
 
-test('a preview of nothing is the 404 screen [PUB-46]', async () => {
+test('a preview of an unknown id is the 404 screen [PUB-46]', async () => {
   const { status, h1 } = await pageAt('/preview/x', { ...everything(), 'GET /api/mlp_page/page/x': missing });
   expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
 });
 
-test('the site map leads to the general pages, every book and every published page [PUB-33, PUB-34, PUB-35, PUB-36, PUB-37]', async () => {
+test('the site map links to the general pages, every book and every published page [PUB-33, PUB-34, PUB-35, PUB-36, PUB-37]', async () => {
   const { links } = await pageAt('/site-map');
   const general = ['/', '/faq', '/search', '/forum', '/contact', '/question/directory', '/privacy', '/pricing'];
   const books = ['2', '3', '10'].map((zinbook) => `/question/directory?book=${zinbook}`);
@@ -164,7 +164,7 @@ test('the site map leads to the general pages, every book and every published pa
   expect(new Set(links.slice(1)).size).toBe(links.length - 1);
 });
 
-test('the site map names no written page that is not published [PUB-20]', async () => {
+test('the site map lists no unpublished page [PUB-20]', async () => {
   expect((await pageAt('/site-map')).links).not.toContain('/about');
   const answers = { ...everything(), 'GET /api/mlp_page/active_page': [{ ...page, slug: 'about' }] };
   const { links, text } = await pageAt('/site-map', answers);

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** An address of every route, the mailed links complete. */
+/** An address of every route, with complete mailed links. */
 const addresses: Record<string, string> = {
   '/question/:slug': '/question/which-side-12',
   '/search': '/search?keyword=can+port&topic=all&area=all',
@@ -31,11 +31,11 @@ const { host } = fakeHost({});
 const children = createRoutes({ ...host, origin: '' })[0]?.children as RouteObject[];
 const routes = children.map(({ path = '' }) => path);
 
-test.each(routes)('before our script runs, no form of %s puts what is typed into the address', async (route) => {
+test.each(routes)('before our script runs, no form of %s puts typed values into the address', async (route) => {
   const { html } = await pageAt(addresses[route] ?? route);
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const form of page.querySelectorAll('form')) {
-    // In a form of choices alone nothing is typed.
+    // A form with only choices has no typed values.
     const isTypedIn = form.querySelector('input, textarea') !== null;
     if (form.getAttribute('role') !== 'search' && isTypedIn) expect(form.method).toBe('post');
   }
@@ -79,7 +79,7 @@ test.each([
   expect(calls.find((made) => made.call === call)?.body).toMatchObject(typed);
 });
 
-test('a new password goes along with the account and the token of the mailed link', async () => {
+test('a new password is sent with the account and the token of the mailed link', async () => {
   const call = 'POST /api/mlp_auth/changepassword';
   const typed = { password: 'new words', password2: 'other words' };
   const refused = { status: 400, body: { password2: 'The passwords do not match' } };
@@ -97,13 +97,13 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?next=%2Fuser%2Fwatch%3Ftype%3Dbook', '/user/watch?type=book'],
   ['/login?next=https%3A%2F%2Felsewhere.example%2F', '/dashboard'],
-])('%s without a script leads to %s, and hands the token to the script of that page', async (address, leadsTo) => {
+])('%s without a script leads to %s, and passes the token to the script of that page', async (address, leadsTo) => {
   const { rendered, calls } = await post(address, account, { [login]: { token: 't1' } });
   expect(rendered).toEqual({ redirect: leadsTo, status: 303, setCookies: handOver });
   expect(calls[0]).toMatchObject({ call: login, body: { email: 'a@b.example', password: 'SeeMe-123456' } });
 });
 
-test('an account can be opened without a script, which says what comes next and goes on where it runs', async () => {
+test('an account can be opened without a script; the page explains the next step and continues if its script runs', async () => {
   const { rendered, calls } = await post('/register?plan=six_month', account, { [register]: { token: 't1' } });
   expect(rendered).toEqual({
     redirect: '/register?joined=1&plan=six_month',
@@ -138,7 +138,7 @@ test('an account without a user name gets one made from the address', async () =
 test.each([
   ['/login', login, 401, { email: 'Check the email address', password: 'Check the password' }],
   ['/register', register, 409, { email: 'An account with this email address already exists' }],
-])('what %s refuses stands beside its field, without the password', async (address, call, status, body) => {
+])('a refusal of %s appears next to its field, without the password', async (address, call, status, body) => {
   const { rendered } = await post(address, account, { [call]: { status, body } });
   if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);
   const page = new DOMParser().parseFromString(rendered.html, 'text/html');
@@ -150,7 +150,7 @@ test.each([
   expect([rendered.status, rendered.cache]).toEqual([status, 'no']);
 });
 
-test('a refused registration keeps license and name, links to the login, and offers a name that is free', async () => {
+test('a refused registration keeps license and name, links to the login, and suggests an available name', async () => {
   const faults = { email: 'An account with this email address already exists', user_name: 'This user name is taken.' };
   const { rendered } = await post('/register', account, {
     [register]: { status: 409, body: faults },
@@ -164,7 +164,7 @@ test('a refused registration keeps license and name, links to the login, and off
   expect(page.querySelector('form a[href="/login"]')).toBeTruthy();
 });
 
-/** The page as the server sent it, changed by `before`, and then taken over. */
+/** The page as the server sent it, changed by `before`, and then hydrated. */
 async function takeOver(address: string, before: (root: HTMLElement) => void): Promise<HTMLElement> {
   const { html, data } = await pageAt(address);
   const root = document.createElement('div');
@@ -183,7 +183,7 @@ async function takeOver(address: string, before: (root: HTMLElement) => void): P
 const fieldOf = (root: HTMLElement, name: string) =>
   root.querySelector(`[name=${name}]`) as HTMLInputElement | HTMLSelectElement;
 
-test('what was typed and chosen before our script ran is still there after it', async () => {
+test('values typed or chosen before our script ran are still there after it', async () => {
   const root = await takeOver('/register', (page) => {
     fieldOf(page, 'email').value = 'a@b.example';
     fieldOf(page, 'password').value = 'three unrelated words';
@@ -197,7 +197,7 @@ test('what was typed and chosen before our script ran is still there after it', 
   expect(fieldOf(root, 'license').value).toBe('Engine-ZDL2');
 });
 
-test('a button that needs our script takes no press before it', async () => {
+test('a button that needs our script is inert before it', async () => {
   const { html } = await pageAt('/login');
   const page = new DOMParser().parseFromString(html, 'text/html');
   const isOff = (button: Element | null) => button?.hasAttribute('disabled');

@@ -10,7 +10,7 @@ test.each([
   ['/question/directory?book=77', ''],
   ['/question/directory?book=2&category=99', ''],
   ['/deep/down/there', ''],
-])('%s is a 404 with the words of the missing page [PUB-46, PUB-47, PUB-48]', async (address, call) => {
+])('%s is a 404 with the text of the missing page [PUB-46, PUB-47, PUB-48]', async (address, call) => {
   const page = await pageAt(address, { ...everything(), ...(call && { [call]: missing }) });
   expect([page.status, page.h1]).toEqual([404, ['sorry! the requested page was not found.']]);
   expect(page.links).toContain('/');
@@ -30,14 +30,14 @@ test.each([
   '/question/watch',
   '/register',
   '/about-us',
-])('%s is a 503 with a way to try again when its service is down [API-137]', async (address) => {
+])('%s is a 503 with a retry when its service is down [API-137]', async (address) => {
   const answers = Object.fromEntries(Object.keys(everything()).map((call) => [call, down]));
   const page = await pageAt(address, answers);
   expect(page.status).toBe(503);
   expect(page.text).toContain('Retry');
 });
 
-test('an error nobody foresaw shows a page of ours without a word of it, and is passed on to be logged', async () => {
+test('an unexpected error shows our own page without any of its text, and is passed on to be logged', async () => {
   const page = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': null });
   expect(page.status).toBe(500);
   expect(page.h1).toEqual(['This page has a problem']);

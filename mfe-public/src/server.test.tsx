@@ -29,19 +29,16 @@ const indexed = [
   ['/site-map', 'Site map · Fairway', 'Site map'],
 ] as const;
 
-test.each(indexed)(
-  '%s comes with its title, its one heading, a description and its own address',
-  async (address, title, h1) => {
-    const page = await pageAt(address);
-    expect(page.status).toBe(200);
-    expect(page.title).toBe(title);
-    expect(page.h1).toEqual([h1]);
-    expect(page.description).toBeTruthy();
-    expect(page.canonical).toBe(`https://fairway.example${address}`);
-    expect(page.robots).toBeUndefined();
-    expect([page.cache, page.isIndexed]).toEqual(['shared', true]);
-  },
-);
+test.each(indexed)('%s has its title, one heading, a description and its own address', async (address, title, h1) => {
+  const page = await pageAt(address);
+  expect(page.status).toBe(200);
+  expect(page.title).toBe(title);
+  expect(page.h1).toEqual([h1]);
+  expect(page.description).toBeTruthy();
+  expect(page.canonical).toBe(`https://fairway.example${address}`);
+  expect(page.robots).toBeUndefined();
+  expect([page.cache, page.isIndexed]).toEqual(['shared', true]);
+});
 
 test.each([
   ['/login', 'Log in'],
@@ -50,7 +47,7 @@ test.each([
   ['/forgot-password', 'Forgot password'],
   ['/change-user-password?email=a%40b.example&token=t', 'Change password'],
   ['/unsubscribe?token=0123456789abcdefghjk', 'Unsubscribe'],
-])('%s is rendered and kept out of search engines', async (address, h1) => {
+])('%s is rendered and not indexed', async (address, h1) => {
   const page = await pageAt(address);
   expect([page.status, page.h1, page.robots, page.isIndexed]).toEqual([200, [h1], 'noindex', false]);
 });
@@ -80,7 +77,7 @@ test('claims how many questions there are, rounded down, and the year of the ban
   expect(unknown.text).not.toContain('updated for');
 });
 
-test('sells plans that are paid once, each leading to its checkout [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
+test('sells plans that are paid once, each linking to its checkout [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
   const { text, links } = await pageAt('/');
   expect(text).toContain('There is no recurring billing');
   expect(text).toContain('Most popular · save 43%6 Month Access$99.00');
@@ -88,7 +85,7 @@ test('sells plans that are paid once, each leading to its checkout [PUB-02, PUB-
   expect(links).toContain('/payment/3');
 });
 
-test('links to the online study area and to the apps that the operator offers, and to no other [PUB-02, PUB-08, PUB-09, PUB-10, OPEN-102]', async () => {
+test('links to the online study area and to the apps that the operator offers, and to no others [PUB-02, PUB-08, PUB-09, PUB-10, OPEN-102]', async () => {
   const one = await pageAt('/');
   expect(one.links).toEqual(expect.arrayContaining(['/dashboard', 'https://store.example/fairway']));
   expect(one.text).toContain('Fairway for iOS');
@@ -107,7 +104,7 @@ test('links to the online study area and to the apps that the operator offers, a
   for (const name of ['iOS', 'Android', 'Windows', 'macOS']) expect(all.text).toContain(`Fairway for ${name}`);
 });
 
-test('names whom to write to where the operator has set it, and else only the form [PUB-19, OPEN-101]', async () => {
+test('shows the support address if the operator has set one, otherwise only the form [PUB-19, OPEN-101]', async () => {
   const known = await pageAt('/');
   expect(known.links).toEqual(expect.arrayContaining(['mailto:help@fairway.example', '/contact']));
   const settingsWithout = { ...settings, support_email: '' };
@@ -122,7 +119,7 @@ test('the General FAQ has five items that open without a script [PUB-21, PUB-22,
   expect(text).toContain('not affiliated with the U.S. Coast Guard');
 });
 
-test('the source of the questions is described in the operator’s own words', async () => {
+test('describes the source of the questions in the operator’s own words', async () => {
   const named = { ...settings, bank_source: 'The Coast Guard published these questions in 2005.' };
   const { text } = await pageAt('/faq', { ...everything(), 'GET /api/v1/public/settings': named });
   expect(text).toContain(named.bank_source);
@@ -134,7 +131,7 @@ test('the source of the questions is described in the operator’s own words', a
   expect([alone.status, alone.html.match(/<details/g)?.length]).toEqual([200, 5]);
 });
 
-test('home page and FAQ show what an administrator wrote in place of the original', async () => {
+test('home page and FAQ show an administrator’s replacements for the original texts', async () => {
   const texts = {
     'home-headline': 'Pass <the> exam',
     'home-lead': 'Each answer is {feedback}.',
@@ -155,13 +152,13 @@ test('home page and FAQ show what an administrator wrote in place of the origina
   expect(page.querySelector('details li')?.textContent).toBe('Yes');
 });
 
-test('home page and FAQ show the originals while content does not answer', async () => {
+test('home page and FAQ show the originals while content does not respond', async () => {
   const answers = { ...everything(), 'GET /api/v1/public/site-texts': down };
   expect((await pageAt('/', answers)).h1).toEqual(['Know every question before you sit down to the exam.']);
   expect((await pageAt('/faq', answers)).html.match(/<details/g)).toHaveLength(5);
 });
 
-test('promises an explanation only where the bank has one', async () => {
+test('promises an explanation only if the bank has one', async () => {
   const bank = (explained_share: number) => ({
     ...everything(),
     'GET /api/mlp_directory/get_decks_count': {
@@ -181,12 +178,12 @@ test('promises an explanation only where the bank has one', async () => {
   }
 });
 
-test('a title that names Fairway names it once', async () => {
+test('a title that contains Fairway contains it once', async () => {
   const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: 'About Fairway' } };
   expect((await pageAt('/about-us', answers)).title).toBe('About Fairway');
 });
 
-test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25, STD-83]', async () => {
+test('the pricing page says what a plan includes, and has its own FAQ [PUB-25, STD-83]', async () => {
   const { html, text } = await pageAt('/pricing');
   expect(html.match(/<details/g)?.length).toBeGreaterThan(2);
   expect(text).toContain('Does a plan renew by itself?');
@@ -203,15 +200,15 @@ test('the pricing page says what a plan opens, and has a FAQ of its own [PUB-25,
   }
 });
 
-test('the pricing page names who takes the payment, and the seller where the settings name one', async () => {
+test('the pricing page names the payment provider, and the seller if the settings name one', async () => {
   const known = await pageAt('/pricing');
   expect(known.text).toContain('Stripe processes your card payment.');
   expect(known.text).toContain('Fairway Inc., 1 Pier Road');
   expect(known.text).not.toMatch(/refund/i);
-  const { seller: _, ...nobody } = price;
+  const { seller: _, ...withoutSeller } = price;
   const test = await pageAt('/pricing', {
     ...everything(),
-    'GET /api/v1/public/price': { ...nobody, mode: 'sandbox' },
+    'GET /api/v1/public/price': { ...withoutSeller, mode: 'sandbox' },
     'GET /api/v1/public/question/0': missing,
   });
   expect(test.text).toContain('no card is charged');
@@ -219,13 +216,13 @@ test('the pricing page names who takes the payment, and the seller where the set
   expect(test.text).not.toContain('Sold by');
 });
 
-test('a plan of several months says what one of them costs', async () => {
+test('a plan of several months shows its monthly cost', async () => {
   const { text } = await pageAt('/pricing');
   expect(text).toContain('$99.00$16.50 a month');
   expect(text).toContain('$29.00For one month');
 });
 
-test('small books of a department are folded, with how many questions they hold', async () => {
+test('small books of a department are folded, with their number of questions', async () => {
   const sizes = [5, 900, 7, 800, 700];
   const books = sizes.map((total, n) => ({
     _id: `${n}`,
@@ -245,13 +242,13 @@ test('small books of a department are folded, with how many questions they hold'
   expect(rowsIn(deck)).toEqual(['Book 1 90% to pass 900', 'Book 3 70% to pass 800', 'Book 4 70% to pass 700']);
 });
 
-test('the pricing page says so where nothing is on sale', async () => {
+test('the pricing page says so if nothing is on sale', async () => {
   const none = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans: [] } });
   expect(none.text).toContain('No plans are on sale right now');
 });
 
 test('the forum shows the newest comments, each below its question [OPEN-26]', async () => {
-  const gone = {
+  const removedQuestion = {
     ...comment.zmcq_id,
     ZSLUG: null,
     ZBOOKNAME: '',
@@ -259,7 +256,7 @@ test('the forum shows the newest comments, each below its question [OPEN-26]', a
   };
   const list = comments([
     { ...comment, sample: true },
-    { ...comment, _id: 'c2', zmcq_id: gone },
+    { ...comment, _id: 'c2', zmcq_id: removedQuestion },
   ]);
   const { html, text, links } = await pageAt('/forum', { ...everything(), 'GET /api/mlp_comment/newest': list });
   expect(html).toContain('<p>Leave the <em>green can</em> to port.</p>');
@@ -270,7 +267,7 @@ test('the forum shows the newest comments, each below its question [OPEN-26]', a
   expect(text).toContain('2 comments.');
 });
 
-test('the forum is paged both ways, and a page beyond the last does not exist', async () => {
+test('the forum has pages in both directions, and a page beyond the last does not exist', async () => {
   const middle = { ...everything(), 'GET /api/mlp_comment/newest': comments([comment], 1, 60) };
   const { calls, links, title, isIndexed } = await pageAt('/forum?page=1', middle);
   expect(calls[0]?.url).toBe('/api/mlp_comment/newest?page=1');
@@ -280,7 +277,7 @@ test('the forum is paged both ways, and a page beyond the last does not exist', 
   expect((await pageAt('/forum?page=9', beyond)).status).toBe(404);
 });
 
-test('an empty forum says what will be there and leads to the questions', async () => {
+test('an empty forum says what will appear and links to the questions', async () => {
   const { status, text, links } = await pageAt('/forum', {
     ...everything(),
     'GET /api/mlp_comment/newest': comments([]),
@@ -290,7 +287,7 @@ test('an empty forum says what will be there and leads to the questions', async 
   expect(links).toContain('/question/directory');
 });
 
-test('prices, settings and a sample that do not answer leave their part of the home page out', async () => {
+test('without prices, settings or a sample, the home page leaves out their section', async () => {
   const page = await pageAt('/', {
     ...everything(),
     'GET /api/v1/public/price': down,
@@ -302,7 +299,7 @@ test('prices, settings and a sample that do not answer leave their part of the h
   expect(page.text).not.toContain('free answers a day');
 });
 
-test('a plan card has its title, price, saving and id, and leads to its checkout [PUB-23, PUB-24, PUB-26, OPEN-09, PAY-29]', async () => {
+test('a plan card has its title, price, saving and id, and links to its checkout [PUB-23, PUB-24, PUB-26, OPEN-09, PAY-29]', async () => {
   const { html, text, links } = await pageAt('/pricing');
   expect(text).toContain('$99.00');
   expect(text).toContain('Most popular · save 43%');
@@ -311,20 +308,20 @@ test('a plan card has its title, price, saving and id, and leads to its checkout
   expect(links.filter((href) => href?.startsWith('/payment/'))).toEqual(price.plans.map(({ id }) => `/payment/${id}`));
 });
 
-test('a saving without popularity is said alone, and none is not said', async () => {
+test('a saving is shown without popularity, and no saving is not shown', async () => {
   const plans = [plan({ discountPercent: 20 }), plan({ code: 'six_month', id: 3 })];
   const { text } = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans } });
   expect(text.match(/Save \d+%/g)).toEqual(['Save 20%']);
 });
 
-test('the directory shows each department with its count, every book leading to its questions [PUB-57, PUB-58, PUB-59, PUB-60, PUB-61, LIM-08]', async () => {
+test('the directory shows each department with its count, every book linking to its questions [PUB-57, PUB-58, PUB-59, PUB-60, PUB-61, LIM-08]', async () => {
   const { text, links } = await pageAt('/question/directory');
   expect(text).toContain('1,234 questions');
   expect(text).toContain('900 questions');
   expect(links).toContain('/question/directory?book=10');
 });
 
-test('a page of a book lists its questions by number, each leading to its own page [PUB-59, PUB-62]', async () => {
+test('a page of a book lists its questions by number, each linking to its own page [PUB-59, PUB-62]', async () => {
   const { links, text } = await pageAt('/question/directory?book=2');
   expect(links).toContain('/question/question-7');
   expect(text).toContain('1-7');
@@ -333,7 +330,7 @@ test('a page of a book lists its questions by number, each leading to its own pa
   expect(links.some((href) => href?.includes('page=-1'))).toBe(false);
 });
 
-test('the middle page of a category leads both ways and keeps the category', async () => {
+test('the middle page of a category links in both directions and keeps the category', async () => {
   const answers = { ...everything(), 'GET /api/mlp_directory/get_decks': directory(1) };
   const { links, title, calls, canonical } = await pageAt('/question/directory?book=2&category=4&page=1', answers);
   expect(title).toBe('Rules of the Road: Buoys questions, page 2 · Fairway');
@@ -343,18 +340,18 @@ test('the middle page of a category leads both ways and keeps the category', asy
   expect(calls.map(({ url }) => url)).toContain('/api/mlp_directory/get_decks?book=2&page=1&category=4&words=1');
 });
 
-test('a question leads to the next of its department [PUB-63, PUB-64]', async () => {
+test('a question links to the next of its department [PUB-63, PUB-64]', async () => {
   const { links } = await pageAt('/question/which-side-12');
   expect(links).toContain('/question/red-nun-13');
   expect(links).toContain('/question/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
 });
 
-test('the id of a question leads to its slug for good', async () => {
+test('the id of a question redirects permanently to its slug', async () => {
   const { rendered } = await renderAt('/question/101');
   expect(rendered).toEqual({ redirect: '/question/which-side-12', status: 301 });
 });
 
-test('the player shows the question of its address and is nobody else’s [PUB-65, PUB-66, PUB-67]', async () => {
+test('the player shows the question of its address and is not cached [PUB-65, PUB-66, PUB-67]', async () => {
   const { text, links, cache, calls, robots } = await pageAt(
     '/question/watch?mode=shuffle&type=subcat&id=7&num=2&zid=101&zinbookcat=2',
   );
@@ -371,7 +368,7 @@ test.each([
   [7, 'a free week'],
   [1, 'a free day'],
   [14, '14 free days'],
-])('every page that names the trial says that it is of %i days', async (trial_days, words) => {
+])('every page that mentions the trial says that it lasts %i days', async (trial_days, words) => {
   const answers = { ...everything(), 'GET /api/v1/public/settings': { ...settings, trial_days } };
   for (const address of ['/', '/pricing', '/faq']) {
     expect((await pageAt(address, answers)).text).toContain(`${words} of everything`);
@@ -379,7 +376,7 @@ test.each([
   expect((await pageAt('/', answers)).text).toContain(`Start ${words}`);
 });
 
-test('no page names a trial where new accounts begin without one', async () => {
+test('no page mentions a trial if new accounts begin without one', async () => {
   const answers = {
     ...everything(),
     'GET /api/v1/public/settings': { ...settings, trial_days: 0 },
@@ -394,12 +391,12 @@ test('no page names a trial where new accounts begin without one', async () => {
   }
 });
 
-test('while identity is away pages name the trial without its length', async () => {
+test('while identity is unavailable pages mention the trial without its length', async () => {
   const { text } = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/settings': down });
   expect(text).toContain('a free trial of everything');
 });
 
-test('past the day’s limit the player says so, when there are more, and the ways on, the free week first [LIM-01, ERR-53]', async () => {
+test('past the day’s limit the player says so, when there are more, and the options, the free week first [LIM-01, ERR-53]', async () => {
   const answers = {
     ...everything(),
     'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today', quota: 'Anew at 00:00 UTC.' } },

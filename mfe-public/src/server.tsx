@@ -7,7 +7,7 @@ import { area } from './area.ts';
 import type { PublicHost } from './public-host.ts';
 import { createRoutes } from './routes.tsx';
 
-/** The versions of the contract with the gateway's renderers that this bundle runs with. */
+/** The versions of the contract with the gateway's renderers that this bundle supports. */
 export const renderingContract = renderingRange;
 
 export const render: AreaServer['render'] = async (request, { apiUrl, origin, headers, trialDays }) => {
@@ -25,33 +25,34 @@ export const render: AreaServer['render'] = async (request, { apiUrl, origin, he
     html,
     status: context.statusCode,
     data: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
-    cache: isOwn(request, context.matches.at(-1)?.route.path) ? 'no' : 'shared',
-    // React puts it before everything; what people write cannot hold one.
+    cache: isPerVisitor(request, context.matches.at(-1)?.route.path) ? 'no' : 'shared',
+    // React puts it before everything else; user text cannot contain one.
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
   };
 };
 
-/** What depends on the visitor who asks, by the page's declaration, and what a form came to. */
-function isOwn({ method, url }: Request, path = ''): boolean {
+/** What depends on the visitor, according to the page's declaration, and the result of a form. */
+function isPerVisitor({ method, url }: Request, path = ''): boolean {
   const { perVisitor }: PageDeclaration = (area.pages as Record<string, PageDeclaration>)[path] ?? {};
-  const isOwnPage = typeof perVisitor === 'string' ? new URL(url).searchParams.has(perVisitor) : perVisitor === true;
-  return method !== 'GET' || isOwnPage;
+  const isPerVisitorPage =
+    typeof perVisitor === 'string' ? new URL(url).searchParams.has(perVisitor) : perVisitor === true;
+  return method !== 'GET' || isPerVisitorPage;
 }
 
-/** On the server every page is as a visitor sees it before anything can be clicked. */
+/** The server renders every page for a visitor, before anything can be clicked. */
 function serverHost(api: PublicHost['api'], origin: string): PublicHost {
-  const onlyInBrowser = () => {
+  const browserOnly = () => {
     throw new Error('This runs only in the browser');
   };
   return {
     api,
     origin,
     currentUser: { get: () => signedOut, subscribe: () => () => {} },
-    checkUser: onlyInBrowser,
-    navigate: onlyInBrowser,
-    notify: onlyInBrowser,
-    signIn: onlyInBrowser,
-    // The error goes along with the page's data, for the gateway to log.
+    checkUser: browserOnly,
+    navigate: browserOnly,
+    notify: browserOnly,
+    signIn: browserOnly,
+    // The error is part of the page's data, for the gateway to log.
     reportError: () => {},
   };
 }

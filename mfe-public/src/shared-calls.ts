@@ -4,9 +4,9 @@ import type { AnswerInput } from '@fairway/contracts/question-bank';
 import type { SiteTextName } from '@fairway/contracts/site-texts';
 import type { PublicApi } from './public-host.ts';
 
-/* Calls that loaders of more than one feature make. */
+/* Calls that loaders of several features make. */
 
-/** The books of both departments; with the rating `all` whatever a member's own leaves out. */
+/** The books of both departments; with the rating `all` also those that a member's own rating leaves out. */
 export async function readBooks(api: PublicApi, rating?: 'all') {
   const [deck, engine] = await Promise.all([readDeckBooks(api, rating), readEngineBooks(api, rating)]);
   return { deck, engine };
@@ -28,7 +28,7 @@ export const readPrices = (api: PublicApi) => api.get('/api/v1/public/price');
 
 export const readSettings = (api: PublicApi) => api.get('/api/v1/public/settings');
 
-/** Texts that an administrator has changed; none while content does not answer, and the originals stand. */
+/** Texts that an administrator has changed; empty if content does not respond, so that the originals apply. */
 export const readSiteTexts = (api: PublicApi, names: SiteTextName[]): Promise<SiteTextsOutput> =>
   api.get('/api/v1/public/site-texts', { query: { names: names.join(',') } }).catch(() => ({}));
 
@@ -36,9 +36,9 @@ export const readDeckCount = (api: PublicApi) => api.get('/api/mlp_directory/get
 
 const answerCall = '/api/v1/public/answer/{zid}';
 
-/** It counts for a visitor's day, and for a member's where one is signed in. */
-export const sendAnswer = (api: PublicApi, zid: string, ask: { body: AnswerInput } | { fields: URLSearchParams }) =>
-  api.post(answerCall, { params: { zid }, ...ask });
+/** It counts for a visitor's day, or for the member's if one is signed in. */
+export const sendAnswer = (api: PublicApi, zid: string, input: { body: AnswerInput } | { fields: URLSearchParams }) =>
+  api.post(answerCall, { params: { zid }, ...input });
 
 /** The key of a question that was answered today. */
 export const readAnsweredKey = (api: PublicApi, zid: string) => api.get(answerCall, { params: { zid } });

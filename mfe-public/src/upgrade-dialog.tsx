@@ -7,7 +7,7 @@ import { useCurrentUser } from './public-host.ts';
 import { useTrialDays } from './root.ts';
 import { useResetTime } from './use-reset-time.ts';
 
-/** What takes a premium account: a visitor is led to register, a member to the plans. */
+/** Shown for premium features: a visitor is sent to register, a member to the plans. */
 export function UpgradeDialog({ text, more, onClose }: { text: string; more?: string; onClose: () => void }) {
   const reset = useResetTime(more ?? '');
   const trial = freeTrial(useTrialDays());

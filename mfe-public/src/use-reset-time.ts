@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const utcMidnight = '00:00 UTC';
 
-/** The server's sentence on the daily limit, in the reader's own time; the server draws it as it stands. */
+/** The server's sentence on the daily limit, converted to the reader's own time; the server renders it unconverted. */
 export function useResetTime(sentence: string): string {
   const [shown, setShown] = useState(sentence);
   useEffect(() => setShown(sentence.replace(utcMidnight, nextUtcMidnight(new Date()))), [sentence]);

@@ -26,11 +26,11 @@ function openAs(first: CurrentUser, answers: Record<string, unknown> = placesOf(
       for (const listener of listeners) listener();
     });
   };
-  const asked = () => calls.filter(({ call }) => call === 'GET /api/v1/private/question/101').length;
-  return { answers, become, asked };
+  const requestCount = () => calls.filter(({ call }) => call === 'GET /api/v1/private/question/101').length;
+  return { answers, become, requestCount };
 }
 
-test('what one member loaded is never shown to the next one in the same window', async () => {
+test('data loaded for one member is never shown to the next one in the same window', async () => {
   const { answers, become } = openAs({ state: 'signed-in', member: member() });
   await screen.findByRole('heading', { name: /the can/ });
   Object.assign(answers, { 'GET /api/v1/private/question/101': 'pending' });
@@ -39,26 +39,26 @@ test('what one member loaded is never shown to the next one in the same window',
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
 });
 
-test('the question is asked for while the session is checked, and once', async () => {
-  const { become, asked } = openAs({ state: 'checking' });
-  await waitFor(() => expect(asked()).toBe(1));
+test('requests the question once, while the session is checked', async () => {
+  const { become, requestCount } = openAs({ state: 'checking' });
+  await waitFor(() => expect(requestCount()).toBe(1));
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
   become({ state: 'signed-in', member: member() });
   expect(await screen.findByRole('heading', { name: /the can/ })).toBeTruthy();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
-test('what came while another session was checked is not shown to who is signed in', async () => {
-  const { answers, become, asked } = openAs({ state: 'checking' });
-  await waitFor(() => expect(asked()).toBe(1));
+test('a reply received while another session was checked is not shown to the signed-in member', async () => {
+  const { answers, become, requestCount } = openAs({ state: 'checking' });
+  await waitFor(() => expect(requestCount()).toBe(1));
   Object.assign(answers, { 'GET /api/v1/private/question/101': 'pending' });
   become({ state: 'checking' });
   become({ state: 'signed-in', member: member({ _id: 'm2' }) });
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requestCount()).toBe(2));
   expect(screen.queryByRole('heading', { name: /the can/ })).toBeNull();
 });
 
-test('a visitor who is signed out is asked for nothing', () => {
-  const { asked } = openAs({ state: 'signed-out' });
-  expect(asked()).toBe(0);
+test('requests nothing for a signed-out visitor', () => {
+  const { requestCount } = openAs({ state: 'signed-out' });
+  expect(requestCount()).toBe(0);
 });

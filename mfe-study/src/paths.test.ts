@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths, readPlace } from './paths.ts';
 
-test('an address is read back as it was written [STD-35]', () => {
+test('an address is parsed back to what was written [STD-35]', () => {
   const place = {
     mode: 'shuffle',
     type: 'subcat',
@@ -19,6 +19,6 @@ test.each([
   ['', { mode: 'normal', type: 'bookcat', id: '2', num: 1, zid: '0' }],
   ['mode=backwards&type=novel&num=-3', { mode: 'normal', type: 'bookcat', id: '2', num: 1, zid: '0' }],
   ['type=book&id=5&num=abc', { mode: 'normal', type: 'book', id: '5', num: 1, zid: '0' }],
-])('an address that says "%s" is read plainly', (query, place) => {
+])('an address with "%s" is parsed to defaults', (query, place) => {
   expect(readPlace(new URLSearchParams(query))).toMatchObject(place);
 });

@@ -4,14 +4,14 @@ import type { TopicFigures } from '@fairway/contracts/study';
 import { askedOf, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { readOrder, readSetPlace, type SetPlace } from '@fairway/study-ui/study-place';
 
-/** Every address of this area, in one place. */
+/** All addresses of this area. */
 export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test/manage-test',
   generateTest: '/user/test/generate-test',
   test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   alert: '/user/alert',
-  /** The plans, as a member finds them: where every way to more access leads. */
+  /** The plans page for members: the target of all upgrade links. */
   subscription: '/user/account/subscription',
   invoices: '/user/account/subscription?tab=invoices',
   invoice: (id: string) => `/user/account/view-invoice/${encodeURIComponent(id)}`,
@@ -39,7 +39,7 @@ export const paths = {
   book: (zinbook: string) => `/user/watch?mode=normal&type=book&id=${zinbook}&num=1&zid=0`,
 } as const;
 
-/** Beside what is searched for: the page, counted from 0, the way of sorting, and what narrows the results. */
+/** In addition to the search: the page, counted from 0, the sort order, and the filter. */
 type SearchViewInPath = { page?: number; sortType?: 'asc' | 'desc'; filter?: string };
 
 function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, filter }: SearchViewInPath) {
@@ -50,19 +50,21 @@ function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, fi
   return query;
 }
 
-/** What is walked through: a study set, the member's own bookmarks or mistakes, or the results of a search. */
+/** A sequence of questions: a study set, the member's bookmarks or mistakes, or the results of a search. */
 type WalkType = MemberSetType | 'search';
 
-/** The same, as the page's address says it: every study set has one address. */
+/** The same, as it appears in the address: all study sets share one page. */
 export type Walk = 'study' | 'bookmarked' | 'mistakes' | 'search';
 
-/** Where a member stands in what is walked through. */
+/** The member's place in the sequence. */
 export type Place = SetPlace<WalkType> & {
-  /** Of a search alone. */
+  /** Only for a search. */
   terms?: SearchTerms | undefined;
 };
 
-/** The smallest set a topic of a member's figures names ('0' = none). Books from 9 on are Engine's, below Deck's. */
+/**
+ * The smallest set that a topic of the statistics names ('0' = none). Books from 9 on are Engine's, lower ones Deck's.
+ */
 export function topicPlace({
   ZINBOOK,
   ZINCATEGORY,
@@ -75,7 +77,7 @@ export function topicPlace({
   return ZINCATEGORY === '0' ? { ...first, type: 'book', id: ZINBOOK } : { ...first, type: 'cat', id: ZINCATEGORY };
 }
 
-/** The walks with an address of their own, which says what they are. */
+/** Sequences identified by their own address. */
 const watchPaths: Partial<Record<WalkType, string>> = {
   bookmarked: '/user/bookmarked-question/watch',
   mistakes: '/user/mistakes/watch',
@@ -91,13 +93,13 @@ function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, terms
   return query;
 }
 
-/** Reads an address; what is missing or makes no sense gets its plainest value, and the server judges the rest. */
+/** Parses an address; missing or invalid values get their defaults, and the server checks the rest. */
 export function readPlace(query: URLSearchParams, walk: Walk = 'study'): Place {
   if (walk === 'bookmarked' || walk === 'mistakes') return { ...readOrder(query), type: walk, id: '0' };
   if (walk === 'search') return { ...readOrder(query), type: walk, id: '0', terms: askedOf(query) };
   return readSetPlace(query);
 }
 
-/** The set itself, whatever the order and the place in it. */
+/** The set itself, regardless of order and place. */
 export const setKey = ({ type, id, zinbookcat = '', rating = '', terms }: Place) =>
   [type, id, zinbookcat, rating, ...(terms ? Object.values(terms) : [])].join(':');

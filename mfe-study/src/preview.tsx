@@ -1,5 +1,5 @@
-// The area's first script. It draws the question of the study page as soon as the replies that the page's first script
-// asked for are here: on a slow line that is seconds before the code of the page.
+// The area's first script. It renders the question of the study page as soon as the early calls of the shell have
+// returned: on a slow connection that is seconds before the code of the page.
 import { readEarly } from '@fairway/area/early-calls';
 import { openPreview } from '@fairway/area/page-preview';
 import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
@@ -21,5 +21,5 @@ async function showPreview(): Promise<void> {
   root.render(<QuestionPreview member={member} place={place} shown={shown} onPress={(press) => presses.push(press)} />);
 }
 
-// Without a preview the page comes as it would without this script.
+// If the preview fails, the page loads as it would without this script.
 showPreview().catch(() => {});

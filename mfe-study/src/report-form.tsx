@@ -8,7 +8,7 @@ import { TextArea } from '@fairway/ui/text-area';
 
 type Details = { rows: number; maxLength: number; hint: string };
 
-/** A dialog that asks what is wrong with something, and says what became of the report. */
+/** A dialog that asks what is wrong, and confirms that the report was sent. */
 export function ReportForm<Reason extends string>({
   title,
   reasons,
@@ -17,7 +17,7 @@ export function ReportForm<Reason extends string>({
   onClose,
 }: {
   title: string;
-  /** What a member chooses from, in this order. */
+  /** The options, in this order. */
   reasons: Record<Reason, string>;
   details: Details;
   send: (form: FormData) => Promise<{ success: string }>;

@@ -10,7 +10,7 @@ import { studyLater } from './pages/study-later.ts';
 import { paths } from './paths.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
-// Every page comes when it is opened, in a few chunks. area.ts says which of them a page's document loads at once.
+// Every page is loaded when it is opened, in a few chunks. area.ts says which of them a page's document loads at once.
 const DashboardPage = lazyPage(() =>
   import(/* webpackChunkName: "dashboard" */ './pages/dashboard-page.tsx').then((page) => page.DashboardPage),
 );
@@ -96,7 +96,7 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/payment-subscribe/:id': <CheckoutPage />,
 };
 
-// The page after registration says itself what the banner would.
+// The page after registration already contains the banner's message.
 const { '/welcome': welcome, ...others } = pages;
 
 export const routes: RouteObject[] = [
@@ -104,7 +104,7 @@ export const routes: RouteObject[] = [
   { element: <Layout />, children: [...routesOf(others), { path: '*', element: <NotFoundPage /> }] },
 ];
 
-/** What is opened while studying and beside it; the editor of comments is not in it. */
+/** Pages opened while studying, without the comment editor. */
 const openedNext = [StudyPage, ...studyLater, DashboardPage, LoggedListPage, SearchPage, CommentsPage];
 
 function Layout() {

@@ -1,7 +1,7 @@
 import type { Question } from '@fairway/contracts/question-bank';
 import type { Place } from './paths.ts';
 
-/** What a set is called, read from a question of it. */
+/** The name of a set, from one of its questions. */
 export function setName({ type, id, terms }: Place, question: Question): string {
   if (type === 'bookmarked') return 'your bookmarks';
   if (type === 'mistakes') return 'your mistakes';

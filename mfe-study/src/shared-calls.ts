@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 
-/* Calls that more than one feature makes. */
+/* Calls that several features make. */
 
 export const readPrices = (api: ApiClient, signal: AbortSignal) => api.get('/api/v1/public/price', { signal });
 

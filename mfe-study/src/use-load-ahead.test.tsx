@@ -20,7 +20,7 @@ function Question({ pages, comments }: { pages: { load: () => Promise<void> }[];
   return data ? <Comments answer={comments} /> : null;
 }
 
-test('the code of other pages gives way to what the page asks for next', async () => {
+test('prefetching code yields to the page’s next requests', async () => {
   const load = vi.fn(async () => {});
   const pages = [{ load }];
   const client = new QueryClient();
@@ -41,7 +41,7 @@ test('the code of other pages gives way to what the page asks for next', async (
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
 });
 
-test('the code of other pages waits until the page on screen has what it asked for', async () => {
+test('prefetching code waits until the page on screen has its data', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const pages = [{ load }];
   let arrive = (_text: string) => {};

@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What the page on screen asks for next, such as the comments below a question, begins well before this. */
+/** The page's own follow-up requests, such as the comments below a question, start well before this. */
 const quietMs = 200;
 
 /**
- * Loads the code of pages that a member is likely to open next, once what the page on screen asked for has arrived: a few
- * kilobytes, so that those pages open without a connection too. What fails is loaded when its page is opened.
+ * Loads the code of pages that a member is likely to open next, once the data of the page on screen has arrived: a few
+ * kilobytes, so that those pages also open offline. A failed load is repeated when its page is opened.
  */
 export function useLoadAhead(pages: { load: () => Promise<void> }[]): void {
   const isFetching = useIsFetching() > 0;

@@ -1,13 +1,13 @@
-/** Every address of this area, in one place. Tests are named by their test_num. */
+/** All addresses of this area. Tests are identified by their test_num. */
 export const paths = {
   root: '/user/test',
   generate: '/user/test/generate-test',
-  /** Another set of questions than one topic. */
+  /** A set of questions other than one topic. */
   generateFrom: (source: 'topics' | 'mistakes' | 'bookmarks') => `/user/test/generate-test?from=${source}`,
   manage: '/user/test/manage-test',
   print: (test: string) => `/user/test/print/${encodeURIComponent(test)}`,
   watchPage: '/user/test/watch',
-  /** Without a place it goes on at the first question that is not answered yet. */
+  /** Without a place it resumes at the first unanswered question. */
   watch: (place: Place) => `/user/test/watch?${new URLSearchParams(place)}`,
   resultModel: (test: string) => `/user/test/result-model/${encodeURIComponent(test)}`,
   result: (test: string) => `/user/test/result/${encodeURIComponent(test)}`,
@@ -15,12 +15,12 @@ export const paths = {
   answerKey: (test: string) => `/user/test/answer-key/${encodeURIComponent(test)}`,
   printResult: (test: string) => `/user/test/print-result/${encodeURIComponent(test)}`,
   alert: '/user/alert',
-  /** The questions answered wrong, a study set of the study area. */
+  /** The questions answered wrong, as a study set of the study area. */
   mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',
   subscription: '/user/account/subscription',
 } as const;
 
-/** Where one is in a test: its place, the item's id, the question's id and its department. */
+/** The place in a test: its number, the item's id, the question's id and its department. */
 export type Place = { test: string } & Partial<Record<'num' | 'id' | 'zid' | 'zinbookcat', string>>;
 
 export function readPlace(query: URLSearchParams): Place {

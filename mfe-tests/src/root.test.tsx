@@ -23,20 +23,20 @@ test.each([
   ...Object.keys(area.pages)
     .filter((page) => page !== '/user/test')
     .map((page) => page.replace(':id', 'number-12')),
-])('a free member is led from %s to the alert, and nothing is asked for [TST-10, OPEN-36]', async (at) => {
-  const { host, heard } = openTests(at, {}, { as: member({ access: 'free' }) });
+])('a free member is redirected from %s to the alert, and nothing is requested [TST-10, OPEN-36]', async (at) => {
+  const { host, requests } = openTests(at, {}, { as: member({ access: 'free' }) });
   await waitFor(() => expect(host.navigate).toHaveBeenCalledWith('/user/alert', { replace: true }));
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test.each(['checking', 'signed-out'] as const)('asks for nothing while the member is %s', (state) => {
-  const { heard } = openTests('/user/test/manage-test', {}, { user: { state } });
+test.each(['checking', 'signed-out'] as const)('requests nothing while the member is %s', (state) => {
+  const { requests } = openTests('/user/test/manage-test', {}, { user: { state } });
   expect(screen.getByRole('status').textContent).toBe('Loading your tests');
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a session that could not be checked can be tried again', () => {
-  const { heard } = openTests('/user/test/manage-test', {}, { user: { state: 'unreachable' } });
+test('a session that could not be checked can be retried', () => {
+  const { requests } = openTests('/user/test/manage-test', {}, { user: { state: 'unreachable' } });
   expect(screen.getByRole('alert').textContent).toContain('You are still logged in, and your tests are safe.');
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-/** The member's tests in the order they were made. */
+/** The member's tests in creation order. */
 export const testListQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['tests', 'list'],
     queryFn: () => api.get('/api/mlp_test/get_test_details'),
   });
 
-/** How many questions of the member's own a test can be drawn from. */
-export const ownSetsQuery = (api: ApiClient) =>
+/** The number of the member's own questions a test can be drawn from. */
+export const markedSetsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['tests', 'own-sets'],
     queryFn: async () => {
@@ -21,7 +21,7 @@ export const ownSetsQuery = (api: ApiClient) =>
     staleTime: 0,
   });
 
-/** A test with the end of its time by this page's own clock, which no change of the device's clock moves. */
+/** A test with its end time by this page's own clock, which changes of the device's clock do not affect. */
 export type LoadedTest = TestSummary & { endsAtMs: number | null };
 
 const withEnd = (test: TestSummary): LoadedTest => ({
@@ -29,7 +29,7 @@ const withEnd = (test: TestSummary): LoadedTest => ({
   endsAtMs: test.left_ms === null ? null : performance.now() + test.left_ms,
 });
 
-/** One test: what it is and how far it has come. */
+/** One test and its progress. */
 export const testQuery = (api: ApiClient, test: string) =>
   queryOptions({
     ...options,
@@ -45,7 +45,7 @@ export const questionsQuery = (api: ApiClient, test: string) =>
     queryFn: () => api.get('/api/mlp_test/test_question/{id}', { params: { id: test } }),
   });
 
-/** Its questions for the result and the print sheets: with the key and judged once the test is submitted. */
+/** Its questions for the result and the print sheets: with the key and the grading once the test is submitted. */
 export const itemsQuery = (api: ApiClient, test: string) =>
   queryOptions({
     ...options,
@@ -54,7 +54,7 @@ export const itemsQuery = (api: ApiClient, test: string) =>
   });
 
 const options = {
-  // Another try changes nothing of a test that is not there.
+  // A retry does not help if the test does not exist.
   retry: (failures: number, error: Error) =>
     failures < 1 && navigator.onLine && !(error instanceof ApiFault && error.status >= 400 && error.status < 500),
 };
@@ -64,13 +64,13 @@ export function withAnswers(test: TestSummary, count: number): TestSummary {
   return { ...test, status: 'In progress', answered: Math.min(test.question_count, test.answered + count) };
 }
 
-/** After the first choice for a question was saved: its test has one answer more. */
+/** After the first choice for a question was saved, its test has one more answer. */
 export function countAnswer(api: ApiClient, queries: QueryClient, testNum: string): void {
   const count = (test: TestSummary) => withAnswers(test, 1);
   queries.setQueryData(testQuery(api, testNum).queryKey, (test) => test && { ...test, ...count(test) });
   const { queryKey } = testListQuery(api);
   queries.setQueryData(queryKey, (tests) => tests?.map((test) => (test.test_num === testNum ? count(test) : test)));
-  // A list that loaded meanwhile may include the answer already.
+  // A list that loaded in the meantime may already include the answer.
   void queries.invalidateQueries({ queryKey });
 }
 
@@ -81,7 +81,7 @@ export async function startTest(api: ApiClient, queries: QueryClient, test: stri
   void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
 }
 
-/** Shows the flag at once, and takes it back where it was not saved. */
+/** Shows the flag at once, and reverts it if it was not saved. */
 export async function flagItem(
   api: ApiClient,
   queries: QueryClient,
@@ -93,7 +93,7 @@ export async function flagItem(
     queries.setQueryData(queryKey, (items) =>
       items?.map((item) => (item._id === test_id ? { ...item, flagged: isOn } : item)),
     );
-  // A list of before that is still on its way must not overwrite the flag.
+  // An older list that is still loading must not overwrite the flag.
   await queries.cancelQueries({ queryKey });
   show(flagged);
   try {
@@ -121,7 +121,7 @@ export async function submitTest(api: ApiClient, queries: QueryClient, test: str
 
 export async function deleteTest(api: ApiClient, queries: QueryClient, test: string): Promise<void> {
   await api.delete('/api/mlp_test/test/{id}', { params: { id: test } }).catch((error: unknown) => {
-    // Another window was faster: it is gone, which is what was asked for.
+    // Another window deleted it first: the goal is reached.
     if (!(error instanceof ApiFault && error.status === 404)) throw error;
   });
   queries.setQueryData(testListQuery(api).queryKey, (tests) => tests?.filter(({ test_num }) => test_num !== test));

@@ -22,7 +22,7 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 
-/** Packages loaded from node_modules at run time: those with compiled code, and the SDK that only buckets need. */
+/** Loaded from node_modules at run time: packages with compiled code, and the SDK that only buckets need. */
 const outsidePackages = [
   '@aws-sdk/client-s3',
   '@node-rs/*',
@@ -62,14 +62,14 @@ async function variablesOf(file) {
   if (!existsSync(file)) return undefined;
   const { loadConfig } = await import(pathToFileURL(file).href);
   /** @type {Set<string>} */
-  const asked = new Set();
-  const env = new Proxy({}, { get: (_target, name) => void (typeof name === 'string' && asked.add(name)) });
+  const names = new Set();
+  const env = new Proxy({}, { get: (_target, name) => void (typeof name === 'string' && names.add(name)) });
   try {
     loadConfig(env);
   } catch {
     // The empty environment is rejected after all variables have been read.
   }
-  return [...asked].sort();
+  return [...names].sort();
 }
 
 /**
@@ -121,7 +121,7 @@ function asData(modules) {
         if (!modules.includes(path)) return undefined;
         const exported = Object.entries(await import(pathToFileURL(path).href));
         const notData = exported.find(([, value]) => !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value));
-        if (notData) return { errors: [{ text: `${notData[0]} of ${path} is more than JSON can hold` }] };
+        if (notData) return { errors: [{ text: `${notData[0]} of ${path} cannot be represented as JSON` }] };
         return {
           contents: exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'),
         };

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { isStorageBlocked, replaceBlockedStorage } from './blocked-storage.ts';
 import { openMemberSession } from './current-user.ts';
 
-const own = Object.getOwnPropertyDescriptors(window);
+const originals = Object.getOwnPropertyDescriptors(window);
 
 function block(...stores: ('localStorage' | 'sessionStorage')[]): void {
   for (const store of stores) {
@@ -17,8 +17,8 @@ function block(...stores: ('localStorage' | 'sessionStorage')[]): void {
 }
 
 afterEach(() => {
-  Object.defineProperty(window, 'localStorage', own.localStorage);
-  Object.defineProperty(window, 'sessionStorage', own.sessionStorage);
+  Object.defineProperty(window, 'localStorage', originals.localStorage);
+  Object.defineProperty(window, 'sessionStorage', originals.sessionStorage);
   delete document.documentElement.dataset.memoryStorage;
 });
 

@@ -30,7 +30,7 @@ test('sends a stored token with one check at the start and then knows the member
 test.each([
   ['premium', 'Active'],
   ['free', 'Inactive'],
-] as const)('a member with %s access is kept under user as %s, until sign-out [IDN-58]', async (access, word) => {
+] as const)('a member with %s access is stored under user as %s, until sign-out [IDN-58]', async (access, word) => {
   const { fetch } = fakeFetch({ 'GET /api/mlp_auth': { ...member, access }, 'POST /api/v1/private/logout': {} });
   const session = openMemberSession({ fetch });
   await session.signIn('t1');

@@ -63,8 +63,12 @@ test('a change on screen for an address already left shows nothing', () => {
 });
 
 test('a change of only the query is left to the area; by a link it is a new page', () => {
-  const own = run(start, ...routing('/a?num=2'));
-  expect([own.effects, own.state.here, own.state.isMoving]).toEqual([[], at('/a?num=2'), false]);
+  const queryChange = run(start, ...routing('/a?num=2'));
+  expect([queryChange.effects, queryChange.state.here, queryChange.state.isMoving]).toEqual([
+    [],
+    at('/a?num=2'),
+    false,
+  ]);
   expect(run(start, { type: 'pageExpected' }, ...routing('/a?num=2')).effects).toEqual([
     { type: 'awaitChange', href: at('/a?num=2') },
   ]);

@@ -124,7 +124,7 @@ function publicFrame(path: string, areas: Area[]): string {
   return `<div id="frame-top" data-frame="public">${top}</div>`;
 }
 
-/** The note is also in an attribute, for the browser to render the footer with. */
+/** Its data is also in attributes, for the browser to render the footer with. */
 function frameBottom({
   kind,
   areas,

@@ -18,7 +18,7 @@ test('the header shows the photo and name of the administrator [ADM-01]', async 
   expect(header().querySelector('img')?.getAttribute('src')).toBe('/media/avatars/ada.png');
 });
 
-test('the header’s dropdown holds Edit Profile, Settings and Log Out [ADM-02]', async () => {
+test('the header’s dropdown contains Edit Profile, Settings and Log Out [ADM-02]', async () => {
   openSignedIn('/admin/dashboard');
   const menu = (await within(header()).findByText('Ada')).closest('details') as HTMLElement;
   expect(linksOf(menu)).toEqual([
@@ -34,7 +34,7 @@ test.each(['/admin', '/admin/forgot-password'])('signed out, the header of %s sh
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
 });
 
-test.each(['/admin', '/admin/dashboard'])('the header of %s is a landmark beside the page’s main', async (at) => {
+test.each(['/admin', '/admin/dashboard'])('the header of %s is a landmark next to the page’s main', async (at) => {
   (at === '/admin' ? openAdmin : openSignedIn)(at);
   const title = await screen.findByRole('heading', { level: 1 });
   expect(screen.getByRole('main').contains(title)).toBe(true);
@@ -121,7 +121,7 @@ test('the section of the current page is open and its entry marked', () => {
   expect(within(sidebar()).getByText('Coupon Codes').closest('details')?.open).toBe(false);
 });
 
-test('on a phone the sidebar is a drawer: it takes the focus and keeps it, and Escape gives it back', async () => {
+test('on a phone the sidebar is a drawer: it takes and keeps the focus, and Escape restores it', async () => {
   openSignedIn('/admin/dashboard');
   const opener = button('Menu');
   await userEvent.click(opener);

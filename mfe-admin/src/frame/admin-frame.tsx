@@ -7,7 +7,7 @@ import { AdminSide } from './admin-side.tsx';
 
 const minifiedKey = 'fairway-admin-side';
 
-/** The back office's own frame: header, sidebar, the page, footer. `admin` is null until the server said who it is. */
+/** The frame of the back office: header, sidebar, the page, footer. `admin` is null until the session is known. */
 export function AdminFrame({
   admin,
   isChecking,
@@ -17,18 +17,18 @@ export function AdminFrame({
   children,
 }: {
   admin: Admin | null;
-  /** The header leaves its menu out until it is known whose it is. */
+  /** The header omits its menu until its owner is known. */
   isChecking: boolean;
-  /** Which entry is marked as where one is. */
+  /** The current entry of the menu. */
   path: string;
-  /** Stands in the header, before the menu. */
+  /** In the header, before the menu. */
   tools: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is why the drawer closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsOpen(false), [path]);
   const { drawer, opener, shade } = useDrawer({ isOpen, onClose: () => setIsOpen(false) });
 

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import styles from './admin-header.module.css';
 import { adminName } from './admin-name.ts';
 
-/** The band on top of every page of the back office; `children` is the administrator's menu or the way to sign in. */
+/** The bar at the top of every back office page; `children` is the administrator's menu or the login link. */
 export function AdminHeader({ before, children }: { before?: ReactNode; children: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -22,7 +22,7 @@ export function AdminHeader({ before, children }: { before?: ReactNode; children
   );
 }
 
-/** The administrator's photo and name, and their menu. `admin` is null where the server did not say who it is. */
+/** The administrator's photo and name, with their menu. `admin` is null if the session could not be checked. */
 export function AdminMenu({ admin, path, onSignOut }: { admin: Admin | null; path: string; onSignOut: () => void }) {
   const name = admin ? adminName(admin) : 'Account';
   return (

@@ -28,7 +28,7 @@ export function AdminSide({ admin, path, minified }: { admin: Admin | null; path
   );
 }
 
-/** What the role may open. */
+/** The entries that the role may open. */
 function menuFor(role: AdminRole): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if ('href' in entry) return mayOpen(role, entry.href) ? [entry] : [];

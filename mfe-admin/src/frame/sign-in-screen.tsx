@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import styles from './admin-header.module.css';
 import { AdminHeader } from './admin-header.tsx';
 
-/** The page of one form, before an administrator is signed in. */
+/** A page with one form, before an administrator is signed in. */
 export function SignInScreen({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <>

@@ -7,23 +7,23 @@ import { useState } from 'react';
 import styles from './list-table.module.css';
 import { mostSelected, type Selection } from './use-selection.ts';
 
-/** What was done with each selected row. */
+/** An action on each selected row. */
 export type BulkResult = { done: string[]; failed: { id: string; message: string }[] };
 
 export type BulkAction = {
-  /** What its button says. */
+  /** The label of its button. */
   text: string;
-  /** The dialog that asks first: its title, its words for so many rows, and what its button says. */
+  /** The dialog that asks first: its title, its text for a number of rows, and the label of its button. */
   title: string;
   question: (count: number) => string;
   confirm: string;
-  /** Does it for these rows, at most 100, and loads the list again. May throw an ApiFault. */
+  /** Acts on these rows, at most 100, and reloads the list. May throw an ApiFault. */
   run: (ids: string[]) => Promise<BulkResult>;
 };
 
 const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What can be done with the selected rows. Those that failed stay selected, with what went wrong. */
+/** The actions on the selected rows. Failed rows stay selected, with their errors. */
 export function BulkBar({ actions, selection }: { actions: readonly BulkAction[]; selection: Selection }) {
   const { notify } = useHost();
   const [asking, setAsking] = useState<BulkAction>();

@@ -5,7 +5,7 @@ import { isFixed, type ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { ListPreferences } from './use-list-preferences.ts';
 
-/** Which columns a list shows, and how high its rows are. Each change shows at once. */
+/** The columns and the row height of a list. Each change takes effect at once. */
 export function ColumnsDialog<Row>({
   columns,
   preferences: { hidden, isComfortable },

@@ -3,7 +3,7 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 
 export const csvOf = (rows: string[][]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Has the browser save what a link gives, as it comes: a list of any length goes to the disk, not through the page. */
+/** Has the browser download a link as a stream: a list of any length is written to disk, not held in the page. */
 export function download(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -11,7 +11,7 @@ export function download(url: string): void {
   link.click();
 }
 
-/** Saves a file whose words are here already. The mark in front tells spreadsheets that it is UTF-8. */
+/** Saves a file from text in memory. The byte order mark tells spreadsheets that it is UTF-8. */
 export const saveCsv = (name: string, rows: string[][]): void =>
   saveText(`${name}.csv`, ['\uFEFF', csvOf(rows)], 'text/csv');
 

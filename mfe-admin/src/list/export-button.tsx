@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { saveCsv } from './csv.ts';
 import type { ListColumn } from './list-column.ts';
 
-/** Saves the list as CSV: all of it where the page has a call for that, otherwise the rows in sight. */
+/** Saves the list as CSV: all of it if the page has a call for that, otherwise the visible rows. */
 export function ExportButton<Row>({
   caption,
   columns,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a column is filtered by. What is typed stands until the filter changes by something else, such as a saved view. */
+/** The filter of a column. The typed text stays until the filter changes elsewhere, such as by a saved view. */
 export function FilterField({
   label,
   value,

@@ -10,9 +10,9 @@ export function ListBody<Row extends { _id: string }>({
   nameOf,
 }: {
   table: Table<Row>;
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: ListColumn<Row>[];
-  /** Where rows can be selected. */
+  /** Only if rows can be selected. */
   selection?: Selection | undefined;
   nameOf: (row: Row) => string;
 }) {
@@ -54,7 +54,7 @@ export function ListBody<Row extends { _id: string }>({
   );
 }
 
-/** Rows of the height the list will have, so that nothing jumps when it comes. */
+/** Rows as high as the list's, so that nothing jumps when it loads. */
 export function ListSkeleton({ rows, hasFilters }: { rows: number; hasFilters: boolean }) {
   return (
     <div className={styles.skeleton} aria-hidden="true" data-pending>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `all`: how many there are without the filters, where the call says so. */
+/** `all`: the total without filters, if the call returns it. */
 export type Rows<Row> = { rows: Row[]; total: number; all?: number };
 
 export type ListColumn<Row> = {
@@ -8,16 +8,16 @@ export type ListColumn<Row> = {
   title: string;
   /** The cell as text, for the table and for CSV. A column without it, such as one of buttons, is not in the CSV. */
   text?: (row: Row) => string;
-  /** What the table shows in place of the text. */
+  /** Replaces the text in the table. */
   cell?: (row: Row) => ReactNode;
   /** The server can sort by it. */
   sortable?: boolean;
   /** The server can filter by it. */
   filterable?: boolean;
-  /** What it can be filtered by, where that is a choice. */
+  /** The filter's options, if it is a select. */
   options?: readonly { value: string; text: string }[];
   numeric?: boolean;
-  /** Where it stands on a phone's card, where that is not a line with its title. The first column is the card's title. */
+  /** Its place on a phone's card, unless it is a line with its title. The first column is the card's title. */
   card?: 'title' | 'corner' | 'line';
 };
 

@@ -6,7 +6,7 @@ import styles from './list-table.module.css';
 import type { ListFilters } from './use-list-filters.ts';
 import type { Table } from './use-list-table.ts';
 
-/** Titles that sort, and under them what a column is filtered by. */
+/** Titles that sort, with the filters of the columns below. */
 export function ListHead<Row extends object>({
   table,
   columns,
@@ -15,7 +15,7 @@ export function ListHead<Row extends object>({
   onSort,
 }: {
   table: Table<Row>;
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: ListColumn<Row>[];
   filters: ListFilters;
   selectAll?: { isChecked: boolean; isMixed: boolean; onChange: (isSelected: boolean) => void } | undefined;

@@ -12,7 +12,7 @@ import { type ListColumn, ListTable, type Rows, rowsPerPage } from './list-table
 import { useListFilters } from './use-list-filters.ts';
 
 type Ship = { _id: string; name: string };
-type Asked = { page: number; sortBy?: string; sortType?: string; name?: string };
+type ListQuery = { page: number; sortBy?: string; sortType?: string; name?: string };
 
 const columns: ListColumn<Ship>[] = [
   { key: 'name', title: 'Name', text: ({ name }) => name, sortable: true, filterable: true },
@@ -25,27 +25,27 @@ const ships = (names: string[], total = names.length): Rows<Ship> => ({
 
 type More = Partial<ComponentProps<typeof ListTable<Ship>>>;
 
-function Ships({ load, ...more }: { load: (asked: Asked) => Promise<Rows<Ship>> } & More) {
+function Ships({ load, ...more }: { load: (loadRows: ListQuery) => Promise<Rows<Ship>> } & More) {
   const { view } = useListView();
   const filters = useListFilters(['name']);
-  const asked = { ...view, ...filters.values };
+  const loadRows = { ...view, ...filters.values };
   const query = useQuery({
-    queryKey: ['ships', asked],
-    queryFn: () => load(asked),
+    queryKey: ['ships', loadRows],
+    queryFn: () => load(loadRows),
     placeholderData: (before) => before,
     retry: false,
   });
   return <ListTable caption="Ships" columns={columns} query={query} filters={filters} {...more} />;
 }
 
-function open(load: (asked: Asked) => Promise<Rows<Ship>>, at = '/ships', more: More = {}) {
-  const asked = vi.fn(load);
-  const routes = [{ path: '/ships', element: <Ships load={asked} {...more} /> }];
+function open(load: (loadRows: ListQuery) => Promise<Rows<Ship>>, at = '/ships', more: More = {}) {
+  const loadRows = vi.fn(load);
+  const routes = [{ path: '/ships', element: <Ships load={loadRows} {...more} /> }];
   const { host } = fakeHost({});
   const view = renderArea(routes, at, host, (children) => (
     <QueryClientProvider client={createQueries()}>{children}</QueryClientProvider>
   ));
-  return { ...view, asked, host, search: () => view.router.state.location.search };
+  return { ...view, loadRows, host, search: () => view.router.state.location.search };
 }
 
 test('a list loads, then it is a table with its count [ADM-118, ADM-119]', async () => {
@@ -69,7 +69,7 @@ test('an empty list says so [ADM-119, ERR-26]', async () => {
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
-test('a list that does not load can be asked for again [ADM-120]', async () => {
+test('a list that fails to load can be requested again [ADM-120]', async () => {
   let isDown = true;
   open(async () => {
     if (isDown) throw new Error('down');
@@ -82,46 +82,46 @@ test('a list that does not load can be asked for again [ADM-120]', async () => {
 });
 
 test('pages count from 0 and are in the address, ten rows each [LIM-44]', async () => {
-  const { asked, search } = open(async ({ page }) => ships([`Ship ${page}`], 21));
+  const { loadRows, search } = open(async ({ page }) => ships([`Ship ${page}`], 21));
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(await screen.findByRole('cell', { name: 'Ship 1' })).toBeTruthy();
-  expect(asked.mock.lastCall?.[0]).toEqual({ page: 1 });
+  expect(loadRows.mock.lastCall?.[0]).toEqual({ page: 1 });
   expect(search()).toBe('?page=1');
   expect(screen.getByText('Page 2 of 3')).toBeTruthy();
 });
 
-test('a page that is past the end gives way to the last one', async () => {
+test('a page past the end is replaced by the last one', async () => {
   const { search } = open(async ({ page }) => ships(page > 0 ? [] : ['Ada'], 10), '/ships?page=1');
   expect(await screen.findByRole('cell', { name: 'Ada' })).toBeTruthy();
   expect(search()).toBe('');
 });
 
-test('a column sorts by its title, one way and the other, and says so; filters stay', async () => {
-  const { asked, search } = open(async () => ships(['Ada'], 30), '/ships?page=2&name=a');
+test('a column sorts by its title, in both directions, and exposes it; filters stay', async () => {
+  const { loadRows, search } = open(async () => ships(['Ada'], 30), '/ships?page=2&name=a');
   await userEvent.click(await screen.findByRole('button', { name: 'Name' }));
   expect(search()).toBe('?name=a&sortBy=name&sortType=asc');
   await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Name' }).ariaSort).toBe('ascending'));
   screen.getByRole('button', { name: 'Name' }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Name' }).ariaSort).toBe('descending'));
-  expect(asked.mock.lastCall?.[0]).toEqual({ page: 0, sortBy: 'name', sortType: 'desc', name: 'a' });
+  expect(loadRows.mock.lastCall?.[0]).toEqual({ page: 0, sortBy: 'name', sortType: 'desc', name: 'a' });
 });
 
-test('a filter asks once typing has paused, from the first page [LIM-46]', async () => {
-  const { asked, search } = open(async ({ name = 'none' }) => ships([name], 30), '/ships?page=2');
+test('a filter sends one request after a pause in typing, for the first page [LIM-46]', async () => {
+  const { loadRows, search } = open(async ({ name = 'none' }) => ships([name], 30), '/ships?page=2');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter Name' }), 'ada');
   expect(await screen.findByRole('cell', { name: 'ada' })).toBeTruthy();
   expect(search()).toBe('?name=ada');
-  expect(asked.mock.lastCall?.[0]).toEqual({ page: 0, name: 'ada' });
+  expect(loadRows.mock.lastCall?.[0]).toEqual({ page: 0, name: 'ada' });
 });
 
-test('a filter that nothing meets leaves the field to change it', async () => {
+test('a filter without matches leaves the field to change it', async () => {
   open(async () => ships([]), '/ships?name=zulu');
   expect(await screen.findByText('No matches')).toBeTruthy();
   expect(screen.getByRole('searchbox', { name: 'Filter Name' })).toHaveProperty('value', 'zulu');
 });
 
-test('a late reply to an earlier question does not replace a newer one', async () => {
+test('a late reply to an earlier request does not replace a newer one', async () => {
   let replyLate: (rows: Rows<Ship>) => void = () => {};
   const late = new Promise<Rows<Ship>>((resolve) => {
     replyLate = resolve;
@@ -148,7 +148,7 @@ test('a cell that begins like a formula is text in the CSV', () => {
   ).toBe('"Name","\'=1+1"\r\n"a ""b""","\'-2"\r\n"\'+3","\'@x"\r\n');
 });
 
-describe('a list with everything', () => {
+describe('a list with all options', () => {
   const fleet = Array.from({ length: 30 }, (_, at) => `Ship ${at}`);
   const openFleet = async (run = vi.fn(async (ids: string[]): Promise<BulkResult> => ({ done: ids, failed: [] }))) => {
     const action: BulkAction = {
@@ -171,7 +171,7 @@ describe('a list with everything', () => {
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   beforeEach(() => localStorage.clear());
 
-  test('hides a column, and does so after a reload', async () => {
+  test('hides a column, and still after a reload', async () => {
     const { unmount } = await openFleet();
     await click('Columns');
     expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true);
@@ -184,7 +184,7 @@ describe('a list with everything', () => {
     expect(screen.getByRole('columnheader', { name: 'Action' })).toBeTruthy();
   });
 
-  test('saves filters, order and columns under a name, shows them again, and deletes them', async () => {
+  test('saves filters, order and columns under a name, restores them, and deletes them', async () => {
     const { search } = await openFleet();
     await click('Twenties');
     await screen.findByRole('cell', { name: 'Ship 28' });
@@ -208,7 +208,7 @@ describe('a list with everything', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mine' })).toBeNull());
   });
 
-  test('does something with the rows selected on several pages, once it was confirmed', async () => {
+  test('acts on rows selected on several pages, after a confirmation', async () => {
     const { run, host } = await openFleet();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 3' }));
@@ -224,7 +224,7 @@ describe('a list with everything', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  test('says which rows failed, and leaves them selected', async () => {
+  test('reports which rows failed, and leaves them selected', async () => {
     const failed = [{ id: 'Ship 1', message: 'She is at sea' }];
     await openFleet(vi.fn(async () => ({ done: ['Ship 0'], failed })));
     for (const name of ['Select Ship 0', 'Select Ship 1'])
@@ -236,7 +236,7 @@ describe('a list with everything', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Ship 0' })).toHaveProperty('checked', false);
   });
 
-  test('forgets what was selected when the filter changes', async () => {
+  test('clears the selection when the filter changes', async () => {
     await openFleet();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 0' }));
     await click('Twenties');

@@ -25,33 +25,33 @@ export type { ListColumn, Rows } from './list-column.ts';
 /** Tables show 10 rows per page (LIM-44). */
 export const rowsPerPage = firstPageSize;
 
-/** What an address says besides filters. */
+/** The parts of an address other than filters. */
 const ofTheView = ['page', 'rows', 'sortBy', 'sortType'];
 const noRows: never[] = [];
 const noFilters: ListFilters = { values: {}, type: () => {} };
 const number = (value: number) => value.toLocaleString('en-US');
 
 type Props<Row> = {
-  /** Names the list, its CSV file, and what this browser keeps of it. */
+  /** Identifies the list, its CSV file, and its settings in this browser. */
   caption: string;
   columns: ListColumn<Row>[];
   query: UseQueryResult<Rows<Row>>;
   filters?: ListFilters;
-  /** The order of the call where the address names none, so that the head shows it. */
+  /** The call's default order, so that the head shows it. */
   sorted?: { by: string; type: 'asc' | 'desc' };
-  /** What can be done with several rows; without it none is selected. */
+  /** The actions on several rows; without them none can be selected. */
   actions?: readonly BulkAction[];
-  /** Views of the page beside those that administrators save: what the address says of each. */
+  /** Predefined views, in addition to those that administrators save: the query of each. */
   views?: readonly { name: string; query: Record<string, string> }[];
-  /** From `usePageSize`: then the rows of a page can be chosen. */
+  /** From `usePageSize`: makes the page size selectable. */
   pageSize?: number;
-  /** Saves the whole filtered list; without it the button saves the rows in sight. */
+  /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
 };
 
 /**
- * One page of a list that the server pages, sorts and filters. Page, order and filters are in the address; whoever
- * shows the list makes the call from them.
+ * One page of a list that the server pages, sorts and filters. Page, order and filters are in the address; the
+ * component that shows the list makes the call from them.
  */
 export function ListTable<Row extends { _id: string }>({
   caption,
@@ -86,7 +86,7 @@ export function ListTable<Row extends { _id: string }>({
   const nameOf = (row: Row) => columns[0]?.text?.(row) ?? row._id;
   const onPage = rows.filter(({ _id }) => selection.has(_id)).length;
 
-  // Rows may be deleted while a later page is shown: the last page that is left takes its place.
+  // Rows may be deleted while a later page is shown: the last remaining page replaces it.
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && pages > 0;
   useEffect(() => {
     if (isPastEnd) showPage(pages - 1, { replace: true });
@@ -128,7 +128,7 @@ export function ListTable<Row extends { _id: string }>({
       {query.isPending ? (
         <ListSkeleton rows={size} hasFilters={columns.some(({ filterable }) => filterable)} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard too
         <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
           <table
             className={styles.table}

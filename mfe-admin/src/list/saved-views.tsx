@@ -9,7 +9,7 @@ import type { ListPreferences, SavedView } from './use-list-preferences.ts';
 
 const most = 12;
 
-/** The list's part of an address: what a view is. */
+/** The list's part of an address, which defines a view. */
 export function viewQuery(address: URLSearchParams): string {
   const query = new URLSearchParams(address);
   query.delete('page');
@@ -19,7 +19,7 @@ export function viewQuery(address: URLSearchParams): string {
 
 const keyOf = ({ query, hidden }: Pick<SavedView, 'query' | 'hidden'>) => JSON.stringify([query, [...hidden].sort()]);
 
-/** All rows, the views of the page, and those that somebody saved in this browser: filters, order and columns. */
+/** All rows, the predefined views, and those saved in this browser: filters, order and columns. */
 export function SavedViews({
   offered,
   preferences: { views, hidden },
@@ -32,12 +32,12 @@ export function SavedViews({
   const [address, setAddress] = useSearchParams();
   const [dialog, setDialog] = useState<'save' | 'delete'>();
   const now = { query: viewQuery(address), hidden };
-  const own = views.find((view) => keyOf(view) === keyOf(now));
+  const currentView = views.find((view) => keyOf(view) === keyOf(now));
   const pageViews = [
     { name: 'All', query: '' },
     ...offered.map(({ name, query }) => ({ name, query: viewQuery(new URLSearchParams(query)) })),
   ];
-  const isPageView = !own && pageViews.some(({ query }) => query === now.query);
+  const isPageView = !currentView && pageViews.some(({ query }) => query === now.query);
 
   function show({ query, ...view }: { query: string; hidden?: string[] }): void {
     setAddress(new URLSearchParams(query));
@@ -53,7 +53,7 @@ export function SavedViews({
             <button
               key={`${'hidden' in view} ${view.name}`}
               type="button"
-              aria-pressed={'hidden' in view ? view === own : isPageView && view.query === now.query}
+              aria-pressed={'hidden' in view ? view === currentView : isPageView && view.query === now.query}
               onClick={() => show(view)}
             >
               {view.name}
@@ -61,7 +61,7 @@ export function SavedViews({
           ))}
         </fieldset>
       )}
-      {own ? (
+      {currentView ? (
         <Button kind="text" onClick={() => setDialog('delete')}>
           Delete this view
         </Button>
@@ -75,16 +75,16 @@ export function SavedViews({
       )}
       {dialog === 'save' && (
         <SaveDialog
-          taken={[...pageViews, ...views].map(({ name }) => name)}
+          usedNames={[...pageViews, ...views].map(({ name }) => name)}
           onSave={(name) => onChange({ views: [...views, { name, ...now }] })}
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'delete' && own && (
+      {dialog === 'delete' && currentView && (
         <ConfirmDialog
-          title={`Delete the view ${own.name}?`}
+          title={`Delete the view ${currentView.name}?`}
           confirm="Delete view"
-          onConfirm={async () => onChange({ views: views.filter((view) => view !== own) }) ?? undefined}
+          onConfirm={async () => onChange({ views: views.filter((view) => view !== currentView) }) ?? undefined}
           onClose={() => setDialog(undefined)}
         >
           The rows stay as they are. The view is deleted in this browser.
@@ -95,11 +95,11 @@ export function SavedViews({
 }
 
 function SaveDialog({
-  taken,
+  usedNames,
   onSave,
   onClose,
 }: {
-  taken: string[];
+  usedNames: string[];
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
@@ -112,7 +112,7 @@ function SaveDialog({
           event.preventDefault();
           const name = String(new FormData(event.currentTarget).get('name')).trim();
           if (name === '') setProblem('Enter a name');
-          else if (taken.some((other) => other.toLowerCase() === name.toLowerCase())) {
+          else if (usedNames.some((other) => other.toLowerCase() === name.toLowerCase())) {
             setProblem('A view with this name exists');
           } else {
             onSave(name);

@@ -2,7 +2,7 @@ import type { BulkAction, BulkResult } from './bulk-bar.tsx';
 
 type Status = 'Active' | 'Inactive';
 
-/** Sets the status of the selected rows. `noun` names one row; `consequence` says what follows. */
+/** Sets the status of the selected rows. `noun` names one row; `consequence` states the effect. */
 export const statusAction = (
   status: Status,
   {

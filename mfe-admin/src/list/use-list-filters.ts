@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The server is asked once somebody has stopped typing for so long. */
+/** The debounce of typed filters. */
 const pauseMs = 700;
 
 export type ListFilters = {
   values: Record<string, string>;
-  /** Takes effect after the pause. */
+  /** Takes effect after the debounce. */
   type: (key: string, value: string) => void;
 };
 
-/** What a list is filtered by, in the address under the columns' keys. A changed filter starts from the first page. */
+/** The filters of a list, in the address under the columns' keys. Changing a filter returns to the first page. */
 export function useListFilters(keys: readonly string[]): ListFilters {
   const [query, setQuery] = useSearchParams();
   const typed = useRef<Record<string, string>>({});

@@ -5,7 +5,7 @@ export type SavedView = { name: string; query: string; hidden: string[] };
 
 export type ListPreferences = { hidden: string[]; isComfortable: boolean; views: SavedView[] };
 
-/** Columns, row height and saved views of one list: kept in this browser alone. */
+/** Columns, row height and saved views of one list, saved only in this browser. */
 export function useListPreferences(name: string) {
   const key = `fairway-admin-list:${name}`;
   const [preferences, setPreferences] = useState(() => read(key));
@@ -16,7 +16,7 @@ export function useListPreferences(name: string) {
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // A browser that stores nothing keeps them for as long as the page is open.
+        // Without storage they last as long as the page is open.
       }
       setPreferences(next);
     },

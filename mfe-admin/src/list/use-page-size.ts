@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Tables show 10 rows per page (LIM-44) unless somebody chooses more. */
+/** Tables show 10 rows per page (LIM-44) unless another size is selected. */
 export const firstPageSize = 10;
 
 export const pageSizes = [firstPageSize, 25, 50, 100];
 
-/** How many rows a page of the list has: in the address, as the page is. */
+/** The page size of the list, in the address like the page. */
 export function usePageSize(): number {
   const [query] = useSearchParams();
   const rows = Number(query.get('rows'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The calls that act on several rows take so many at most. */
+/** The limit of the calls that act on several rows. */
 export const mostSelected = 100;
 
 export type Selection = {
@@ -9,11 +9,11 @@ export type Selection = {
   has: (id: string) => boolean;
   isFull: boolean;
   set: (rows: { id: string; name: string }[], isSelected: boolean) => void;
-  /** Leaves only these selected. */
+  /** Keeps only these selected. */
   keep: (ids: readonly string[]) => void;
 };
 
-/** Which rows are selected, on whatever page. Another question, such as a changed filter, starts from none. */
+/** The selected rows, across pages. Another query, such as a changed filter, clears the selection. */
 export function useSelection(question: string): Selection {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [selectedFor, setSelectedFor] = useState(question);

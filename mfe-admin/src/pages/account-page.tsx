@@ -9,7 +9,7 @@ import { RestorePanels } from './restore-panels.tsx';
 
 const PagePanels = createContext<Panels | null>(null);
 
-/** A page of the back office under its breadcrumb. A `wide` one, such as a list, takes the width of the window. */
+/** A page of the back office below its breadcrumb. A `wide` one, such as a list, takes the width of the window. */
 export function AccountPage({
   title,
   crumb = title,
@@ -36,17 +36,17 @@ export function AccountPage({
   );
 }
 
-/** A titled part of it, such as a form, that can be collapsed, removed and, where it `loads` something, reloaded. */
+/** A titled section, such as a form, that can be collapsed, removed and, if it `loads` data, reloaded. */
 export function Panel({
   id,
   title,
   loads,
   children,
 }: {
-  /** Of the panel on its page. Needed where the title depends on what is shown. */
+  /** The id of the panel on its page. Needed if the title depends on the content. */
   id?: string;
   title: string;
-  /** What Reload asks the server for again. */
+  /** The queries that Reload refetches. */
   loads?: QueryKey;
   children: ReactNode;
 }) {

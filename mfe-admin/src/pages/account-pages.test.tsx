@@ -30,7 +30,7 @@ const profile: AdminProfile = {
   image: '',
 };
 
-test('the profile shows what is kept under its breadcrumb; the address is read-only here [ADM-104, ADM-105, ADM-109, OPEN-81]', async () => {
+test('the profile shows the saved values below its breadcrumb; the email address is read-only here [ADM-104, ADM-105, ADM-109, OPEN-81]', async () => {
   openSignedIn('/admin/account/profile', { [load]: profile });
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -54,7 +54,7 @@ test('the profile shows what is kept under its breadcrumb; the address is read-o
   expect(document.querySelector('form img')).toBeNull();
 });
 
-test('a saved profile is said for 2 s, and the frame shows the new name [ADM-115, ERR-17, LIM-40]', async () => {
+test('a saved profile is confirmed for 2 s, and the frame shows the new name [ADM-115, ERR-17, LIM-40]', async () => {
   const answers: Record<string, unknown> = { [load]: profile, [save]: { ...profile, first_name: 'Grace' } };
   const { host, calls } = openSignedIn('/admin/account/profile', answers);
   const first = await screen.findByLabelText('First name (required)');
@@ -74,7 +74,7 @@ test('a saved profile is said for 2 s, and the frame shows the new name [ADM-115
   expect(await within(screen.getByRole('banner')).findByText('Grace')).toBeTruthy();
 });
 
-test('a picture is shown before it is sent, removed, and kept after all [ADM-110]', async () => {
+test('a picture is previewed before it is sent, removed, and restored [ADM-110]', async () => {
   const answers: Record<string, unknown> = { [load]: { ...profile, image: 'ada.webp' }, [save]: profile };
   const { calls } = openSignedIn('/admin/account/profile', answers);
   const field = await screen.findByLabelText<HTMLInputElement>('Picture');
@@ -105,7 +105,7 @@ test('each field of the profile has its own error, and nothing claims success [A
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('a profile that does not load can be asked for again', async () => {
+test('a profile that fails to load can be requested again', async () => {
   const answers: Record<string, unknown> = { [load]: { status: 503, body: { error: 'x' } } };
   openSignedIn('/admin/account/profile', answers);
   expect((await screen.findByRole('alert')).textContent).toContain('Your profile did not load');
@@ -114,7 +114,7 @@ test('a profile that does not load can be asked for again', async () => {
   expect(await screen.findByLabelText('City')).toBeTruthy();
 });
 
-test('another address is asked for, with the password where the sign-in is a while ago [ADM-111]', async () => {
+test('a new email address is requested, with the password if the sign-in is not recent [ADM-111]', async () => {
   const notRecent = { error: 'Please enter your password as well.', password: 'Enter your current password' };
   const answers: Record<string, unknown> = { [emailCall]: { status: 403, body: notRecent } };
   const { host, calls } = openSignedIn('/admin/account/settings', answers);
@@ -139,7 +139,7 @@ const typePasswords = async () => {
   }
 };
 
-test('the server’s words after a change of password are the notice [ADM-112, ERR-10]', async () => {
+test('the notice after a change of password shows the server’s words [ADM-112, ERR-10]', async () => {
   const { host } = openSignedIn('/admin/account/settings', { [passwordCall]: { passwordchange: 'It is changed' } });
   await typePasswords();
   await userEvent.click(button('Submit'));

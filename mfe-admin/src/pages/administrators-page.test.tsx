@@ -15,7 +15,7 @@ const listed = { administrators: [one({}), mate], second_factor_required: false 
 const at = '/admin/account/administrators';
 const sidebar = () => screen.getByRole('navigation', { name: 'Back office' });
 
-test('the list says who has which role, and an administrator is invited by email', async () => {
+test('the list shows each administrator’s role, and an administrator is invited by email', async () => {
   const { calls } = openSignedIn(at, { [`GET /${path}`]: listed, [`POST /${path}`]: mate });
   await screen.findByText('Ada (you)');
   const item = (text: string) => screen.getByText(text).closest('li')?.textContent;
@@ -33,7 +33,7 @@ test('the list says who has which role, and an administrator is invited by email
   expect(sent?.body).toEqual({ email: 'mate@fairway.example', role: 'editor' });
 });
 
-test('removing is confirmed, and what the server refuses is said', async () => {
+test('removing is confirmed, and a refusal by the server is shown', async () => {
   openSignedIn(at, {
     [`GET /${path}`]: listed,
     [`DELETE /${path}/a1`]: { status: 409, body: { error: 'The last owner cannot be removed.' } },
@@ -53,7 +53,7 @@ test.each([
   for (const text of [...hidden, 'Administrators']) expect(within(sidebar()).queryByText(text)).toBeNull();
 });
 
-test('a page that is not for the role says so', async () => {
+test('a page that the role may not open says so', async () => {
   const { calls } = openSignedIn('/admin/pricing', { [checkCall]: { ...admin, role: 'support' } });
   expect(await screen.findByText('This page is not for your role')).toBeTruthy();
   expect(calls.some(({ url }) => url.includes('get_price'))).toBe(false);

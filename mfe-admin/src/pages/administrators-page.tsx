@@ -13,7 +13,7 @@ import { useAdminState, useSession } from '../features/session/session-context.t
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
 
-type Asked = { what: 'role' | 'remove'; administrator: Administrator } | { what: 'rule'; required: boolean };
+type Confirming = { what: 'role' | 'remove'; administrator: Administrator } | { what: 'rule'; required: boolean };
 
 export function AdministratorsPage() {
   const session = useSession();
@@ -24,14 +24,14 @@ export function AdministratorsPage() {
   const ownId = state.state === 'signed-in' ? state.admin._id : '';
   const query = administratorsQuery(api);
   const list = useQuery(query);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [invited, setInvited] = useState(0);
 
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const say = (text: string) => notify({ kind: 'success', text, ms: 2_000 });
-  const close = () => setAsked(null);
+  const close = () => setConfirming(null);
 
-  /** What went wrong, in words; undefined where nothing did. */
+  /** The error message; undefined if there was none. */
   async function tryTo(run: () => Promise<{ success: string }>): Promise<string | undefined> {
     try {
       say((await run()).success);
@@ -59,7 +59,7 @@ export function AdministratorsPage() {
     <AccountPage title="Administrators" wide>
       <Panel title="Invite an administrator">
         <InviteForm
-          // Another invitation starts from an empty form.
+          // Another invitation starts with an empty form.
           key={invited}
           api={api}
           onInvited={(email) => {
@@ -75,8 +75,8 @@ export function AdministratorsPage() {
             <AdministratorList
               administrators={administrators}
               ownId={ownId}
-              onRole={(administrator) => setAsked({ what: 'role', administrator })}
-              onRemove={(administrator) => setAsked({ what: 'remove', administrator })}
+              onRole={(administrator) => setConfirming({ what: 'role', administrator })}
+              onRemove={(administrator) => setConfirming({ what: 'remove', administrator })}
               onInviteAgain={inviteAgain}
             />
             <Panel title="Two-step verification">
@@ -85,48 +85,49 @@ export function AdministratorsPage() {
                   ? 'Every administrator needs it: whoever has not set it up can do nothing else first.'
                   : 'Each administrator decides whether to use it.'}
               </p>
-              <Button kind="quiet" onClick={() => setAsked({ what: 'rule', required: !required })}>
+              <Button kind="quiet" onClick={() => setConfirming({ what: 'rule', required: !required })}>
                 {required ? 'Leave it to each administrator' : 'Require it of every administrator'}
               </Button>
             </Panel>
           </>
         )}
       </Loaded>
-      {asked?.what === 'role' && (
+      {confirming?.what === 'role' && (
         <RoleDialog
           api={api}
-          administrator={asked.administrator}
-          onChanged={() => saveRole(asked.administrator)}
+          administrator={confirming.administrator}
+          onChanged={() => saveRole(confirming.administrator)}
           onClose={close}
         />
       )}
-      {asked?.what === 'remove' && (
+      {confirming?.what === 'remove' && (
         <ConfirmDialog
           title="Are you sure?"
           confirm="Yes, remove!"
           onConfirm={() => {
-            const params = { id: asked.administrator._id };
+            const params = { id: confirming.administrator._id };
             return tryTo(() => api.delete('/api/v1/admin/administrators/{id}', { params }));
           }}
           onClose={close}
         >
-          {asked.administrator.email} can no longer log in, and is logged out everywhere. The audit log keeps the name.
+          {confirming.administrator.email} can no longer log in, and is logged out everywhere. The audit log keeps the
+          name.
         </ConfirmDialog>
       )}
-      {asked?.what === 'rule' && (
+      {confirming?.what === 'rule' && (
         <ConfirmDialog
-          title={asked.required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
-          confirm={asked.required ? 'Require it' : 'Leave it to them'}
+          title={confirming.required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
+          confirm={confirming.required ? 'Require it' : 'Leave it to them'}
           onConfirm={async () => {
             const wrong = await tryTo(() =>
-              api.post('/api/v1/admin/second-factor-rule', { body: { required: asked.required } }),
+              api.post('/api/v1/admin/second-factor-rule', { body: { required: confirming.required } }),
             );
             void session.check();
             return wrong;
           }}
           onClose={close}
         >
-          {asked.required
+          {confirming.required
             ? 'Whoever has not set it up, you included, has to do so before anything else.'
             : 'Who has set it up keeps it.'}
         </ConfirmDialog>

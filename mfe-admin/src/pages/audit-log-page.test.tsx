@@ -17,10 +17,10 @@ const listed = { entries: [entry, deleted], total: 2, page: 0, pageSize: 10, has
 const list = 'GET /api/v1/admin/audit';
 const at = '/admin/audit-log';
 
-const asked = (calls: { url: string }[]) =>
+const queries = (calls: { url: string }[]) =>
   calls.filter(({ url }) => url.includes('/api/v1/admin/audit?')).map(({ url }) => new URL(url, 'http://x').search);
 
-test('the log says when, who, what and to what, with a link to what is still there', async () => {
+test('the log shows time, administrator, action and subject, linked if the subject still exists', async () => {
   openSignedIn(at, { [list]: listed });
   const [, first, second] = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row');
   expect(first?.textContent).toContain('Ada Mate');
@@ -33,13 +33,13 @@ test('the log says when, who, what and to what, with a link to what is still the
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
 });
 
-test('a filter is in the address, and starts from the first page', async () => {
+test('a filter is in the address, and returns to the first page', async () => {
   const { calls, address } = openSignedIn(`${at}?page=2`, { [list]: listed });
   await screen.findByRole('table', { name: 'Audit log' });
   await userEvent.selectOptions(screen.getByLabelText('Action'), 'Changed prices');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
   await waitFor(() => expect(address()).toBe(`${at}?action=prices-update&from=2026-05-01`));
-  await waitFor(() => expect(asked(calls).at(-1)).toBe('?action=prices-update&from=2026-05-01&page=0&pageSize=10'));
+  await waitFor(() => expect(queries(calls).at(-1)).toBe('?action=prices-update&from=2026-05-01&page=0&pageSize=10'));
   await userEvent.click(button('Clear filters'));
   expect(address()).toBe(at);
 });
@@ -56,7 +56,7 @@ test('an entry shows each field before and after, and can be linked to', async (
   expect(address()).toBe(at);
 });
 
-test('what the server says of a filter stands under it', async () => {
+test('the server’s error for a filter appears under it', async () => {
   openSignedIn(`${at}?from=yesterday`, {
     [list]: { status: 400, body: { from: 'Enter a date such as 2027-01-31' } },
   });

@@ -12,7 +12,7 @@ import { AuditTable } from '../features/audit/audit-table.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { AccountPage } from './account-page.tsx';
 
-/** Filters, page and the entry that is open are in the address. */
+/** Filters, page and the open entry are in the address. */
 export function AuditLogPage() {
   const { api } = useSession();
   const { view } = useListView();

@@ -11,7 +11,7 @@ const seenAt = '2026-09-05T12:00:00.000Z';
 const decidedAt = '2026-09-06T12:00:00.000Z';
 const undoneAt = '2026-09-06T12:00:05.000Z';
 
-const comment = (name: string, own: Partial<QueuedComment> = {}): QueuedComment => ({
+const comment = (name: string, overrides: Partial<QueuedComment> = {}): QueuedComment => ({
   _id: name.toLowerCase(),
   comments: `<p>Words of ${name}</p>`,
   insert_date: seenAt,
@@ -21,7 +21,7 @@ const comment = (name: string, own: Partial<QueuedComment> = {}): QueuedComment 
   user_id: { _id: `m-${name}`, user_name: name, image: '', email: `${name}@fairway.example` },
   sample: false,
   reports: { total: 0, newest: [] },
-  ...own,
+  ...overrides,
 });
 const page = (data: QueuedComment[], next: string | null = null) => ({
   data,
@@ -44,7 +44,7 @@ async function open(answers: Record<string, unknown>) {
 
 beforeEach(() => localStorage.clear());
 
-test('each comment says why it waits, and how many there are', async () => {
+test('each comment shows why it awaits a decision, and the total is shown', async () => {
   const reports = {
     total: 7,
     newest: [{ reason: 'other' as const, message: 'It names my ship.', insert_date: seenAt }],
@@ -59,7 +59,7 @@ test('each comment says why it waits, and how many there are', async () => {
   expect(screen.getByText('2 comments wait')).toBeTruthy();
 });
 
-test('j and k move, a approves and h hides the comment that is current', async () => {
+test('j and k move, a approves and h hides the current comment', async () => {
   const { sent } = await open({ [queue]: three(), [decide]: done('bo') });
   await press('j');
   expect(focused()).toBe('Comment by Ann');
@@ -81,7 +81,7 @@ test('j and k move, a approves and h hides the comment that is current', async (
   ]);
 });
 
-test('u takes the last decision back, and what is decided next is the state that it has then', async () => {
+test('u undoes the last decision, and the next decision is based on the resulting state', async () => {
   const answers: Record<string, unknown> = { [queue]: three(), [decide]: done('ann') };
   const { sent } = await open(answers);
   await press('h');
@@ -95,7 +95,7 @@ test('u takes the last decision back, and what is decided next is the state that
   expect(sent(decide).at(-1)).toEqual({ action: 'approve', comments: [{ _id: 'ann', updated_at: undoneAt }] });
 });
 
-test('a decision that the server refuses comes back, and says why', async () => {
+test('a comment whose decision is refused returns, with the reason', async () => {
   const { host } = await open({ [queue]: three(), [decide]: { status: 503, body: { error: 'Not now' } } });
   await press('a');
   await waitFor(() => expect(shown()).toEqual(['Ann', 'Bo', 'Cy']));
@@ -103,7 +103,7 @@ test('a decision that the server refuses comes back, and says why', async () => 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a comment that changed meanwhile comes back as it is now', async () => {
+test('a comment that has changed in the meantime returns in its current state', async () => {
   const answers: Record<string, unknown> = { [queue]: three() };
   const { host } = await open(answers);
   answers[decide] = { updated_at: decidedAt, done: [], changed: ['ann'] };
@@ -116,7 +116,7 @@ test('a comment that changed meanwhile comes back as it is now', async () => {
   });
 });
 
-test('d deletes once that is confirmed, and the next comment takes the focus', async () => {
+test('d deletes after a confirmation, and the next comment takes the focus', async () => {
   const answers: Record<string, unknown> = { [queue]: three() };
   const { calls } = await open(answers);
   await press('jd');
@@ -132,7 +132,7 @@ test('d deletes once that is confirmed, and the next comment takes the focus', a
   expect(calls.filter(({ call }) => call === decide)).toEqual([]);
 });
 
-test('e opens the comment to edit, and saving leads back', async () => {
+test('e opens the comment to edit, and saving returns', async () => {
   const edited = comment('Ann');
   const { address } = await open({
     [queue]: three(),
@@ -145,7 +145,7 @@ test('e opens the comment to edit, and saving leads back', async () => {
   await waitFor(() => expect(address()).toBe('/admin/comments/queue'));
 });
 
-test('several are selected, by box or by key, and decided on together', async () => {
+test('several are selected, by box or by key, and decided together', async () => {
   const { sent } = await open({ [queue]: three(), [decide]: done('ann', 'cy') });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select the comment by Cy' }));
   await press('kkx');
@@ -164,7 +164,7 @@ test('several are selected, by box or by key, and decided on together', async ()
   expect(screen.getByRole('status').textContent).toBe('Hidden: 2 comments.');
 });
 
-test('the next page comes before the last comment is reached', async () => {
+test('the next page loads before the last comment is reached', async () => {
   const { calls } = await open({
     'GET /api/mlp_comment/queue': page([comment('Ann'), comment('Bo')], '1.5.bo'),
     'GET /api/mlp_comment/queue?after=1.5.bo': page([comment('Cy'), comment('Bo', { updated_at: undoneAt })]),
@@ -194,7 +194,7 @@ const explainable = { content: { solution: 'Old words.' }, version: 3 };
 const oneQuestion = 'GET /api/v1/admin/bank/questions/101';
 const explain = 'POST /api/v1/admin/bank/questions/101/explanation';
 
-test('a comment becomes the explanation of its question once that is confirmed, and still waits', async () => {
+test('a comment becomes the explanation of its question after a confirmation, and stays in the queue', async () => {
   const { sent, host } = await open({ [queue]: three(), [oneQuestion]: explainable, [explain]: explainable });
   await press('m');
   const dialog = screen.getByRole('dialog', { name: 'Use this comment as the explanation?' });
@@ -211,10 +211,10 @@ test('a comment becomes the explanation of its question once that is confirmed, 
   expect(shown()).toEqual(['Ann', 'Bo', 'Cy']);
 });
 
-test('what cannot explain a question does not offer to', async () => {
-  const gone = { ...comment('Bo').zmcq_id, ZSLUG: null };
+test('offers no explanation if a comment cannot explain its question', async () => {
+  const removed = { ...comment('Bo').zmcq_id, ZSLUG: null };
   await open({
-    [queue]: page([comment('Ann', { status: 'Inactive' }), comment('Bo', { zmcq_id: gone }), comment('Cy')]),
+    [queue]: page([comment('Ann', { status: 'Inactive' }), comment('Bo', { zmcq_id: removed }), comment('Cy')]),
   });
   expect(screen.getAllByRole('button', { name: /^Use as explanation/ }).map((one) => one.textContent)).toEqual([
     'Use as explanation the comment by Cy',
@@ -223,7 +223,7 @@ test('what cannot explain a question does not offer to', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who may not change questions is not offered to', async () => {
+test('offers no explanation to roles that may not edit questions', async () => {
   await open({ [queue]: three(), 'GET /api/mlp_admin_auth': { ...admin, role: 'support' } });
   expect(screen.queryByRole('button', { name: /^Use as explanation/ })).toBeNull();
 });

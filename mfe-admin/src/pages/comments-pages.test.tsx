@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
-const comment = (own: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
+const comment = (overrides: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
   _id: 'c1',
   comments: '<p>Keep to <strong>starboard</strong>.</p>',
   insert_date: '2026-09-05T12:00:00.000Z',
@@ -19,7 +19,7 @@ const comment = (own: Partial<CommentWithQuestion> = {}): CommentWithQuestion =>
   },
   user_id: { _id: 'm1', user_name: 'Ann', image: '', email: 'ann@fairway.example' },
   sample: false,
-  ...own,
+  ...overrides,
 });
 const paged = <Row,>(data: Row[], total = data.length) => ({
   data,
@@ -40,7 +40,7 @@ const remove = 'DELETE /api/mlp_comment/comment/c1';
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
 
-test('members are listed with how many comments they wrote, numbered through the pages [ADM-30, ADM-31, ERR-28]', async () => {
+test('members are listed with their number of comments, numbered through the pages [ADM-30, ADM-31, ERR-28]', async () => {
   const { calls } = openSignedIn('/admin/comments?page=1', {
     [summaries]: { ...paged([member('m1', 'Ann'), member('gone', null)], 12) },
   });
@@ -60,7 +60,7 @@ test('members are listed with how many comments they wrote, numbered through the
   expect(calls.find(({ call }) => call === summaries)?.url).toMatch(/\?page=1&pageSize=10$/);
 });
 
-test('the members that the filters find are saved by a link', async () => {
+test('the members that match the filters are exported by a link', async () => {
   const exported = 'POST /api/v1/admin/export/comments';
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { calls } = openSignedIn('/admin/comments?email=ann', {
@@ -73,7 +73,7 @@ test('the members that the filters find are saved by a link', async () => {
   expect(calls.find(({ call }) => call === exported)?.body).toEqual({ user_name: '', email: 'ann' });
 });
 
-test('sorting and filtering of members are the server’s [ADM-28]', async () => {
+test('the server sorts and filters members [ADM-28]', async () => {
   const { calls } = openSignedIn('/admin/comments', { [summaries]: paged([member('m1', 'Ann')]) });
   await userEvent.click(await screen.findByRole('button', { name: /^Total Count/ }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter Email' }), 'ann@');
@@ -93,12 +93,12 @@ test.each([
   ['/admin/comment', summaries, '/admin/comments'],
   ['/admin/comments/comment-list/m1', ofMember, '/admin/comment/comment-list/m1'],
   ['/admin/comments/edit-comment/c1', one, '/admin/comment/edit-comment/c1'],
-])('%s leads to the other spelling [OPEN-01]', async (at, call, to) => {
+])('%s redirects to the other spelling [OPEN-01]', async (at, call, to) => {
   const { address } = openSignedIn(at, { [call]: call === one ? comment() : paged([]) });
   await waitFor(() => expect(address()).toBe(to));
 });
 
-test('a member’s comments stand under their questions, and go once that is confirmed [ADM-33, ADM-34, ADM-35]', async () => {
+test('a member’s comments are listed below their questions, and removed after a confirmation [ADM-33, ADM-34, ADM-35]', async () => {
   const answers: Record<string, unknown> = {
     [ofMember]: paged([comment(), comment({ _id: 'c2', status: 'Inactive', comments: '<p>Red right</p>' })]),
   };
@@ -122,7 +122,7 @@ test('a member’s comments stand under their questions, and go once that is con
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
-test('a comment that cannot be deleted stays, and the dialog says why', async () => {
+test('a comment that cannot be deleted stays, and the dialog shows the reason', async () => {
   openSignedIn('/admin/comment/comment-list/m1', {
     [ofMember]: paged([comment()]),
     [remove]: { status: 503, body: { error: 'Not now' } },
@@ -133,7 +133,7 @@ test('a comment that cannot be deleted stays, and the dialog says why', async ()
   expect(screen.getByText('starboard')).toBeTruthy();
 });
 
-test('a comment is edited under its question, with its author read-only [ADM-36, ADM-37, ADM-38, ADM-39, ERR-19]', async () => {
+test('a comment is edited below its question, with its author read-only [ADM-36, ADM-37, ADM-38, ADM-39, ERR-19]', async () => {
   const { host, calls, address } = openSignedIn('/admin/comment/edit-comment/c1', {
     [one]: comment(),
     [edit]: comment({ status: 'Inactive' }),
@@ -162,7 +162,7 @@ test('a comment is edited under its question, with its author read-only [ADM-36,
   });
 });
 
-test.each(['comments', 'Comments'])('errors stand under their fields, with %s [ADM-40]', async (key) => {
+test.each(['comments', 'Comments'])('errors appear under their fields, with %s [ADM-40]', async (key) => {
   const { address } = openSignedIn('/admin/comment/edit-comment/c1', {
     [one]: comment(),
     [edit]: { status: 400, body: { [key]: 'Wrong words', status: 'Wrong status' } },
@@ -179,7 +179,7 @@ test.each(['comments', 'Comments'])('errors stand under their fields, with %s [A
   expect(address()).toBe('/admin/comment/edit-comment/c1');
 });
 
-test('a comment that is not there leads back to the list', async () => {
+test('an unknown comment links back to the list', async () => {
   openSignedIn('/admin/comment/edit-comment/c1', { [one]: { status: 404, body: { id: 'No such comment' } } });
   expect(await screen.findByText('Comment not found')).toBeTruthy();
 });

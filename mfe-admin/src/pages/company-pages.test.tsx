@@ -51,7 +51,7 @@ const pages = [
   },
 ] as const;
 
-test.each(pages)('$at shows what is saved, field by field [ADM-95, ADM-98, ADM-99]', async (page) => {
+test.each(pages)('$at shows the saved values, field by field [ADM-95, ADM-98, ADM-99]', async (page) => {
   openSignedIn(page.at, { [page.load]: page.loaded });
   const saved: Record<string, string> = page.loaded;
   for (const [name, label] of Object.entries(page.fields)) {
@@ -100,7 +100,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('$at can be loaded again where it did not load [ADM-120]', async (page) => {
+test.each(pages)('$at can be requested again if it fails to load [ADM-120]', async (page) => {
   const answers: Record<string, unknown> = { [page.load]: { status: 503, body: { error: 'x' } } };
   openSignedIn(page.at, answers);
   expect((await screen.findByRole('alert')).textContent).toContain(page.failure);
@@ -115,7 +115,7 @@ test('the email input is of email type, the website input of url type [ADM-101, 
   expect(screen.getByLabelText('Website (required)').getAttribute('type')).toBe('url');
 });
 
-test('the panel of a form is collapsed without losing what was typed, reloaded, removed and restored [ADM-15]', async () => {
+test('the panel of a form can be collapsed without losing typed values, reloaded, removed and restored [ADM-15]', async () => {
   const answers: Record<string, unknown> = { 'GET /api/mlp_admin/get_price': prices };
   const { calls, unmount } = openSignedIn('/admin/pricing', answers);
   const field = await screen.findByLabelText('One Month (required)');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { admin, button, openSignedIn } from '../test/open-admin.tsx';
 
 const id = 'p0000000000000000001';
-const page = (own: Partial<Page> = {}): Page => ({
+const page = (overrides: Partial<Page> = {}): Page => ({
   _id: id,
   page_title: 'Lights',
   slug: 'lights',
@@ -16,11 +16,11 @@ const page = (own: Partial<Page> = {}): Page => ({
   image_alt: 'A lamp',
   page_image: '/media/page/lamp.webp',
   updated_at: '2026-05-01T12:00:00.000Z',
-  ...own,
+  ...overrides,
 });
-const listed = (own: Partial<AdminPageListItem> = {}): AdminPageListItem => {
+const listed = (overrides: Partial<AdminPageListItem> = {}): AdminPageListItem => {
   const { description, meta_desc, tags, ...row } = page();
-  return { ...row, ...own };
+  return { ...row, ...overrides };
 };
 const saves: PageVersionItem[] = [
   { version: 2, page_title: 'Lights', type: 'draft', saved_by: 'Ada', saved_at: '2026-05-02T12:00:00.000Z' },
@@ -53,7 +53,7 @@ function errorOf(control: Element | null): string {
   return ids.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
 }
 
-test('the slug is suggested from the title until it is typed by hand', async () => {
+test('the slug is suggested from the title until it is typed', async () => {
   openSignedIn('/admin/pages/add-pages');
   await userEvent.type(await title(), 'Keep a Lookout!');
   expect(field('Slug (required)').value).toBe('keep-a-lookout');
@@ -63,7 +63,7 @@ test('the slug is suggested from the title until it is typed by hand', async () 
   expect(field('Slug (required)').value).toBe('lookout');
 });
 
-test('errors of a page stand under their fields', async () => {
+test('errors of a page appear under their fields', async () => {
   const body = {
     page_title: 'No title',
     slug: 'No slug',
@@ -89,7 +89,7 @@ test('errors of a page stand under their fields', async () => {
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('a saved page says so for three seconds, and its draft is gone', async () => {
+test('a saved page is confirmed for three seconds, and its draft is removed', async () => {
   const answers = opened();
   const { host, calls } = openSignedIn(`/admin/page/edit/${id}`, answers);
   await userEvent.type(await title(), ' at night');
@@ -107,7 +107,7 @@ test('a saved page says so for three seconds, and its draft is gone', async () =
   await waitFor(() => expect(screen.queryByText('Draft saved in this browser')).toBeNull());
 });
 
-test('a draft comes back, can be discarded, and the discarding undone', async () => {
+test('a draft is restored, can be discarded, and the discarding undone', async () => {
   const values = { ...texts, page_title: 'Half a title' };
   localStorage.setItem(draftAt, JSON.stringify({ version: 2, values }));
   const { host } = openSignedIn(`/admin/page/edit/${id}`, opened());
@@ -127,7 +127,7 @@ test('a draft of another shape is ignored', async () => {
   expect((await title()).value).toBe('Lights');
 });
 
-test('a save over somebody else’s shows what they changed; mine can be kept, and then replaces theirs', async () => {
+test('saving over another administrator’s version shows their changes; mine can then replace theirs', async () => {
   const answers = opened();
   const { calls } = openSignedIn(`/admin/page/edit/${id}`, answers);
   await userEvent.type(await title(), ' of mine');
@@ -146,7 +146,7 @@ test('a save over somebody else’s shows what they changed; mine can be kept, a
   });
 });
 
-test('theirs takes the place of mine once that is confirmed, and a page that is gone says so', async () => {
+test('theirs replaces mine after a confirmation, and a deleted page is reported', async () => {
   const answers = opened();
   openSignedIn(`/admin/page/edit/${id}`, answers);
   await userEvent.type(await title(), ' of mine');
@@ -162,7 +162,7 @@ test('theirs takes the place of mine once that is confirmed, and a page that is 
   expect(localStorage.getItem(draftAt)).toBeNull();
 });
 
-test('a link asks before it leaves what is not saved', async () => {
+test('a link asks before it leaves unsaved changes', async () => {
   const { host } = openSignedIn(`/admin/page/edit/${id}`, opened());
   await userEvent.type(await title(), '!');
   await userEvent.click(screen.getByRole('link', { name: 'Published Pages' }));
@@ -172,7 +172,7 @@ test('a link asks before it leaves what is not saved', async () => {
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/pages/published-pages');
 });
 
-test('versions show who saved them and which words changed; one is restored into the form, not saved', async () => {
+test('versions show who saved them and the changed words; restoring one fills the form without saving', async () => {
   const { calls } = openSignedIn(`/admin/page/edit/${id}`, opened());
   await userEvent.click(await screen.findByRole('button', { name: 'Show changes of version 2' }));
   await waitFor(() => expect(document.querySelectorAll('ins')).toHaveLength(2));
@@ -193,7 +193,7 @@ test('a page with a table is edited as HTML, so that nothing of it is lost', asy
   expect(await screen.findByLabelText('Description (required)')).toHaveProperty('value', description);
 });
 
-test('a page that is not there says so', async () => {
+test('an unknown page says so', async () => {
   openSignedIn(`/admin/page/edit/${id}`, { [open]: { status: 404, body: { id: 'No such page' } } });
   expect(await screen.findByText('There is no such page')).toBeTruthy();
 });
@@ -202,14 +202,14 @@ test('the server pages, sorts and filters the list of drafts, and a deletion is 
   const answers: Record<string, unknown> = { [listCall]: listOf([listed()], 11) };
   const { calls } = openSignedIn('/admin/pages/draft-pages?title=lig&sortBy=title&sortType=asc', answers);
   const row = await screen.findByRole('row', { name: /Lights/ });
-  const asked = () => {
+  const listQuery = () => {
     const [, query] = calls.findLast(({ call }) => call === listCall)?.url.split('?') ?? [];
     return Object.fromEntries(new URLSearchParams(query));
   };
   const query = { type: 'draft', page: '0', pageSize: '10', sort_by: 'title', sort_order: 'asc', title: 'lig' };
-  expect(asked()).toEqual(query);
+  expect(listQuery()).toEqual(query);
   await userEvent.click(button('Next page'));
-  await waitFor(() => expect(asked()).toEqual({ ...query, page: '1' }));
+  await waitFor(() => expect(listQuery()).toEqual({ ...query, page: '1' }));
   expect(
     within(row)
       .getByRole('link', { name: /View Lights/ })
@@ -225,12 +225,12 @@ test('the server pages, sorts and filters the list of drafts, and a deletion is 
 test.each([
   [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
   ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
-])('the other spelling %s leads to %s', async (other, own) => {
+])('the other spelling %s redirects to %s', async (other, overrides) => {
   const { address } = openSignedIn(other, { ...opened(), [listCall]: listOf([]) });
-  await waitFor(() => expect(address()).toBe(own));
+  await waitFor(() => expect(address()).toBe(overrides));
 });
 
-test('a text of the site is saved on the version that was opened, and the original can be taken back', async () => {
+test('a text of the site is saved on the version that was opened, and the original can be restored', async () => {
   const text = { name: 'footer-note', page_id: '', text: 'Ours', original: 'The original', version: 4 };
   const call = 'POST /api/v1/admin/site-texts/footer-note';
   const { calls } = openSignedIn('/admin/pages/site-texts', {

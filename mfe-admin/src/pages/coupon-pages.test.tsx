@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
-const coupon = (own: Partial<Coupon> = {}): Coupon => ({
+const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   _id: 'c1',
   coupan_code: 'SEA20',
   coupan_off: '20',
@@ -16,7 +16,7 @@ const coupon = (own: Partial<Coupon> = {}): Coupon => ({
   coupan_used: 3,
   expires_at: null,
   max_uses: null,
-  ...own,
+  ...overrides,
 });
 const promo: SentPromo = {
   _id: 'p1',
@@ -39,7 +39,7 @@ const remove = 'DELETE /api/mlp_coupan/delete_coupan/p1';
 const one = 'GET /api/mlp_coupan/getcoupan/c1';
 const send = 'POST /api/mlp_email/send_mail/c1';
 
-/** Without the one that selects the row. */
+/** Without the cell that selects the row. */
 const cells = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])]
     .filter((cell) => !cell.querySelector('[type=checkbox]'))
@@ -50,7 +50,7 @@ function errorOf(field: Element | null): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-test('codes are generated from three required fields, and the table loads again [ADM-43, ADM-44, ADM-45, ADM-46, ADM-52, ADM-124, ERR-20, LIM-58, OPEN-66]', async () => {
+test('codes are generated from three required fields, and the table reloads [ADM-43, ADM-44, ADM-45, ADM-46, ADM-52, ADM-124, ERR-20, LIM-58, OPEN-66]', async () => {
   const answers: Record<string, unknown> = { [all]: { ...listed, total: 0, coupons: [] } };
   const { host, calls } = openSignedIn('/admin/coupan-code/generate-codes', answers);
   const type = await screen.findByLabelText('Subscription Type (required)');
@@ -97,7 +97,7 @@ test.each(['code_type', 'type'])(
   },
 );
 
-test('the table of codes has its columns, and its page and size go to the server [ADM-47, LIM-44]', async () => {
+test('the table of codes has its columns, and sends its page and size to the server [ADM-47, LIM-44]', async () => {
   const { calls } = openSignedIn('/admin/coupan-code/generate-codes?page=1', {
     [all]: { ...listed, total: 11, coupons: [coupon()] },
   });
@@ -118,7 +118,7 @@ test('the table of codes has its columns, and its page and size go to the server
   expect(calls.find(({ call }) => call === all)?.url).toContain('page=1&pageSize=10');
 });
 
-test('a status changes once that is confirmed [ADM-48, ERR-25]', async () => {
+test('a status changes after a confirmation [ADM-48, ERR-25]', async () => {
   const answers: Record<string, unknown> = { [all]: { ...listed, coupons: [coupon()] } };
   const { calls } = openSignedIn('/admin/coupan-code/generate-codes', answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Change status of SEA20' }));
@@ -131,7 +131,7 @@ test('a status changes once that is confirmed [ADM-48, ERR-25]', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('several codes are set Inactive by one call, and all codes are saved by a link', async () => {
+test('several codes are set Inactive by one call, and all codes are exported by a link', async () => {
   const bulk = 'POST /api/v1/admin/coupons/status';
   const exported = 'POST /api/v1/admin/export/coupons';
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -158,7 +158,7 @@ test('used codes are in a table [ADM-53]', async () => {
   expect(cells(row)).toEqual(['SEA20', '20', 'Expiry', 'Active', '3']);
 });
 
-test('a sent mail can be viewed, and deleted once that is confirmed [ADM-54, ADM-121, ADM-122, ERR-24]', async () => {
+test('a sent mail can be viewed, and deleted after a confirmation [ADM-54, ADM-121, ADM-122, ERR-24]', async () => {
   const answers: Record<string, unknown> = { [sentMail]: { ...listed, sent: [promo] } };
   const { calls } = openSignedIn('/admin/coupan-code/sent-mail', answers);
   const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Sent mail' }));
@@ -176,7 +176,7 @@ test('a sent mail can be viewed, and deleted once that is confirmed [ADM-54, ADM
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
 });
 
-test('a deletion that fails says so, and the row stays', async () => {
+test('a failed deletion says so, and the row stays', async () => {
   openSignedIn('/admin/coupan-code/sent-mail', {
     [sentMail]: { ...listed, sent: [promo] },
     [remove]: { status: 503, body: { error: 'Not now' } },
@@ -214,7 +214,7 @@ test('a promo mail is sent from To, Subject and Description, under its code [ADM
   });
 });
 
-test('errors of a promo mail stand under their fields [ADM-57, ADM-125]', async () => {
+test('errors of a promo mail appear under their fields [ADM-57, ADM-125]', async () => {
   const body = { customer_email: 'Wrong address', promo_subject: 'Wrong subject', description: 'Wrong words' };
   const { host } = openSignedIn('/admin/coupan-code/send-promo/c1', {
     [one]: coupon(),

@@ -16,7 +16,7 @@ export function CouponsPage() {
     <AccountPage title="Coupon Codes" wide>
       <Panel title="Generate a code">
         <CouponForm
-          // Another code starts from an empty form.
+          // Another code starts with an empty form.
           key={generated}
           api={api}
           onGenerated={(text) => {

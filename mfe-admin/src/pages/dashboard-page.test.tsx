@@ -9,7 +9,7 @@ const sales = 'GET /api/v1/admin/daily-sales';
 const comments = 'GET /api/mlp_dashboard/limit_comment';
 const website = 'GET /api/mlp_dashboard/limit_website';
 
-const row = (own: Partial<NewestMember> = {}): NewestMember => ({
+const row = (overrides: Partial<NewestMember> = {}): NewestMember => ({
   _id: 'm1',
   insert_date: '2026-09-05T12:00:00.000Z',
   user_name: 'deckhand',
@@ -17,7 +17,7 @@ const row = (own: Partial<NewestMember> = {}): NewestMember => ({
   unsubs_date: '2020-01-31T12:00:00.000Z',
   question_type: 'Deck',
   platform: 'Website',
-  ...own,
+  ...overrides,
 });
 
 /** Sixty days: `before` in each of the first thirty, `after` in each of the last. */
@@ -28,7 +28,7 @@ function sixty<Day>(before: Day, after: Day): { days: ({ day: string } & Day)[] 
 
 afterEach(() => vi.useRealTimers());
 
-test('four figures of the last 30 days, each with the 30 days before, its line and its link [ADM-16, ADM-17, ADM-18, ADM-19]', async () => {
+test('four figures of the last 30 days, each with the previous 30 days, its line and its link [ADM-16, ADM-17, ADM-18, ADM-19]', async () => {
   openSignedIn('/admin/dashboard', {
     [members]: sixty({ new_users: 40, new_subscribers: 0 }, { new_users: 60, new_subscribers: 1 }),
     [sales]: sixty({ total_cents: 999, net_cents: 940, trials: 0 }, { total_cents: 999, net_cents: 470, trials: 0 }),
@@ -50,7 +50,7 @@ test('four figures of the last 30 days, each with the 30 days before, its line a
   );
 });
 
-test('a figure that does not load can be asked for again, and the rest stays [API-137]', async () => {
+test('a figure that fails to load can be requested again, and the rest stays [API-137]', async () => {
   const answers: Record<string, unknown> = { [members]: { status: 503, body: { error: 'x' } }, [website]: [row()] };
   openSignedIn('/admin/dashboard', answers);
   const figure = await screen.findByRole('region', { name: 'New users' });
@@ -61,7 +61,7 @@ test('a figure that does not load can be asked for again, and the rest stays [AP
   expect(await within(figure).findByText('210')).toBeTruthy();
 });
 
-test('who commented last is listed with a link to the comments; a deleted user reads Undefine [ADM-26]', async () => {
+test('the latest commenters are listed with a link to the comments; a deleted user reads Undefine [ADM-26]', async () => {
   openSignedIn('/admin/dashboard', {
     [comments]: [
       { _id: { _id: 'm1', user_name: 'deckhand', email: 'deck@fairway.example' }, count: 1200, tags: 1200 },
@@ -78,7 +78,7 @@ test('who commented last is listed with a link to the comments; a deleted user r
   expect(table.getByRole('link', { name: /deckhand/ }).getAttribute('href')).toBe('/admin/comment/comment-list/m1');
 });
 
-test('the steps from visitor to subscriber are counted over 30 days, each as a share of the one before', async () => {
+test('the steps from visitor to subscriber are counted over 30 days, each as a share of the previous', async () => {
   openSignedIn('/admin/dashboard', {
     'GET /api/v1/admin/daily-visitors': { days: [{ day: '2026-09-05', visitors: 4_000 }] },
     [members]: sixty({ new_users: 9, new_subscribers: 9 }, { new_users: 10, new_subscribers: 1 }),
@@ -94,7 +94,18 @@ test('the steps from visitor to subscriber are counted over 30 days, each as a s
   ]);
 });
 
-test('what is missing in each book leads to its questions', async () => {
+test('a step that more people took than the one before is no share of it', async () => {
+  openSignedIn('/admin/dashboard', {
+    'GET /api/v1/admin/daily-visitors': { days: [{ day: '2026-09-05', visitors: 300 }] },
+    [members]: sixty({ new_users: 9, new_subscribers: 9 }, { new_users: 10, new_subscribers: 2 }),
+    [sales]: sixty({ total_cents: 0, net_cents: 0, trials: 9 }, { total_cents: 0, net_cents: 0, trials: 1 }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'From visitor to subscriber' }));
+  expect(await panel.findByText('100% of the step before')).toBeTruthy();
+  expect(panel.getAllByRole('listitem').at(-1)?.textContent).toBe('Paid for the first time60 ');
+});
+
+test('what each book lacks is linked to its questions', async () => {
   const book = { ZINBOOK: '2', title: 'Rules of the Road', questions: 1200, held_back: 3, unexplained: 0 };
   openSignedIn('/admin/dashboard', {
     'GET /api/v1/admin/content-health': { books: [{ ...book, missing_pictures: 2 }] },
@@ -109,7 +120,7 @@ test('what is missing in each book leads to its questions', async () => {
   expect([...row.children].map((cell) => cell.textContent?.split(' ')[0])).toEqual(['Rules', '1,200', '2', '3', '0']);
 });
 
-test('the newest members stand in a table of six columns [ADM-22, LIM-39]', async () => {
+test('the newest members are in a table of six columns [ADM-22, LIM-39]', async () => {
   openSignedIn('/admin/dashboard', { [website]: [row({ platform: '' })] });
   const table = await screen.findByRole('table');
   expect(
@@ -128,7 +139,7 @@ test('the newest members stand in a table of six columns [ADM-22, LIM-39]', asyn
   ]);
 });
 
-test('a name leads to its member; an expiry is past or current by color, and past by a word; Life Time has none [ADM-23, ADM-24]', async () => {
+test('a name links to its member; an expiry is past or current by color, and past in words; Life Time has none [ADM-23, ADM-24]', async () => {
   const later = '2999-01-31T12:00:00.000Z';
   openSignedIn('/admin/dashboard', {
     [website]: [row(), row({ _id: 'm2', unsubs_date: later }), row({ _id: 'm3', unsubs_date: null })],
@@ -164,7 +175,7 @@ test('an empty list says so [ADM-27, ERR-26]', async () => {
   expect(panel.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
-test('a list that does not load can be asked for again [API-137, ADM-120]', async () => {
+test('a list that fails to load can be requested again [API-137, ADM-120]', async () => {
   const answers: Record<string, unknown> = { [website]: { status: 503, body: { error: 'x' } } };
   openSignedIn('/admin/dashboard', answers);
   expect((await screen.findByRole('alert')).textContent).toContain('The list did not load');
@@ -190,7 +201,7 @@ test('a panel collapses and expands, is removed and restored, and stays so in th
   expect(screen.queryByRole('button', { name: 'Restore removed panels' })).toBeNull();
 });
 
-test('a panel fills the window, where only it takes the focus, until Escape [ADM-15]', async () => {
+test('a panel fills the window, where only it can take the focus, until Escape [ADM-15]', async () => {
   openSignedIn('/admin/dashboard', { [website]: [row()] });
   const panel = await screen.findByRole('region', { name: 'Newest users' });
   await userEvent.click(button('Full window: Newest users'));
@@ -202,7 +213,7 @@ test('a panel fills the window, where only it takes the focus, until Escape [ADM
   expect(document.activeElement?.textContent).toContain('Panel menu: Newest users');
 });
 
-test('Reload asks the server again and shows for two seconds that it loads [ADM-15, LIM-59]', async () => {
+test('Reload requests the data again and shows a loading state for two seconds [ADM-15, LIM-59]', async () => {
   const answers: Record<string, unknown> = { [website]: [row()] };
   openSignedIn('/admin/dashboard', answers);
   await screen.findByRole('rowheader', { name: 'deckhand' });

@@ -10,7 +10,7 @@ import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
-/** Saving leads back to the queue where that led here, otherwise to the member's comments. */
+/** Saving returns to the queue if the administrator came from there, otherwise to the member's comments. */
 export function EditCommentPage() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
@@ -40,7 +40,7 @@ export function EditCommentPage() {
                   back={back}
                   onSaved={() => {
                     notify({ kind: 'success', text: 'Comment saved successfully', ms: 2_000 });
-                    // Lists that were loaded before show what is no longer so.
+                    // Lists that were loaded before are stale now.
                     queries.removeQueries({ queryKey: commentsKey, type: 'inactive' });
                     navigate(back);
                   }}

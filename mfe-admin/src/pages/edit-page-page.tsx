@@ -28,7 +28,7 @@ export function EditPagePage() {
       <Loaded query={page} title="The page" lines={10}>
         {(opened) =>
           state.state === 'signed-in' && (
-            // Each save starts a form of its own.
+            // The form is remounted after each save.
             <OpenPage key={`${opened.page._id} ${opened.version}`} opened={opened} admin={state.admin} />
           )
         }
@@ -49,7 +49,7 @@ function NoSuchPage() {
   );
 }
 
-/** The other spelling of the editor's address (OPEN-02). */
+/** Redirects the other spelling of the editor's address (OPEN-02). */
 export function EditPageRedirect() {
   const { id = '' } = useParams();
   return <Navigate to={paths.editPage(id)} replace />;
@@ -76,7 +76,7 @@ function OpenPage({ opened, admin }: { opened: AdminPageOutput; admin: Admin }) 
             notify({ kind: 'success', text: saved.pagesuccess, ms: 3_000 });
             void queries.invalidateQueries({ queryKey: pagesKey });
             queries.setQueryData(pageQuery(api, saved.page._id).queryKey, { page: saved.page, version: saved.version });
-            // A published page that becomes a draft has another id from now on.
+            // A published page that becomes a draft gets another id.
             if (saved.page._id !== page._id) navigate(paths.editPage(saved.page._id), { replace: true });
           }}
           onPictureRemoved={() => {

@@ -21,7 +21,7 @@ export function EditSubscriberPage() {
         {(data) => (
           <Panel title={data.user_name}>
             <SubscriberForm
-              // A saved picture leaves the file field empty again.
+              // After a picture is saved the file field is empty again.
               key={data.image}
               api={api}
               subscriber={data}

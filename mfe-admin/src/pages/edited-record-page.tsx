@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
 
-/** A page of one form: loads what it edits, and shows what the server made of it once it is saved. */
+/** A page with one form: loads the record, and shows the server's version after saving. */
 export function EditedRecordPage<Data extends object, Key extends QueryKey>({
   title,
   crumb = title,
@@ -17,7 +17,7 @@ export function EditedRecordPage<Data extends object, Key extends QueryKey>({
   crumb?: string;
   /** The title of the form. */
   panel: string;
-  /** Names what is loaded in "{name} did not load". */
+  /** Used in "{name} did not load". */
   name: string;
   query: UseQueryOptions<Data, Error, Data, Key> & { queryKey: Key };
   form: (data: Data, onSaved: (saved: Data, notice: string) => void) => ReactNode;
@@ -36,7 +36,7 @@ export function EditedRecordPage<Data extends object, Key extends QueryKey>({
       <Panel title={panel} loads={query.queryKey}>
         <Loaded query={record} title={name} lines={8}>
           {(data) => (
-            // The server writes some fields its own way: a form starts again from what it saved.
+            // The server normalizes some fields: the form restarts with the saved values.
             <div key={JSON.stringify(data)}>{form(data, onSaved)}</div>
           )}
         </Loaded>

@@ -2,7 +2,7 @@ import { SetUp } from '../features/second-factor/set-up.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
-/** What every address shows to who has to set up two-step verification first. */
+/** Shown at every address to administrators who must set up two-step verification first. */
 export function EnrollPage() {
   const session = useSession();
   return (

@@ -40,7 +40,7 @@ async function choose() {
   await userEvent.click(button('Show what would change'));
 }
 
-test('a file is read, its changes are shown word by word, and it is imported once that is confirmed', async () => {
+test('a file is read, its changes are shown word by word, and it is imported after a confirmation', async () => {
   const applied = { ...run, applied_at: '2026-09-05T12:01:00.000Z' };
   const { address, calls } = openSignedIn('/admin/questions/import', { ...answers, [apply]: applied });
   await choose();
@@ -59,7 +59,7 @@ test('a file is read, its changes are shown word by word, and it is imported onc
   expect(address()).toBe('/admin/questions/import');
 });
 
-test('what is wrong with a file is said at its field', async () => {
+test('errors of a file appear at its field', async () => {
   openSignedIn('/admin/questions/import', {
     [start]: { status: 400, body: { file: 'There are no rows in this file' } },
   });
@@ -69,7 +69,7 @@ test('what is wrong with a file is said at its field', async () => {
   expect(screen.getByText('There are no rows in this file')).toBeTruthy();
 });
 
-test('a bank that changed meanwhile is said, and the same file is read again', async () => {
+test('if the bank changed in the meantime, the page says so, and the same file is read again', async () => {
   const error = 'Questions of this file have changed since the dry run.';
   const { calls } = openSignedIn('/admin/questions/import', { ...answers, [apply]: { status: 409, body: { error } } });
   await choose();
@@ -80,7 +80,7 @@ test('a bank that changed meanwhile is said, and the same file is read again', a
   await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
 });
 
-test('a dry run that is stored no longer leads back to the form', async () => {
+test('a dry run that is no longer stored leads back to the form', async () => {
   openSignedIn(`/admin/questions/import?run=${id}`, {
     [`GET /api/v1/admin/bank/imports/${id}`]: { status: 404, body: { id: 'No such import' } },
   });

@@ -17,7 +17,7 @@ import { questionsKey } from '../shared-calls.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './import-questions-page.module.css';
 
-/** Imports a file in two steps. The dry run is in the address: it can be reloaded, and shown to somebody else. */
+/** Imports a file in two steps. The dry run is in the address: it can be reloaded, and shared. */
 export function ImportQuestionsPage() {
   const { api } = useSession();
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function ImportQuestionsPage() {
 
 type RunProps = {
   id: string;
-  /** What was sent; null where the page was opened by its address. */
+  /** The submitted form; null if the page was opened by its address. */
   form: FormData | null;
   onRead: (run: BankImport, sent: FormData) => void;
   onOther: () => void;
@@ -83,7 +83,7 @@ function Run({ id, form, onRead, onOther }: RunProps) {
 const plural = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** What is done with the file, and whether it was. */
+/** The actions on the file, and their result. */
 function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: BankImport }) {
   const { api } = useSession();
   const queries = useQueryClient();
@@ -108,7 +108,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
       void queries.invalidateQueries({ queryKey: [...questionsKey, 'one'] });
     } catch (error) {
       setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
-      // It may have been applied although no answer came.
+      // It may have been applied even without a reply.
       void queries.invalidateQueries({ queryKey, exact: true });
     }
   }

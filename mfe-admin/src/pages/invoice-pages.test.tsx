@@ -78,7 +78,7 @@ test('all invoices are in a table, in the order of the server, the newest first 
   expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
 });
 
-test('a range of days is asked for and is in the address; All dates ends it [ADM-87, OPEN-109]', async () => {
+test('a range of days is requested and is in the address; All dates clears it [ADM-87, OPEN-109]', async () => {
   const { address, calls } = openSignedIn('/admin/subscribers/invoice', {
     [all]: { ...listed, total: 0, invoices: [] },
     [between]: listed,
@@ -102,7 +102,7 @@ test('a range of days is asked for and is in the address; All dates ends it [ADM
   expect(address()).toBe('/admin/subscribers/invoice');
 });
 
-test('errors of the range stand under its fields [ADM-90]', async () => {
+test('errors of the range appear under its fields [ADM-90]', async () => {
   openSignedIn('/admin/subscribers/invoice?start=x', {
     [between]: { status: 400, body: { start: 'Wrong start', end: 'Wrong end' } },
   });
@@ -112,7 +112,7 @@ test('errors of the range stand under its fields [ADM-90]', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('an invoice shows company, customer, rate, quantity 1 and total, and prints [ADM-92, ADM-93, ADM-94, ADM-102]', async () => {
+test('an invoice shows company, customer, rate, quantity 1 and total, and can be printed [ADM-92, ADM-93, ADM-94, ADM-102]', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   openSignedIn('/admin/subscribers/view-invoice/i1', { [one]: invoice });
   const sheet = await screen.findByRole('article');
@@ -144,7 +144,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
-test('a refund that is refused says why beside its amount, and nothing claims success [ADM-124]', async () => {
+test('a refused refund shows the reason next to its amount, and nothing claims success [ADM-124]', async () => {
   const { host } = openSignedIn('/admin/subscribers/view-invoice/i1', {
     [one]: invoice,
     [refund]: { status: 400, body: { amount: 'At most 27.99 can be refunded' } },

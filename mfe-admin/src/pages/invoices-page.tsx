@@ -14,7 +14,7 @@ import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
-/** The range is in the address, as the page of the list is. */
+/** The range is in the address, like the page of the list. */
 export function InvoicesPage() {
   const { api } = useSession();
   const { view } = useListView();

@@ -11,7 +11,7 @@ async function signIn() {
   await userEvent.click(button('Sign me in'));
 }
 
-test('asks for email and password, with Remember Me and a way to a new password [IDN-63, IDN-64, IDN-65, IDN-66]', () => {
+test('asks for email and password, with Remember Me and a link to reset the password [IDN-63, IDN-64, IDN-65, IDN-66]', () => {
   openAdmin('/admin');
   expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
@@ -19,7 +19,7 @@ test('asks for email and password, with Remember Me and a way to a new password 
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/admin/forgot-password');
 });
 
-test('leads to the dashboard after sign-in [IDN-88]', async () => {
+test('opens the dashboard after sign-in [IDN-88]', async () => {
   const { address, calls } = openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: admin });
   await signIn();
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy();
@@ -27,7 +27,7 @@ test('leads to the dashboard after sign-in [IDN-88]', async () => {
   expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example', password: 'a long passphrase', remember: false });
 });
 
-test('Remember Me is sent along and keeps the token beyond the window [IDN-64]', async () => {
+test('Remember Me is sent and keeps the token beyond the window [IDN-64]', async () => {
   const { calls } = openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: admin });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember Me' }));
   await signIn();
@@ -36,7 +36,7 @@ test('Remember Me is sent along and keeps the token beyond the window [IDN-64]',
   expect(localStorage.getItem(tokenKey)).toBe('t1');
 });
 
-test('a refused sign-in is a red notice of 3 s, and under each field what is wrong [IDN-70, ERR-02]', async () => {
+test('a refused sign-in shows a red notice for 3 s, and the error under each field [IDN-70, ERR-02]', async () => {
   const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openAdmin('/admin', { [login]: { status: 401, body } });
   await signIn();
@@ -55,25 +55,25 @@ test('a refused sign-in is a red notice of 3 s, and under each field what is wro
   expect(button('Sign me in').getAttribute('aria-busy')).toBe('false');
 });
 
-test('a refusal that is of no field stays in the form when the notice has gone', async () => {
+test('an error of no field stays in the form after the notice has disappeared', async () => {
   openAdmin('/admin', { [login]: { status: 429, body: { error: 'Too many tries. Wait a minute.' } } });
   await signIn();
   expect(await screen.findByText('Too many tries. Wait a minute.')).toBeTruthy();
 });
 
-test('a second press while the first is under way signs in once', async () => {
+test('pressing again while signing in signs in once', async () => {
   const { calls } = openAdmin('/admin', { [login]: 'pending' });
   await signIn();
   await userEvent.click(button('Sign me in'));
   expect(calls).toHaveLength(1);
 });
 
-test('who is signed in already goes to the dashboard [IDN-67]', async () => {
+test('redirects a signed-in administrator to the dashboard [IDN-67]', async () => {
   const { address } = openSignedIn('/admin');
   await waitFor(() => expect(address()).toBe('/admin/dashboard'));
 });
 
-test('a sign-in after which nobody can say who it is does not stand still', async () => {
+test('a sign-in whose session cannot be checked still moves on', async () => {
   openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: { status: 503, body: { error: 'x' } } });
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toContain('Your session could not be checked');

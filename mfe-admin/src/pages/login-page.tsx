@@ -13,7 +13,7 @@ const notices = {
 export function LoginPage() {
   const [query] = useSearchParams();
   const { state } = useAdminState();
-  // There is a token in both cases; where nobody could say whose, the frame says so.
+  // There is a token in both cases; if the session could not be checked, the frame says so.
   if (state === 'signed-in' || state === 'unreachable') return <Navigate to={paths.dashboard} replace />;
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (

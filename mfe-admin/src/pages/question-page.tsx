@@ -60,7 +60,8 @@ function Editor({ question }: { question: BankQuestion }) {
   const id = question.question._id;
   const params = { id };
   const { version } = question;
-  // The form starts over with what was saved here, once that has arrived; what somebody else saved leaves it alone.
+  // The form restarts with the values saved here once they have loaded; another administrator's save does not change
+  // it.
   const formKey = Math.min(savedVersion, version);
 
   function onSaved(saved: BankQuestion, text = 'Question saved. Members see it now.'): void {
@@ -73,7 +74,7 @@ function Editor({ question }: { question: BankQuestion }) {
     notify({ kind: 'success', text, ms: 3_000 });
   }
 
-  /** Replies with what went wrong, or nothing. */
+  /** Returns an error message, or nothing. */
   async function change(call: Promise<BankQuestion>, text: string): Promise<string | undefined> {
     try {
       onSaved(await call, text);
@@ -165,7 +166,7 @@ function Editor({ question }: { question: BankQuestion }) {
   );
 }
 
-/** Where the question stands, and what can be done with the whole of it. */
+/** The question's place in the bank, and the actions on all of it. */
 function Head({
   question: { status, question, content, answered, missed },
   onPicture,

@@ -79,7 +79,7 @@ function queueOf(address: URLSearchParams): Queue {
   };
 }
 
-/** The queue, the report that is open, and its question. */
+/** The queue, the open report, and its question. */
 function Desk({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
   const { api } = useSession();
   const { notify } = useHost();

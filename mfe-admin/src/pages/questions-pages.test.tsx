@@ -19,7 +19,7 @@ const content: VersionContent = {
   alt: '',
   is_retired: false,
 };
-const question = (own: Partial<BankQuestion> = {}): BankQuestion => ({
+const question = (overrides: Partial<BankQuestion> = {}): BankQuestion => ({
   question: {
     _id: '7',
     Z_PK: '1-7',
@@ -56,7 +56,7 @@ const question = (own: Partial<BankQuestion> = {}): BankQuestion => ({
   versions: [],
   reports: [],
   conflict: null,
-  ...own,
+  ...overrides,
 });
 const item: BankListItem = {
   _id: '7',
@@ -86,7 +86,7 @@ const shelves = {
   },
 };
 
-test('questions are listed, filtered by what is in the address, and each leads to its page', async () => {
+test('questions are listed, filtered by the address, each linked to its page', async () => {
   const { address, calls } = openSignedIn('/admin/questions', {
     ...shelves,
     [list]: { data: [item], total: 1, is_cut: false },
@@ -113,7 +113,7 @@ test('questions are listed, filtered by what is in the address, and each leads t
   expect(address()).toBe('/admin/questions/7');
 });
 
-test('the preview follows what is typed; what is saved is based on the version that was opened', async () => {
+test('the preview updates while typing; a save is based on the version that was opened', async () => {
   const after = question({ version: 4, content: { ...content, answer: 'b' } });
   const { calls, host } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question(), [save]: after });
   const stem = await screen.findByLabelText('Question (required)');
@@ -132,7 +132,7 @@ test('the preview follows what is typed; what is saved is based on the version t
   expect(await screen.findByText('Version 4')).toBeTruthy();
 });
 
-test('words on a field stand under it', async () => {
+test('a field’s error appears under it', async () => {
   openSignedIn('/admin/questions/7', {
     ...shelves,
     [one]: question(),
@@ -144,7 +144,7 @@ test('words on a field stand under it', async () => {
   expect(screen.getAllByText('Enter choice C').length).toBeGreaterThan(0);
 });
 
-test('a question that nobody can find says so', async () => {
+test('an unknown question says so', async () => {
   openSignedIn('/admin/questions/9', {
     ...shelves,
     'GET /api/v1/admin/bank/questions/9': { status: 404, body: { id: 'No such question' } },
@@ -165,7 +165,7 @@ const report = (id: string, message: string): ReportListItem => ({
   question: question().question,
 });
 
-test('the queue of reports is worked through by one key an item, and a closed one is opened again', async () => {
+test('the queue of reports is processed with one key per report, and a closed one can be reopened', async () => {
   const answers: Record<string, unknown> = {
     'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
     'POST /api/v1/admin/bank/reports/7-bob/close': { success: 'Report dismissed' },
@@ -193,7 +193,7 @@ test('the queue of reports is worked through by one key an item, and a closed on
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
 });
 
-test('what is explained of each book leads to the questions that are missed most', async () => {
+test('the coverage of each book links to its unexplained questions, the most missed first', async () => {
   const { address } = openSignedIn('/admin/questions/explanations', {
     ...shelves,
     [list]: { data: [item], total: 1, is_cut: false },
@@ -205,7 +205,7 @@ test('what is explained of each book leads to the questions that are missed most
   expect(address()).toBe('/admin/questions?book=2&unexplained=1&sortBy=missed&sortType=desc');
 });
 
-test("a comment becomes the explanation once that is confirmed, with its author's name", async () => {
+test('a comment becomes the explanation after a confirmation, with its author’s name', async () => {
   const comment = {
     ...{ _id: 'c1', comments: '<p>Red to red.</p>', insert_date: '2026-09-05T12:00:00.000Z', status: 'Active' },
     ...{ zmcq_id: '7', user_id: { _id: 'm1', user_name: 'Bo Sun', image: '' }, sample: false },

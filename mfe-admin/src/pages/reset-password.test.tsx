@@ -14,7 +14,7 @@ async function changePassword() {
   await userEvent.click(button('Change Password'));
 }
 
-test('one field asks for the link and leads back to sign in with a notice [IDN-71, IDN-72]', async () => {
+test('one field requests the link and returns to sign in with a notice [IDN-71, IDN-72]', async () => {
   const { address, calls } = openAdmin('/admin/forgot-password', { [forgot]: { success: 'sent' } });
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin');
   await userEvent.type(screen.getByLabelText('Email'), 'chief@fairway.example');
@@ -23,20 +23,20 @@ test('one field asks for the link and leads back to sign in with a notice [IDN-7
   expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example', homepage: '' });
 });
 
-test('the server’s word on the address stands under it [IDN-74]', async () => {
+test('the server’s message for the address appears under it [IDN-74]', async () => {
   openAdmin('/admin/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your email address' } } });
   await userEvent.click(button('Reset my password'));
   expect(await screen.findByText('Enter your email address')).toBeTruthy();
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('Enter while the mail is being asked for asks once', async () => {
+test('Enter while the request is running sends no second one', async () => {
   const { calls } = openAdmin('/admin/forgot-password', { [forgot]: 'pending' });
   await userEvent.type(screen.getByLabelText('Email'), 'chief@fairway.example{Enter}{Enter}');
   expect(calls).toHaveLength(1);
 });
 
-test('the mailed link’s address and token leave the address bar and go along with the new password [IDN-76, IDN-77, IDN-78]', async () => {
+test('removes the link’s address and token from the address bar and sends them with the new password [IDN-76, IDN-77, IDN-78]', async () => {
   const { address, calls } = openAdmin(link, { [change]: { success: 'changed' } });
   expect(address()).toBe('/admin/change-password');
   await changePassword();
@@ -49,7 +49,7 @@ test('the mailed link’s address and token leave the address bar and go along w
   });
 });
 
-test('errors of the passwords stand under them [IDN-79, ERR-29]', async () => {
+test('errors of the passwords appear under them [IDN-79, ERR-29]', async () => {
   const body = { password: 'Use at least 12 characters', password2: 'The passwords do not match' };
   openAdmin(link, { [change]: { status: 400, body } });
   await changePassword();
@@ -73,14 +73,14 @@ test.each(['token', 'token1'])(
   },
 );
 
-test('an outage does not send anybody for a new link', async () => {
+test('an outage does not make anybody request a new link', async () => {
   openAdmin(link, { [change]: { status: 503, body: { error: 'Not available right now' } } });
   await changePassword();
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
 });
 
-test('a link without its token cannot be used, and says so [IDN-76]', () => {
+test('a link without its token cannot be used, and the page says so [IDN-76]', () => {
   openAdmin('/admin/change-password?email=chief%40fairway.example');
   expect(screen.getByRole('alert').textContent).toContain('This link is incomplete');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -89,7 +89,7 @@ test('a link without its token cannot be used, and says so [IDN-76]', () => {
 test.each([
   ['token', 'This link has expired. Please ask for a new one.'],
   ['token1', 'This link has already been used'],
-])('a link that is refused under %s when its page opens asks for no password', async (field, text) => {
+])('a link refused under %s when its page opens shows no password form', async (field, text) => {
   const { calls, host } = openAdmin(link, { [check]: { status: 400, body: { [field]: text } } });
   const way = await screen.findByRole('link', { name: 'Ask for a new link' });
   expect(way.getAttribute('href')).toBe('/admin/forgot-password');
@@ -107,7 +107,7 @@ test.each([
   { success: 'This link can set a new password.' },
   { status: 503, body: { error: 'Not available right now' } },
   { status: 429, body: { error: 'Too many requests' } },
-])('a link that is good, or that nobody could check, has its form: %j', async (answer) => {
+])('a link that is valid, or could not be checked, shows its form: %j', async (answer) => {
   const { calls } = openAdmin(link, { [check]: answer });
   await waitFor(() => expect(calls.some(({ call }) => call === check)).toBe(true));
   expect(await screen.findByLabelText('Password')).toBeTruthy();

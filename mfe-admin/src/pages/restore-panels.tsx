@@ -2,7 +2,7 @@ import type { Panels } from '@fairway/area-ui/use-panels';
 import { Button } from '@fairway/ui/button';
 import styles from './restore-panels.module.css';
 
-/** The way back to panels that were removed from a page. */
+/** Restores panels that were removed from a page. */
 export function RestorePanels({ panels }: { panels: Panels }) {
   if (panels.removed === 0) return null;
   return (

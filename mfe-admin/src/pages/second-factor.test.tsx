@@ -22,7 +22,7 @@ async function setItUp() {
   expect(shown.map(({ textContent }) => textContent)).toEqual(codes);
 }
 
-test('sign-in asks for a code where the account has a second factor, and keeps what was typed', async () => {
+test('sign-in asks for a code if the account has a second factor, and keeps the typed values', async () => {
   const answers: Record<string, unknown> = { [login]: { status: 403, body: { code: 'Enter the code' } } };
   const { calls } = openAdmin('/admin', answers);
   await userEvent.type(screen.getByLabelText(/^Email/), 'chief@fairway.example');
@@ -49,7 +49,7 @@ test('it is set up in the settings: password, QR code with the key, code, recove
   expect(await screen.findByRole('button', { name: 'Turn it off' })).toBeTruthy();
 });
 
-test('who has to set it up can do nothing else first', async () => {
+test('an administrator who must set it up can do nothing else first', async () => {
   const answers: Record<string, unknown> = { ...setUp, [checkCall]: { ...admin, role: 'enrolling' } };
   openSignedIn('/admin/dashboard', answers);
   expect(await screen.findByText(/requires two-step verification/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('who has to set it up can do nothing else first', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
 });
 
-test('new recovery codes take a code, are shown once, and can be copied and saved', async () => {
+test('new recovery codes require a code, are shown once, and can be copied and saved', async () => {
   const make = 'POST /api/v1/admin/second-factor/recovery-codes';
   const answers: Record<string, unknown> = {
     [checkCall]: { ...admin, second_factor: true },

@@ -24,7 +24,7 @@ export function SendPromoPage() {
         {({ coupan_code, subscription_type }) => (
           <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
             <PromoForm
-              // Another mail starts from an empty form.
+              // Another mail starts with an empty form.
               key={sent}
               api={api}
               id={id}

@@ -13,11 +13,11 @@ import { AccountPage, Panel } from './account-page.tsx';
 export function SettingsPage() {
   const session = useSession();
   const { api } = session;
-  // The recovery codes stay until they are saved, whatever a check of the session says meanwhile.
+  // The recovery codes stay until they are saved, whatever a session check returns meanwhile.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [hasNewCodes, setHasNewCodes] = useState(false);
   const { notify } = useHost();
-  // A new password cancels the change of address that waits: its form starts again.
+  // A new password cancels a pending change of address: its form is reset.
   const [passwords, setPasswords] = useState(0);
   const state = useAdminState();
   const email = state.state === 'signed-in' ? state.admin.email : '';

@@ -15,7 +15,7 @@ const settings = {
 const read = 'GET /api/v1/admin/site-settings';
 const save = 'POST /api/v1/admin/site-settings';
 
-test('settings are saved together, and an error stands under its field', async () => {
+test('settings are saved together, and an error appears under its field', async () => {
   const answers: Record<string, unknown> = {
     [read]: settings,
     [save]: { status: 400, body: { store_ios: 'Enter an address that begins with https://' } },
@@ -32,7 +32,7 @@ test('settings are saved together, and an error stands under its field', async (
   expect(screen.getByLabelText('Free answers a day')).toHaveProperty('value', '30');
 });
 
-test('the trial and the business time zone are set, and the form says what time it is there', async () => {
+test('the trial and the business time zone can be set, and the form shows the time there', async () => {
   const answers: Record<string, unknown> = { [read]: { ...settings, trial_days: 0 }, [save]: settings };
   const { calls } = openSignedIn('/admin/site-settings', answers);
   const days = await screen.findByLabelText('Days of the free trial');
@@ -50,12 +50,12 @@ test('the trial and the business time zone are set, and the form says what time 
   expect(sent).toMatchObject({ trial_days: '14', time_zone: 'Asia/Tokyo' });
 });
 
-test('a zone that this browser does not list stays chosen', async () => {
+test('a zone that this browser does not list stays selected', async () => {
   openSignedIn('/admin/site-settings', { [read]: { ...settings, time_zone: 'Asia/Nowhere' } });
   expect(await screen.findByLabelText('Business time zone')).toHaveProperty('value', 'Asia/Nowhere');
 });
 
-test('the pass marks are set, and an empty one names its default', async () => {
+test('the passing scores can be set, and an empty one shows its default', async () => {
   const { calls } = openSignedIn('/admin/site-settings', { [read]: settings, [save]: settings });
   const rules = await screen.findByLabelText('Pass mark in the Rules of the Road (%)');
   expect(rules.getAttribute('aria-describedby')).toBeTruthy();

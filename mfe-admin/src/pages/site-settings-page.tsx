@@ -19,7 +19,7 @@ export function SiteSettingsPage() {
         <Loaded query={settings} title="Site settings" lines={12}>
           {(data) => (
             <SiteSettingsForm
-              // The server trims what was typed.
+              // The server trims typed values.
               key={JSON.stringify(data)}
               api={api}
               settings={data}

@@ -11,7 +11,7 @@ import { useAdminState, useSession } from '../features/session/session-context.t
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
 
-/** The words of the site that an owner changes without a release. */
+/** The texts of the site that an owner changes without a release. */
 export function SiteTextsPage() {
   const { api } = useSession();
   const state = useAdminState();

@@ -54,15 +54,15 @@ const licenses = {
 };
 const open = (at: string, answers: Record<string, unknown>) => openSignedIn(at, Object.assign(answers, licenses));
 
-/** What the last call for the list asked. */
+/** The query of the last call for the list. */
 const askedOf = (calls: { call: string; url: string }[]) =>
   Object.fromEntries(new URLSearchParams(calls.findLast(({ call }) => call === list)?.url.split('?')[1]));
 
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
-/** Without the one that selects the row. */
+/** Without the cell that selects the row. */
 const listCells = (row: HTMLElement | undefined) => cells(row).slice(1);
 
-test('the table of subscribers has every column, the license by its title, and a past expiry in a word', async () => {
+test('the table of subscribers has every column, the license by its title, and a past expiry in words', async () => {
   const { calls } = open(details, { [list]: listed([anna, carl]) });
   expect(await screen.findByRole('cell', { name: 'Deck · Third Mate' })).toBeTruthy();
   const [head, , first, second] = within(screen.getByRole('table', { name: 'Subscribers' })).getAllByRole('row');
@@ -81,7 +81,7 @@ test('the table of subscribers has every column, the license by its title, and a
   expect(askedOf(calls)).toMatchObject({ sort: 'insert_date', order: 'asc', page: '0', pageSize: '10' });
 });
 
-test('a license rating is filtered by with its question type, and all filters are cleared at once', async () => {
+test('a license rating is filtered with its question type, and all filters are cleared at once', async () => {
   const { calls, address } = open(`${details}?status=Ban`, { [list]: listed([carl]) });
   await screen.findByRole('cell', { name: 'carl@fairway.example' });
   await userEvent.selectOptions(
@@ -97,7 +97,7 @@ test('a license rating is filtered by with its question type, and all filters ar
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Filter Question type').value).toBe(''));
 });
 
-test('several subscribers are set Inactive by one call, and all that the filters find are saved by a link', async () => {
+test('several subscribers are set Inactive by one call, and all that match the filters are exported by a link', async () => {
   const bulk = 'POST /api/v1/admin/subscribers/status';
   const exported = 'POST /api/v1/admin/export/subscribers';
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -120,12 +120,12 @@ test('several subscribers are set Inactive by one call, and all that the filters
   });
 });
 
-test('a list that is longer than it shows says so', async () => {
+test('a list with more rows than it shows says so', async () => {
   open(details, { [list]: { ...listed([anna], 5_000), has_more: true } });
   expect(await screen.findByText('The list ends at 5,000: more match. Filter to find them.')).toBeTruthy();
 });
 
-test('deleting asks first, then the first page of the list is loaded again', async () => {
+test('deleting asks first, then the first page of the list is reloaded', async () => {
   const answers: Record<string, unknown> = { [list]: listed([anna, carl], 22), [remove]: { success: 'Deleted' } };
   const { address, calls, host } = open(`${details}?page=2`, answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));
@@ -141,7 +141,7 @@ test('deleting asks first, then the first page of the list is loaded again', asy
   await waitFor(() => expect(askedOf(calls)).toMatchObject({ page: '0' }));
 });
 
-test('a deletion that fails says so in the dialog and leaves the list as it is', async () => {
+test('a failed deletion says so in the dialog and leaves the list as it is', async () => {
   const { host } = open(details, { [list]: listed([anna]), [remove]: { status: 503, body: {} } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));
   await userEvent.click(button('Yes, delete it!'));
@@ -149,7 +149,7 @@ test('a deletion that fails says so in the dialog and leaves the list as it is',
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('the form saves what was changed and says so once the server has it', async () => {
+test('the form saves the changed values and confirms once the server has them', async () => {
   const { calls, host } = open(edit, { [one]: anna, [save]: { ...anna, user_name: 'Anna Dee' } });
   const name = await screen.findByLabelText('User name (required)');
   await userEvent.clear(name);
@@ -163,7 +163,7 @@ test('the form saves what was changed and says so once the server has it', async
   });
 });
 
-test('a ban and another plan are asked about, with the new expiry in sight; Cancel sends nothing', async () => {
+test('a ban and another plan are confirmed, showing the new expiry; Cancel sends nothing', async () => {
   const { calls } = open(edit, {
     ...{ [one]: anna, [save]: { ...anna, status: 'Ban' } },
     [expiry]: { unsubs_date: '2127-01-05T12:00:00.000Z' },
@@ -183,7 +183,7 @@ test('a ban and another plan are asked about, with the new expiry in sight; Canc
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what the server refuses stands under its field, and nothing claims success', async () => {
+test('the server’s refusal appears under its field, and nothing claims success', async () => {
   const words = { email: 'No email', user_name: 'No name', subscription_type: 'No plan', status: 'No status' };
   const { host } = open(edit, { [one]: anna, [save]: { status: 400, body: words } });
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -194,7 +194,7 @@ test('what the server refuses stands under its field, and nothing claims success
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test.each([edit, '/admin/subscribers/view/m1'])('%s of nobody leads back to the list', async (at) => {
+test.each([edit, '/admin/subscribers/view/m1'])('%s of an unknown member links back to the list', async (at) => {
   const nobody = { status: 404, body: { error: 'No such subscriber' } };
   open(at, { [one]: nobody, 'GET /api/v1/admin/subscriber/m1': nobody });
   const state = (await screen.findByText('No such subscriber')).parentElement as HTMLElement;
@@ -216,7 +216,7 @@ const nothing = {
   },
 };
 
-test('the page of one subscriber ends all sessions once that is confirmed', async () => {
+test('the page of one subscriber ends all sessions after a confirmation', async () => {
   const end = 'POST /api/v1/admin/subscriber/m1/end-sessions';
   const answers: Record<string, unknown> = { ...nothing, [recordCall]: record, [end]: { success: 'Ended', ended: 1 } };
   const { calls } = open(view, answers);
@@ -229,7 +229,7 @@ test('the page of one subscriber ends all sessions once that is confirmed', asyn
   expect(await screen.findByText('Not signed in anywhere.')).toBeTruthy();
 });
 
-test('the parts of a subscriber come together, each asked for once', async () => {
+test('the sections of a subscriber appear together, each requested once', async () => {
   const mails = Promise.withResolvers<unknown>();
   const { calls } = open(view, {
     ...nothing,
@@ -245,13 +245,13 @@ test('the parts of a subscriber come together, each asked for once', async () =>
   expect(lists.map(({ call }) => call).sort()).toEqual(Object.keys(nothing).sort());
 });
 
-test('a list that does not come keeps no other part of a subscriber back', async () => {
+test('a list that fails to load does not block the other sections of a subscriber', async () => {
   open(view, { ...nothing, [recordCall]: record, 'GET /api/v1/admin/subscriber/m1/mails': { status: 503, body: {} } });
   expect(await screen.findByText('Nothing was bought yet.')).toBeTruthy();
   expect(await screen.findByText('Mails did not load')).toBeTruthy();
 });
 
-test('a deleted subscriber is shown as such, with what was done last and nothing to do', async () => {
+test('a deleted subscriber is shown as such, with the latest changes and no actions', async () => {
   const change = {
     ...{ _id: '7', action: 'subscriber-delete', admin: '', created_at: '2026-01-06T12:00:00.000Z' },
     ...{ before: { status: 'Active', unsubs_date: '2026-07-05T12:00:00.000Z' }, after: {} },
@@ -270,7 +270,7 @@ test('a deleted subscriber is shown as such, with what was done last and nothing
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
-test('the mails of a member are listed with what became of them, page by page', async () => {
+test('the mails of a member are listed with their delivery state, page by page', async () => {
   const mail = (_id: string, state: string) => ({
     ...{ _id, kind: 'receipt', subject: `Receipt ${_id}`, state },
     ...{ queued_at: '2026-01-06T12:00:00.000Z', changed_at: '2026-01-06T12:00:05.000Z' },

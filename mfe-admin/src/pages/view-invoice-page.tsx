@@ -13,7 +13,7 @@ import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import styles from './view-invoice-page.module.css';
 
-/** An invoice for paper, and the way to give its money back. */
+/** An invoice for printing, with a button to refund it. */
 export function ViewInvoicePage() {
   const { id = '' } = useParams();
   const { api } = useSession();

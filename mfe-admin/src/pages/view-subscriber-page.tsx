@@ -20,7 +20,7 @@ import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './view-subscriber-page.module.css';
 
-/** All that is known of one member, and what can be done about it. */
+/** All data of one member, with the available actions. */
 export function ViewSubscriberPage() {
   const { id = '' } = useParams();
   const { api } = useSession();

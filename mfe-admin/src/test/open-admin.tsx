@@ -24,7 +24,7 @@ const dashboard = {
   'GET /api/mlp_dashboard/limit_comment': [],
 };
 
-/** For tests: the back office at an address, with a server that answers `answers` as they stand. */
+/** For tests: the back office at an address, with a server that answers `answers` unchanged. */
 export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
   for (const [call, answer] of Object.entries(dashboard)) answers[call] ??= answer;
   const { fetch, calls } = fakeFetch(answers);
@@ -42,7 +42,7 @@ export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
   return { ...view, host, calls, session, checked, address };
 }
 
-/** The same with an administrator who is signed in. */
+/** The same with a signed-in administrator. */
 export function openSignedIn(at: string, answers: Record<string, unknown> = {}) {
   sessionStorage.setItem(tokenKey, 't1');
   answers[checkCall] ??= admin;

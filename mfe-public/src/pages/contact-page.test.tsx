@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const field = (label: string) => screen.findByLabelText(label);
 
-test('asks for name, email, subject and message, and depends on no service for that [PUB-27]', async () => {
+test('asks for name, email, subject and message, without depending on any service [PUB-27]', async () => {
   const page = await pageAt('/contact', {});
   expect([page.status, page.h1, page.canonical]).toEqual([200, ['Contact'], 'https://fairway.example/contact']);
   openPublic('/contact');
@@ -24,7 +24,7 @@ test('asks for name, email, subject and message, and depends on no service for t
   expect(button('Send')).toBeTruthy();
 });
 
-test('says that a message was sent, and is emptied, when the server has it and not before [PUB-28, ERR-32, OPEN-103]', async () => {
+test('confirms a message and clears the form only after the server has accepted it [PUB-28, ERR-32, OPEN-103]', async () => {
   const reply = Promise.withResolvers();
   const { host } = openPublic('/contact', { ...everything(), [call]: reply.promise });
   await userEvent.type(await field('Name'), 'Ann');
@@ -39,14 +39,14 @@ test('says that a message was sent, and is emptied, when the server has it and n
   expect(await field('Message')).toHaveProperty('value', '');
 });
 
-test('a member finds name and email filled in', async () => {
+test('name and email are prefilled for a member', async () => {
   const member = { _id: 'm1', user_name: 'deckhand', email: 'deck@fairway.example' } as Member;
   openPublic('/contact', everything(), { state: 'signed-in', member });
   expect(await field('Name')).toHaveProperty('value', 'deckhand');
   expect(await field('Email')).toHaveProperty('value', 'deck@fairway.example');
 });
 
-/** Sends the form as a browser without a script does, the services answering `answers`. */
+/** Sends the form as a browser without a script does; the services answer `answers`. */
 async function post(answers: Record<string, unknown>) {
   const { fetch, calls } = fakeFetch({ ...everything(), ...answers });
   vi.stubGlobal('fetch', fetch);
@@ -55,7 +55,7 @@ async function post(answers: Record<string, unknown>) {
   return { rendered: await render(request, site), calls };
 }
 
-test('without a script the form is sent to the page, which leads to one that can be loaded again', async () => {
+test('without a script the form is posted to the page, which redirects to one that can be reloaded', async () => {
   const { rendered, calls } = await post({ [call]: { success } });
   expect(rendered).toEqual({ redirect: '/contact?sent=1', status: 303 });
   expect(calls[0]?.body).toEqual(typed);
@@ -68,7 +68,7 @@ test.each([
   [400, { message: 'Write your message' }],
   [429, { error: 'You have already sent 5 messages. Please try again in 10 minutes.' }],
   [503, { error: 'Not available right now' }],
-])('without a script what is refused with %i comes back with what was typed [PUB-29]', async (status, body) => {
+])('without a script a refusal with %i shows the form again with the typed values [PUB-29]', async (status, body) => {
   const { rendered } = await post({ [call]: { status, body } });
   if ('redirect' in rendered) throw new Error('redirected');
   expect([rendered.status, rendered.cache]).toEqual([status, 'no']);

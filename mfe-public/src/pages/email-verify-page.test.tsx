@@ -13,7 +13,7 @@ const verified = { success: 'verified', audience: 'member', updated: false };
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Click to Verify Account' }));
 
-test('the address of the link stands read-only; with the token, which is not shown, it is sent by a press [IDN-29, IDN-30, IDN-32]', async () => {
+test('shows the address of the link read-only, hides the token, and sends both when the button is pressed [IDN-29, IDN-30, IDN-32]', async () => {
   const { host, calls, router } = openPublic(link, { [verify]: verified });
   const email = await screen.findByLabelText('Email');
   expect([email.getAttribute('value'), email.hasAttribute('readonly')]).toEqual(['new@fairway.example', true]);
@@ -25,7 +25,7 @@ test('the address of the link stands read-only; with the token, which is not sho
   expect(calls[0]?.body).toEqual({ email: 'new@fairway.example', token: 'abc' });
 });
 
-test('who is signed in hears it, and the shell learns that the address is good', async () => {
+test('tells a signed-in member, and the shell learns that the address is verified', async () => {
   const member = { _id: 'm1', verification_status: 'No' } as Member;
   const { host } = openPublic(link, { [verify]: verified }, { state: 'signed-in', member });
   await press();
@@ -34,7 +34,7 @@ test('who is signed in hears it, and the shell learns that the address is good',
   expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
 });
 
-test('an administrator goes on to the back office [ERR-18]', async () => {
+test('sends an administrator on to the back office [ERR-18]', async () => {
   const { host } = openPublic(link, {
     [verify]: { success: 'Email updated successfully.', audience: 'admin', updated: true },
   });
@@ -43,19 +43,19 @@ test('an administrator goes on to the back office [ERR-18]', async () => {
   expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Email updated successfully.', ms: 2_000 });
 });
 
-test('an address that took the place of another one is said to be updated, at the login', async () => {
+test('after a changed address the login page says that it was updated', async () => {
   const { host } = openPublic(link, { [verify]: { ...verified, updated: true } });
   await press();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?veri=verify&updated=1'));
   expect(consumeVerifiedEmail()).toBe('new@fairway.example');
 });
 
-test('without an address it leads to login [IDN-31]', async () => {
+test('without an address it redirects to login [IDN-31]', async () => {
   const { router } = openPublic('/email-verify?token=abc', everything());
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-test('what is wrong with the link is said, with the way to another email [IDN-33]', async () => {
+test('shows what is wrong with the link, with a way to get another email [IDN-33]', async () => {
   const body = { email: 'This is another account', token: 'This link has expired.' };
   openPublic(link, { [verify]: { status: 400, body } });
   await press();
@@ -64,7 +64,7 @@ test('what is wrong with the link is said, with the way to another email [IDN-33
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
-test('without an answer it says so and can be pressed again', async () => {
+test('without a reply it says so and can be pressed again', async () => {
   const answers: Record<string, unknown> = { [verify]: { status: 503, body: { error: 'Not available right now' } } };
   const { host } = openPublic(link, answers);
   await press();

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
 import styles from './forum-page.module.css';
 
-/** What members say about the questions, the newest first. */
+/** Members' comments on the questions, the newest first. */
 export function ForumPage() {
   const origin = useOrigin();
   return (
@@ -19,7 +19,7 @@ export function ForumPage() {
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
             description="What mariners say about the license exam questions: the newest comments, each with its question."
-            // Older comments move from page to page: each is found at its question.
+            // Older comments move from page to page, so each is indexed with its question.
             canonical={meta.page === 0 ? paths.forum : undefined}
             origin={origin}
           />

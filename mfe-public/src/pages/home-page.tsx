@@ -69,7 +69,7 @@ export function HomePage() {
   );
 }
 
-/** The department of the license that was chosen comes first. */
+/** The department of the chosen license comes first. */
 const inOrderFor = (license: string, departments: Department[]) =>
   departments.toSorted((a, b) => Number(license.startsWith(b.name)) - Number(license.startsWith(a.name)));
 

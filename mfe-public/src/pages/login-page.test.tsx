@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { button, openPublic } from '../test/open-public.tsx';
-import { keepVerifiedEmail } from '../verified-email.ts';
+import { saveVerifiedEmail } from '../verified-email.ts';
 
 const login = 'POST /api/v1/public/login';
 
@@ -15,7 +15,7 @@ async function signIn() {
   await userEvent.click(button('LOGIN'));
 }
 
-test('asks for email and password, with ways to a new password and an account [IDN-01]', async () => {
+test('asks for email and password, with links to reset the password and open an account [IDN-01]', async () => {
   openPublic('/login');
   expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
@@ -24,7 +24,7 @@ test('asks for email and password, with ways to a new password and an account [I
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
 });
 
-test('hands the token to the shell and goes to the dashboard [IDN-06, IDN-07, IDN-09]', async () => {
+test('passes the token to the shell and opens the dashboard [IDN-06, IDN-07, IDN-09]', async () => {
   const { host, calls } = openPublic('/login', { [login]: { token: 't1' } });
   await signIn();
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(path));
 });
 
-test('a refused login is said by the toast, and under each field what is wrong [IDN-08, ERR-01]', async () => {
+test('a refused login shows a toast, and the error under each field [IDN-08, ERR-01]', async () => {
   const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openPublic('/login', { [login]: { status: 401, body } });
   await signIn();
@@ -62,25 +62,25 @@ test('a refused login is said by the toast, and under each field what is wrong [
   }
   expect(location.pathname).toBe('/login');
   expect(screen.queryByText(body.error)).toBeNull();
-  // The toast is what is read out; the focus goes where the correction begins, and nothing typed is lost.
+  // The toast is announced; the focus moves to the first field to correct, and typed values stay.
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a passphrase');
 });
 
-test('a refusal that is of no field stays in the form when the toast has gone', async () => {
+test('an error of no field stays in the form after the toast has disappeared', async () => {
   openPublic('/login', { [login]: { status: 429, body: { error: 'Too many tries. Wait a minute.' } } });
   await signIn();
   expect(await screen.findByText('Too many tries. Wait a minute.')).toBeTruthy();
 });
 
-test('a second press while the first is under way signs in once', async () => {
+test('pressing again while signing in signs in once', async () => {
   const { calls } = openPublic('/login', { [login]: 'pending' });
   await signIn();
   await userEvent.click(button('LOGIN'));
   expect(calls).toHaveLength(1);
 });
 
-test('who is signed in already goes to the dashboard, and Back does not return here [IDN-05]', async () => {
+test('redirects a signed-in member to the dashboard, and Back does not return here [IDN-05]', async () => {
   const entries = history.length;
   openPublic('/login', {}, { state: 'signed-in', member: { _id: 'm1' } as Member });
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
@@ -98,8 +98,8 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('after a link was followed its address is filled in, once', async () => {
-  keepVerifiedEmail('new@ship.example');
+test('fills in the address of a verification link, once', async () => {
+  saveVerifiedEmail('new@ship.example');
   const { unmount } = openPublic('/login?veri=verify&updated=1');
   const email = async () => ((await screen.findByLabelText('Email')) as HTMLInputElement).value;
   await waitFor(async () => expect(await email()).toBe('new@ship.example'));
@@ -108,7 +108,7 @@ test('after a link was followed its address is filled in, once', async () => {
   expect(await email()).toBe('');
 });
 
-test('a session that ended in the middle is named at the login, which returns to that page after login', async () => {
+test('names a session that ended mid-page, and returns to that page after login', async () => {
   const next = '/user/test/watch?test=a&num=8';
   openPublic(`/login?ended=1&next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
   expect(

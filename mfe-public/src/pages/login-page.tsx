@@ -10,14 +10,14 @@ import { useCurrentUser } from '../public-host.ts';
 import { useOrigin } from '../root.ts';
 import { safeNext } from '../safe-next.ts';
 
-/** Query flag → what happened before: the wording of the specification, spelled right (G-41). */
+/** Query flag → what happened before: the wording of the specification, with its spelling corrected (G-41). */
 const notices = {
   veri: 'Email verified successfully. Please log in.',
   mail: 'Email with password reset link is sent. Please check your email',
   password: 'Password changed successfully. Please log in with your new password.',
   paid: 'Payment successful. Log in with the email address and password of your new account.',
 } as const;
-/** Where the address that was verified took the place of another one. */
+/** The verified address replaced another one. */
 const updated = 'Email updated successfully. Log in with your new address.';
 
 export function LoginPage() {
@@ -49,7 +49,7 @@ export function LoginPage() {
   );
 }
 
-/** A `password` of any other value was typed into a form, and says nothing of what happened. */
+/** Any other value of `password` was typed into a form, and means nothing here. */
 function flagOf(query: URLSearchParams): keyof typeof notices | undefined {
   if (query.has('veri')) return 'veri';
   if (query.has('mail')) return 'mail';

@@ -11,9 +11,9 @@ const checkout = 'POST /api/v1/public/checkout';
 const pay = 'POST /api/mlp_auth/payment_reg';
 const login = 'POST /api/v1/public/login';
 const id = 'a'.repeat(20);
-const ask = `GET /api/v1/public/purchase/${id}`;
+const readPurchase = `GET /api/v1/public/purchase/${id}`;
 
-const held: CheckoutOutput = {
+const checkoutReply: CheckoutOutput = {
   attempt: id,
   plan: { id: 3, code: 'six_month', title: '6 Month Access', months: 6 },
   amount: '99.00',
@@ -34,7 +34,7 @@ const granted: PurchaseOutput = {
 };
 
 const open = (answers: Record<string, unknown> = {}, user?: Parameters<typeof openPublic>[2]) => {
-  const all = { ...everything(), [checkout]: held, [pay]: granted, [login]: { token: 't1' }, ...answers };
+  const all = { ...everything(), [checkout]: checkoutReply, [pay]: granted, [login]: { token: 't1' }, ...answers };
   return { ...openPublic('/payment/3', all, user), answers: all };
 };
 
@@ -61,7 +61,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 const paid = `/dashboard/?payment=success&purchase=${id}`;
 const here = () => location.pathname + location.search;
 
-test('the server draws what is bought and says what the form needs; it opens no checkout [PAY-29]', async () => {
+test('the server renders the plan and the form’s requirements, and opens no checkout [PAY-29]', async () => {
   const { h1, text, html, calls, robots, links } = await pageAt('/payment/3');
   expect(h1).toEqual(['Checkout']);
   expect(text).toContain('6 Month Access for $99.00, paid once');
@@ -77,7 +77,7 @@ test.each(['/payment/99', '/payment/six'])('%s names no plan on sale, and is not
   expect(text).toContain('the requested page was not found');
 });
 
-test('a visitor pays for a plan and an account in one, is signed in and led to the dashboard [PAY-20, PAY-21, PAY-29, PAY-32, OPEN-08]', async () => {
+test('a visitor pays for plan and account together, is signed in and sent to the dashboard [PAY-20, PAY-21, PAY-29, PAY-32, OPEN-08]', async () => {
   const { host, calls } = open();
   await fillIn();
   await press();
@@ -110,7 +110,7 @@ test.each([
   ['user_name', 'User name'],
   ['password', 'Password'],
   ['license_rating', 'License rating'],
-])('what the server says of %s stands under %s [PAY-25, ERR-38]', async (key, label) => {
+])('the server’s message for %s appears under %s [PAY-25, ERR-38]', async (key, label) => {
   const { host } = open({ [pay]: { status: 409, body: { [key]: 'This one is taken' } } });
   await fillIn();
   await press();
@@ -121,17 +121,17 @@ test.each([
   expect(host.signIn).not.toHaveBeenCalled();
 });
 
-test('whoever has an account already is led to the login, and from there to the checkout of members', async () => {
+test('people who already have an account are sent to the login, and from there to the members’ checkout', async () => {
   open({ [pay]: { status: 409, body: { email: 'An account with this email address already exists' } } });
   await fillIn();
   await press();
   await screen.findByText('An account with this email address already exists');
-  // One way stands above the form, the other beside the address that is taken.
-  const ways = screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'));
-  expect(ways).toEqual(Array(2).fill('/login?next=%2Fpayment-subscribe%2F3'));
+  // One link is above the form, the other next to the address in use.
+  const loginLinks = screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'));
+  expect(loginLinks).toEqual(Array(2).fill('/login?next=%2Fpayment-subscribe%2F3'));
 });
 
-test('the checkout that opens an account names the terms and the privacy policy, as registering does', async () => {
+test('the checkout that opens an account names the terms and the privacy policy, as registration does', async () => {
   open();
   expect((await screen.findByText(/^By paying you agree to/)).textContent).toBe(
     'By paying you agree to the terms and the privacy policy.',
@@ -139,7 +139,7 @@ test('the checkout that opens an account names the terms and the privacy policy,
   expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/disclaimer');
 });
 
-test('all that is wrong with account and card is said at once, and the first wrong field has the focus', async () => {
+test('all errors of account and card are shown at once, and the first wrong field has the focus', async () => {
   const { calls } = open();
   await press();
   for (const label of ['User name', 'Email', 'Password', 'CARD NUMBER', 'CVC', 'NAME ON CARD']) {
@@ -152,7 +152,7 @@ test('all that is wrong with account and card is said at once, and the first wro
 const step = (name: string) => within(screen.getByRole('region', { name }));
 const next = () => screen.getByRole('button', { name: 'Continue to payment' });
 
-test('the account is the first step: what is wrong there stays there, and once it is right one line of it is left', async () => {
+test('the account is the first step: its errors keep it open, and once it is valid it collapses to one line', async () => {
   const { calls } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
   expect(document.activeElement).toBe(screen.getByLabelText('User name'));
@@ -167,7 +167,7 @@ test('the account is the first step: what is wrong there stays there, and once i
   expect(calls.some(({ call }) => call === pay)).toBe(false);
 });
 
-test('Enter in the account leads on to the card, and in the card it pays', async () => {
+test('Enter in the account moves on to the card, and in the card it pays', async () => {
   const { calls } = open();
   await fillInAccount();
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
@@ -178,7 +178,7 @@ test('Enter in the account leads on to the card, and in the card it pays', async
   expect(calls.some(({ call }) => call === pay)).toBe(false);
 });
 
-test('what the server says of a closed account opens it, at the field that is wrong [PAY-25]', async () => {
+test('a server error in a collapsed account opens it, at the wrong field [PAY-25]', async () => {
   open({ [pay]: { status: 409, body: { email: 'This one is taken', card_number: 'The bank said no' } } });
   await fillIn();
   await userEvent.click(next());
@@ -187,7 +187,7 @@ test('what the server says of a closed account opens it, at the field that is wr
   expect(document.activeElement).toBe(step('Your account').getByLabelText('Email'));
 });
 
-test('what the server says of the department stands under the choice [PAY-25]', async () => {
+test('the server’s message for the department appears under the choice [PAY-25]', async () => {
   open({ [pay]: { status: 400, body: { question_type: 'Choose Deck or Engine' } } });
   await fillIn();
   await press();
@@ -195,37 +195,37 @@ test('what the server says of the department stands under the choice [PAY-25]', 
   expect(await within(group).findByText('Choose Deck or Engine')).toBeTruthy();
 });
 
-test('a visitor’s purchase is asked for with the secret, in a header', async () => {
-  const { calls } = open({ [pay]: { ...granted, status: 'paid', secret: 'newer' }, [ask]: granted });
+test('a visitor’s purchase is requested with the secret, in a header', async () => {
+  const { calls } = open({ [pay]: { ...granted, status: 'paid', secret: 'newer' }, [readPurchase]: granted });
   await fillIn();
   await press();
   await waitFor(() => expect(here()).toBe(paid));
-  const asked = calls.find(({ call }) => call === ask);
-  expect(asked?.headers.get('x-purchase-secret')).toBe('newer');
-  expect(asked?.url).not.toContain('newer');
+  const purchaseCall = calls.find(({ call }) => call === readPurchase);
+  expect(purchaseCall?.headers.get('x-purchase-secret')).toBe('newer');
+  expect(purchaseCall?.url).not.toContain('newer');
 });
 
-test('where signing in fails after the payment, the login page goes on to the dashboard', async () => {
+test('if signing in fails after the payment, the login page continues to the dashboard', async () => {
   open({ [login]: { status: 503, body: { error: 'Not available right now' } } });
   await fillIn();
   await press();
   await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
 });
 
-test('a page that was loaded again after the payment leads to the login: it knows no password', async () => {
-  sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ held, coupon: null }));
-  const { calls } = open({ [ask]: granted });
+test('a page reloaded after the payment sends the member to the login, because it has no password', async () => {
+  sessionStorage.setItem('fairway-checkout:visitor:3', JSON.stringify({ held: checkoutReply, coupon: null }));
+  const { calls } = open({ [readPurchase]: granted });
   await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
   expect(calls.some(({ call }) => call === checkout)).toBe(false);
 });
 
-test('a member is led to the checkout of members, and opens none here [OPEN-08]', async () => {
+test('a member is sent to the members’ checkout, and no checkout opens here [OPEN-08]', async () => {
   const { calls } = open({}, { state: 'signed-in', member: { _id: 'm1' } as Member });
   await waitFor(() => expect(here()).toBe('/payment-subscribe/3'));
   expect(calls.some(({ call }) => call === checkout)).toBe(false);
 });
 
-test('nothing is opened before it is known who pays', async () => {
+test('opens no checkout before it is known who pays', async () => {
   const { calls } = open({}, { state: 'unreachable' });
   expect((await screen.findByRole('alert')).textContent).toContain('nothing has been charged');
   expect(calls.some(({ call }) => call === checkout)).toBe(false);

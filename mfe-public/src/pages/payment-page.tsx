@@ -20,7 +20,7 @@ import { useCurrentUser, usePublicHost } from '../public-host.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './payment-page.module.css';
 
-/** A visitor buys a plan, and has an account by it. A member is led to the checkout of members. */
+/** A visitor buys a plan, and an account with it. A member is redirected to the members' checkout. */
 export function PaymentPage() {
   const origin = useOrigin();
   const days = useTrialDays();
@@ -64,7 +64,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
     if (isSignedIn) goInPlaceTo(next.current);
   }, [isSignedIn]);
 
-  /** The account begins with the payment: whoever paid is signed in with what they typed. */
+  /** The account begins with the payment: the payer is signed in with the values typed. */
   async function enter(purchase: PurchaseOutput, typed: FormData | null): Promise<void> {
     const paid = paths.paid(purchase.purchase);
     next.current = paid;
@@ -74,7 +74,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       await host.signIn(token);
       goInPlaceTo(paid);
     } catch {
-      // It is paid and the account is there: the login page goes on from here.
+      // The payment and the account are complete: the login page continues from here.
       goInPlaceTo(paths.loginAfterPaying(paid));
     }
   }
@@ -89,7 +89,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       />
     );
   }
-  // A checkout is opened by who pays: not by the server, nor before it is known who that is.
+  // A checkout belongs to a payer: it is not opened by the server, nor before the payer is known.
   if (!isHere || user.state !== 'signed-out') {
     return (
       <div className={styles.opening}>
@@ -124,7 +124,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   );
 }
 
-/** True in the browser, from after the server's HTML is taken over. */
+/** True in the browser after hydration. */
 function useIsHere(): boolean {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);

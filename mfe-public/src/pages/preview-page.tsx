@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
 import styles from './preview-page.module.css';
 
-/** A page before it is published, for whoever was given its address. */
+/** A page before it is published, for people who have its address. */
 export function PreviewPage() {
   const origin = useOrigin();
   return (

@@ -9,7 +9,7 @@ const page = '/question/which-side-12';
 const call = 'POST /api/v1/private/bookmark_question/101';
 const member = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
 
-test('a member bookmarks the question, and studies on from it in their own player', async () => {
+test('a member can bookmark the question, and continues in the member’s player', async () => {
   const { calls } = openPublic(page, { ...everything(), [call]: {} }, member);
   const study = await screen.findByRole('link', { name: 'Study Rules of the Road from here' });
   expect(study.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&zid=101');
@@ -25,7 +25,7 @@ test('a free member sees what a bookmark requires', async () => {
   expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy();
 });
 
-test('a visitor is led on through the open player', async () => {
+test('a visitor continues in the public player', async () => {
   openPublic(page);
   const study = await screen.findByRole('link', { name: 'Study Rules of the Road from here' });
   expect(study.getAttribute('href')).toContain('/question/watch?');

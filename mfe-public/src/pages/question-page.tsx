@@ -23,14 +23,14 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
   const { question, next_slug, related, answered, comments } = found;
   const origin = useOrigin();
   const answer = useVisitorAnswer();
-  const own = paths.question(question.ZSLUG);
+  const ownHref = paths.question(question.ZSLUG);
   const next = next_slug && paths.question(next_slug);
   return (
     <article className={styles.page}>
       <Head
         title={`${question.ZBOOKNAME} ${question.ZNUMBER}: ${shorten(question.ZQUESTION, 60)}`}
         description={shorten(`${departmentOf(question)} question ${question.ZNUMBER}. ${question.ZQUESTION}`, 155)}
-        canonical={own}
+        canonical={ownHref}
         image={question.image?.src}
         origin={origin}
       />
@@ -46,11 +46,11 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
           answer={answer}
           answered={answered}
           set={`question ${question._id}`}
-          href={own}
+          href={ownHref}
           next={next}
         />
       </div>
-      <WaysOn question={question} next={next} />
+      <NextSteps question={question} next={next} />
       <RelatedQuestions
         topic={question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
         related={related}
@@ -59,8 +59,8 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
   );
 }
 
-/** One obvious step, and the others as links. */
-function WaysOn({ question, next }: { question: Question; next: string | null }) {
+/** One obvious next step, and the others as links. */
+function NextSteps({ question, next }: { question: Question; next: string | null }) {
   const isMember = useCurrentUser().state === 'signed-in';
   const { ZINBOOKCATEGORY, ZINBOOK, ZBOOKNAME, _id } = question;
   return (

@@ -16,10 +16,10 @@ beforeEach(() => history.replaceState(null, '', '/register'));
 
 async function fillIn() {
   await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
-  await fillInRest();
+  await fillRest();
 }
 
-async function fillInRest() {
+async function fillRest() {
   await userEvent.type(await screen.findByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
   await userEvent.selectOptions(screen.getByLabelText('License'), 'Chief engineer, motor');
@@ -27,7 +27,7 @@ async function fillInRest() {
 
 const registered = (calls: { call: string; body: unknown }[]) => calls.find(({ call }) => call === register)?.body;
 
-test('opens an account, hands its token to the shell and welcomes the member [IDN-10]', async () => {
+test('opens an account, passes its token to the shell and welcomes the member [IDN-10]', async () => {
   const { host, calls } = open();
   await fillIn();
   await userEvent.click(button('Register'));
@@ -43,7 +43,7 @@ test('opens an account, hands its token to the shell and welcomes the member [ID
   });
 });
 
-test('the plan whose Buy It Now led here is named, and goes along [PUB-16]', async () => {
+test('the plan whose Buy It Now led here is named, and passed on [PUB-16]', async () => {
   open('/register?plan=six_month');
   expect(await screen.findByText(/You chose 6 Month Access for \$99\.00/)).toBeTruthy();
   await fillIn();
@@ -54,13 +54,13 @@ test('the plan whose Buy It Now led here is named, and goes along [PUB-16]', asy
 test.each([
   ['of a plan that is not sold', {}],
   ['while prices do not answer', { 'GET /api/v1/public/price': down }],
-])('one can register %s', async (_name, answers) => {
+])('registration works %s', async (_name, answers) => {
   open('/register?plan=one_day', answers);
   expect(await screen.findByText(/Your first week is free/)).toBeTruthy();
   expect(screen.getByLabelText('User name')).toBeTruthy();
 });
 
-test('what the server says of a field stands under it, and nothing that was typed is lost [ERR-44]', async () => {
+test('the server’s message for a field appears under it, and typed values stay [ERR-44]', async () => {
   const body = { email: 'There is an account with this address', password: 'This password is too common' };
   const { host } = open('/register', { [register]: { status: 409, body } });
   await fillIn();
@@ -79,7 +79,7 @@ test('what the server says of a field stands under it, and nothing that was type
   expect(host.signIn).not.toHaveBeenCalled();
 });
 
-test('a second press while the first is under way opens one account', async () => {
+test('pressing again while registering opens one account', async () => {
   const { calls } = open('/register', { [register]: 'pending' });
   await fillIn();
   await userEvent.click(button('Register'));
@@ -87,18 +87,18 @@ test('a second press while the first is under way opens one account', async () =
   expect(calls.filter(({ call }) => call === register)).toHaveLength(1);
 });
 
-test('a password manager is told what each field is', async () => {
+test('tells a password manager what each field is', async () => {
   open();
   expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
 });
 
-test('who is signed in already goes to the dashboard', async () => {
+test('redirects a signed-in member to the dashboard', async () => {
   openPublic('/register', everything(), { state: 'signed-in', member: { _id: 'm1' } as Member });
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
 });
 
-test('where accounts are opened elsewhere it only points there [PUB-50, IDN-19]', async () => {
+test('if accounts are opened elsewhere, the page only links there [PUB-50, IDN-19]', async () => {
   const elsewhere = { ...settings, register_notice_url: 'https://new.example/join' };
   open('/register', { 'GET /api/v1/public/settings': elsewhere });
   const link = await screen.findByRole('link', { name: 'Go to the app' });
@@ -111,7 +111,7 @@ test.each([
   [409, 'An account with this email address already exists', 2],
   [409, 'This address is in use', 2],
   [400, 'Enter an email address such as name@example.com', 1],
-])('below the address, %i “%s” offers the login only where it helps', async (status, email, links) => {
+])('below the address, %i “%s” offers the login only if it helps', async (status, email, links) => {
   open('/register', { [register]: { status, body: { email } } });
   await fillIn();
   await userEvent.click(button('Register'));
@@ -121,7 +121,7 @@ test.each([
 
 test('a user name is suggested from the address, and can be changed', async () => {
   const { calls } = open();
-  await fillInRest();
+  await fillRest();
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveProperty('value', 'free one'));
   expect(calls.filter(({ call }) => call === suggest).map(({ body }) => body)).toEqual([{ wanted: 'deckhand' }]);
   await userEvent.type(screen.getByLabelText('User name'), ' 7');
@@ -129,7 +129,7 @@ test('a user name is suggested from the address, and can be changed', async () =
   await waitFor(() => expect(registered(calls)).toMatchObject({ user_name: 'free one 7' }));
 });
 
-test('a name that somebody typed is left alone', async () => {
+test('a typed name is not replaced', async () => {
   const { calls } = open();
   await fillIn();
   await userEvent.tab();
@@ -137,14 +137,14 @@ test('a name that somebody typed is left alone', async () => {
   expect(calls.filter(({ call }) => call === suggest)).toEqual([]);
 });
 
-test('one can register while no name can be suggested', async () => {
+test('registration works if no name can be suggested', async () => {
   const { calls } = open('/register', { [suggest]: down });
-  await fillInRest();
+  await fillRest();
   await userEvent.click(button('Register'));
   await waitFor(() => expect(registered(calls)).toMatchObject({ user_name: '', email: 'deckhand@fairway.example' }));
 });
 
-test('in place of a name that is taken one that is free is offered', async () => {
+test('a name in use is replaced by an available suggestion', async () => {
   open('/register', { [register]: { status: 409, body: { user_name: 'This user name is taken.' } } });
   await fillIn();
   await userEvent.click(button('Register'));
@@ -152,7 +152,7 @@ test('in place of a name that is taken one that is free is offered', async () =>
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'free one');
 });
 
-test('what is said of the license goes when one is chosen', async () => {
+test('the error of the license disappears when one is chosen', async () => {
   const body = { license_rating: 'Choose your license rating' };
   const { calls } = open('/register', { [register]: { status: 400, body } });
   await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
@@ -163,14 +163,14 @@ test('what is said of the license goes when one is chosen', async () => {
   expect(screen.getByLabelText('License').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a license goes by the name mariners use, below it what it is called in full', async () => {
+test('a license is listed by the name mariners use, with its full title below', async () => {
   open('/register?license=Deck-ZDL2');
   const license = await screen.findByLabelText<HTMLSelectElement>('License');
   expect(license.selectedOptions[0]?.textContent).toBe('Chief mate, unlimited');
   expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Deck license 2');
 });
 
-test('an AB gets the nearest license, and reads which books their exam draws on', async () => {
+test('an AB gets the nearest license, and sees which books their exam uses', async () => {
   const { calls } = open('/register?license=Deck-ZDL28-AB');
   const license = await screen.findByLabelText<HTMLSelectElement>('License');
   expect(license.selectedOptions[0]?.textContent).toBe('AB (able seaman)');
@@ -182,12 +182,12 @@ test('an AB gets the nearest license, and reads which books their exam draws on'
   await waitFor(() => expect(registered(calls)).toMatchObject({ question_type: 'Deck', license_rating: 'ZDL28' }));
 });
 
-test('a link with a license that is not known leaves the choice open', async () => {
+test('a link with an unknown license leaves the choice empty', async () => {
   open('/register?license=Deck-ZDL99');
   expect(await screen.findByLabelText('License')).toHaveProperty('value', '');
 });
 
-test('beside the form stands what the bank and the settings say', async () => {
+test('facts of the bank and the settings appear next to the form', async () => {
   open();
   const promises = (await screen.findByRole('list', { name: 'What an account gives you' })).textContent;
   expect(promises).toContain('Over 2,100 questions');
@@ -195,21 +195,21 @@ test('beside the form stands what the bank and the settings say', async () => {
   expect(promises).toContain('Free for a week');
 });
 
-test('the facts of a bank that does not answer are left out', async () => {
+test('facts are left out if the bank does not respond', async () => {
   open('/register', { 'GET /api/mlp_question/deck_book_user': down, 'GET /api/mlp_directory/get_decks_count': down });
   const promises = (await screen.findByRole('list', { name: 'What an account gives you' })).textContent;
   expect(promises).not.toContain('questions');
   expect(promises).not.toContain('explained');
 });
 
-test('after a form that was posted before the script ran, the page says what comes next', async () => {
+test('after a form posted without a script, the page explains the next step', async () => {
   open('/register?joined=1&plan=six_month');
   expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy();
   expect(screen.getByText(/We sent you an email/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fwelcome');
 });
 
-test('where its script runs, that page goes on to the welcome page with the plan', async () => {
+test('with its script, that page continues to the welcome page with the plan', async () => {
   openPublic('/register?joined=1&plan=six_month', everything(), {
     state: 'signed-in',
     member: { _id: 'm1' } as Member,

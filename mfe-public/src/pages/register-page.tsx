@@ -15,7 +15,7 @@ import { useCurrentUser } from '../public-host.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './register-page.module.css';
 
-/** Opens an account, or leads to the application in which the operator opens them (REGISTER_NOTICE_URL). */
+/** Opens an account, or links to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
   const origin = useOrigin();
   return (
@@ -84,7 +84,7 @@ function Here({ licenses, plan, bank }: Registration & { kind: 'here' }) {
   );
 }
 
-/** After the form was posted before any script ran: where one does, the page goes on by itself. */
+/** After a form posted without a script. If a script runs later, the page continues by itself. */
 function Joined() {
   return (
     <AccountScreen

@@ -14,7 +14,7 @@ async function changePassword() {
   await userEvent.click(button('Change Password'));
 }
 
-test('one field asks for the link, and the login page says that it is on its way [IDN-20, IDN-21]', async () => {
+test('one field requests the link, and the login page says that it is on its way [IDN-20, IDN-21]', async () => {
   const { host, calls } = openPublic('/forgot-password', { [forgot]: { success: 'sent' } });
   await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example');
   await userEvent.click(button('Send Reset Link'));
@@ -22,14 +22,14 @@ test('one field asks for the link, and the login page says that it is on its way
   expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example', homepage: '' });
 });
 
-test('the server’s word on the address stands under it [IDN-23]', async () => {
+test('the server’s message for the address appears under it [IDN-23]', async () => {
   openPublic('/forgot-password', { [forgot]: { status: 400, body: { email: 'Enter your email address' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
   expect(await screen.findByText('Enter your email address')).toBeTruthy();
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('without an answer the form says so and can be sent again', async () => {
+test('without a reply the form says so and can be sent again', async () => {
   const answers: Record<string, unknown> = { [forgot]: { status: 503, body: { error: 'Not available right now' } } };
   const { host } = openPublic('/forgot-password', answers);
   await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example{Enter}');
@@ -39,13 +39,13 @@ test('without an answer the form says so and can be sent again', async () => {
   await waitFor(() => expect(host.navigate).toHaveBeenCalled());
 });
 
-test('Enter while the mail is being asked for asks once', async () => {
+test('Enter while the request is running sends no second one', async () => {
   const { calls } = openPublic('/forgot-password', { [forgot]: 'pending' });
   await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example{Enter}{Enter}');
   expect(calls).toHaveLength(1);
 });
 
-test('address and token of the link leave the address bar and go along with the new password [IDN-24, IDN-25, IDN-26, OPEN-71]', async () => {
+test('removes the link’s address and token from the address bar and sends them with the new password [IDN-24, IDN-25, IDN-26, OPEN-71]', async () => {
   const { host, calls, router } = openPublic(link, { [change]: { success: 'changed' } });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(router.state.location.search).toBe('');
@@ -60,13 +60,13 @@ test('address and token of the link leave the address bar and go along with the 
   });
 });
 
-test('the form says beforehand that a link works once, and where to get a new one', async () => {
+test('the form says in advance that a link works once, and where to get a new one', async () => {
   openPublic(link);
   expect(await screen.findByText(/works once and expires/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'get a new one' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test('errors of the passwords stand under them [IDN-28]', async () => {
+test('errors of the passwords appear under them [IDN-28]', async () => {
   const body = { password: 'Use at least 8 characters', password2: 'The passwords do not match' };
   openPublic(link, { [change]: { status: 400, body } });
   await changePassword();
@@ -91,14 +91,14 @@ test.each(['token', 'token1'])(
   },
 );
 
-test('an outage does not send anybody for a new link', async () => {
+test('an outage does not make anybody request a new link', async () => {
   openPublic(link, { [change]: { status: 503, body: { error: 'Not available right now' } } });
   await changePassword();
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
   expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
 });
 
-test('a link without its token cannot be used, and says so [IDN-25]', async () => {
+test('a link without its token cannot be used, and the page says so [IDN-25]', async () => {
   openPublic('/change-user-password?email=deck%40fairway.example');
   expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -107,7 +107,7 @@ test('a link without its token cannot be used, and says so [IDN-25]', async () =
 test.each([
   ['token', 'This link has expired. Please ask for a new one.'],
   ['token1', 'This link has already been used'],
-])('a link that is refused under %s when its page opens asks for no password', async (field, text) => {
+])('a link refused under %s when its page opens shows no password form', async (field, text) => {
   const { calls, host } = openPublic(link, { [check]: { status: 400, body: { [field]: text } } });
   const way = await screen.findByRole('link', { name: 'Ask for a new link' });
   expect(way.getAttribute('href')).toBe('/forgot-password');
@@ -125,7 +125,7 @@ test.each([
   { success: 'This link can set a new password.' },
   { status: 503, body: { error: 'Not available right now' } },
   { status: 429, body: { error: 'Too many requests' } },
-])('a link that is good, or that nobody could check, has its form: %j', async (answer) => {
+])('a link that is valid, or could not be checked, shows its form: %j', async (answer) => {
   const { calls } = openPublic(link, { [check]: answer });
   await waitFor(() => expect(calls.some(({ call }) => call === check)).toBe(true));
   expect(await screen.findByLabelText('Password')).toBeTruthy();

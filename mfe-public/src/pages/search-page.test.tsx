@@ -11,7 +11,7 @@ const found = '/search?keyword=can+port&topic=all&area=all';
 const view = '/search/view?mode=normal&keyword=can+port&topic=all&area=all&num=2&zid=101';
 const member = { state: 'signed-in', member: {} as never } as const;
 
-test('the form has a keyword, every topic and every area, and nothing is asked before it is sent [PUB-70, LIM-10, LIM-11, OPEN-25]', async () => {
+test('the form has a keyword, every topic and every area, and sends no request before it is submitted [PUB-70, LIM-10, LIM-11, OPEN-25]', async () => {
   const { html, h1, calls, robots, title } = await pageAt('/search');
   const dom = new DOMParser().parseFromString(html, 'text/html');
   const values = (name: string) =>
@@ -24,7 +24,7 @@ test('the form has a keyword, every topic and every area, and nothing is asked b
   expect(calls.some(({ url }) => url.includes('mlp_search'))).toBe(false);
 });
 
-test('results arrive as a table: number, question with the words marked, book [PUB-06, PUB-71]', async () => {
+test('results are a table: number, question with the keyword highlighted, book [PUB-06, PUB-71]', async () => {
   const { html, title, links, text, robots, cache } = await pageAt(found);
   const dom = new DOMParser().parseFromString(html, 'text/html');
   expect([...dom.querySelectorAll('th')].map((head) => head.textContent)).toEqual(['Number', 'Question', 'Book']);
@@ -41,7 +41,7 @@ test('results arrive as a table: number, question with the words marked, book [P
   expect([robots, cache]).toEqual(['noindex', 'shared']);
 });
 
-test('what people search for and what questions say is text, never markup', async () => {
+test('shows keywords and questions as text, never as markup', async () => {
   const nasty = '<img src=x onerror=alert(1)>';
   const answers = {
     ...everything(),
@@ -55,7 +55,7 @@ test('what people search for and what questions say is text, never markup', asyn
   expect(dom.querySelector('td a')?.textContent).toBe(`${nasty} can`);
 });
 
-test('a visitor is told of the first twenty and what signing in opens; a member’s browser asks again and pages [G-63]', async () => {
+test('a visitor learns of the first twenty and what signing in opens; a member’s browser requests again and pages [G-63]', async () => {
   const cut = searchOutput({ total: 45, visible: 20 });
   const visitor = await pageAt(found, { ...everything(), [call]: cut });
   expect(visitor.text).toContain('Without logging in you see the first 20 of 45 results.');
@@ -72,7 +72,7 @@ test('a visitor is told of the first twenty and what signing in opens; a member�
   expect(calls.at(-1)?.url).toContain('page=1');
 });
 
-test('past the first twenty a visitor is led back to them', async () => {
+test('beyond the first twenty, a visitor is redirected to them', async () => {
   const { links } = await pageAt(`${found}&page=3`, {
     ...everything(),
     [call]: searchOutput({ total: 45, visible: 20, page: 3 }, []),
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('an empty keyword is refused before it is sent, beside its field [ERR-41]', async () => {
+test('an empty keyword is refused before sending, next to its field [ERR-41]', async () => {
   const { host } = openPublic('/search');
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
   const field = screen.getByRole('searchbox', { name: 'Keyword(s)' });
@@ -102,7 +102,7 @@ test('an empty keyword is refused before it is sent, beside its field [ERR-41]',
   expect(host.navigate).not.toHaveBeenCalled();
 });
 
-test('sending the form leads to the address of the search', async () => {
+test('submitting the form opens the address of the search', async () => {
   const { host } = openPublic('/search');
   await userEvent.type(await screen.findByRole('searchbox'), ' CO & GM {Enter}');
   expect(host.navigate).toHaveBeenLastCalledWith('/search?keyword=CO+%26+GM&topic=all&area=all');
@@ -112,7 +112,7 @@ test('sending the form leads to the address of the search', async () => {
   expect(host.navigate).toHaveBeenLastCalledWith('/search?keyword=CO+%26+GM&topic=ZINBOOK-2&area=answer');
 });
 
-test('what the server refuses stands beside its field, with what was typed', async () => {
+test('the server’s refusal appears next to its field, with the typed value', async () => {
   openPublic('/search?keyword=x', {
     ...everything(),
     'GET /api/mlp_search/get_user_search/x/all/all': { status: 400, body: { keyword: 'Enter at least 2 characters' } },
@@ -122,7 +122,7 @@ test('what the server refuses stands beside its field, with what was typed', asy
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('another search replaces the words, and its count is announced where the one before stood', async () => {
+test('another search replaces the results, and its count is announced in the same place', async () => {
   const { router } = openPublic(found, {
     ...everything(),
     'GET /api/mlp_search/get_user_search/gm/all/question': searchOutput({ total: 2, visible: 2 }),
@@ -136,7 +136,7 @@ test('another search replaces the words, and its count is announced where the on
 
 const nothing = (suggestion: string | null) => ({ ...searchOutput({ pages: 0 }, []), suggestion });
 
-test('where nothing is found, the word that was meant is one click away', async () => {
+test('if nothing is found, the probable word is one click away', async () => {
   const { text, links, html } = await pageAt('/search?keyword=steem&topic=ZINBOOK-2', {
     ...everything(),
     'GET /api/mlp_search/get_user_search/steem/ZINBOOK-2/all': nothing('steam'),
@@ -150,18 +150,18 @@ test('where nothing is found, the word that was meant is one click away', async 
 test.each([
   ['topic=ZINBOOK-2', 'ZINBOOK-2', '/search?keyword=zzz&topic=all&area=all'],
   ['', 'all', '/question/directory'],
-])('without such a word the way on is wider (%s)', async (query, topic, href) => {
+])('without such a word a wider search is offered (%s)', async (query, topic, href) => {
   const answers = { ...everything(), [`GET /api/mlp_search/get_user_search/zzz/${topic}/all`]: nothing(null) };
   expect((await pageAt(`/search?keyword=zzz&${query}`, answers)).links).toContain(href);
 });
 
-test('a search that is being prepared is a page that can be tried again', async () => {
+test('while search is being prepared, the page can be retried', async () => {
   const { status, text } = await pageAt(found, { ...everything(), [call]: down });
   expect(status).toBe(503);
   expect(text).toContain('Retry');
 });
 
-test('one result is shown with its place and what stands beside it, and is nobody else’s [PUB-72, PUB-73]', async () => {
+test('one result is shown with its place and the links around it, and is not cached [PUB-72, PUB-73]', async () => {
   const { calls, text, links, h1, robots, cache } = await pageAt(view);
   expect(calls[0]?.url).toBe('/api/mlp_search/search_question/can%20port/all/all?mode=normal&num=2&zid=101');
   expect(calls[0]?.headers.get('cookie')).toBe('visitor=1');
@@ -181,7 +181,7 @@ test('one result is shown with its place and what stands beside it, and is nobod
   expect([robots, cache]).toEqual(['noindex', 'no']);
 });
 
-test('a visitor answers a result as any question, and the next result starts unmarked [PUB-72, PUB-73]', async () => {
+test('a visitor answers a result like any question, and the next result starts unmarked [PUB-72, PUB-73]', async () => {
   const reply = { ZANSWER: 'a', ZREFERENCE: '', ZSOLUTION: '', correct: true, quota: { limit: 50, used: 4, left: 46 } };
   const second = { ...searched, question: { ...question, _id: '103', ZQUESTION: 'What does a red nun mark?' } };
   const answers: Record<string, unknown> = { ...everything(), 'POST /api/v1/public/answer/101': reply };
@@ -195,7 +195,7 @@ test('a visitor answers a result as any question, and the next result starts unm
   expect(screen.queryByText('✓ Correct')).toBeNull();
 });
 
-test('the last of a visitor’s results has no next, and says who opens the rest', async () => {
+test('the last of a visitor’s results has no next, and says who can open the rest', async () => {
   const last = { ...searched, meta: { num: 20, total: 45, next: null, prev: '100' } };
   openPublic(view, { ...everything(), [single]: last });
   const note = await screen.findByRole('complementary', { name: 'All results' });
@@ -207,7 +207,7 @@ test('the last of a visitor’s results has no next, and says who opens the rest
 test.each([
   ['the day’s allowance is used up', { error: 'Enough today', quota: 'x' }, 'Enough today', 'Subscription Alerts'],
   ['a result is for members', { num: 'The first 20 can be opened' }, 'The first 20 can be opened', 'Search'],
-])('where %s, the page says so and names the ways on', async (_case, body, words, h1) => {
+])('if %s, the page says so and shows the options', async (_case, body, words, h1) => {
   const page = await pageAt(view, { ...everything(), [single]: { status: 403, body } });
   expect(page.h1).toEqual([h1]);
   expect(page.text).toContain(words);
@@ -217,12 +217,12 @@ test.each([
 test.each([
   ['a bad number', view, { status: 400, body: { num: 'There are 3 results' } }],
   ['a question that is not found any more', view, missing],
-])('%s leads to the results', async (_case, address, answer) => {
+])('%s redirects to the results', async (_case, address, answer) => {
   const { rendered } = await renderAt(address, { ...everything(), [single]: answer });
   expect(rendered).toEqual({ redirect: found, status: 302 });
 });
 
-test('a single result without a keyword leads to the form', async () => {
+test('a single result without a keyword redirects to the form', async () => {
   const { rendered } = await renderAt('/search/view');
   expect(rendered).toEqual({ redirect: '/search?keyword=&topic=all&area=all', status: 302 });
 });

@@ -13,25 +13,25 @@ export function SearchPage() {
 }
 
 function Search({ content }: { content: SearchContent }) {
-  const { asked, results, faults } = content;
+  const { terms, results, faults } = content;
   const origin = useOrigin();
   useAsMember(results !== null && results.meta.visible < results.meta.total);
   const count = results && countInWords(results.meta.total);
   return (
     <section className={styles.page}>
-      <Head title={count ? `${asked.keyword}: ${count}` : 'Search'} origin={origin} />
+      <Head title={count ? `${terms.keyword}: ${count}` : 'Search'} origin={origin} />
       <h1>Search</h1>
-      {/* Another search is another form: Back brings its words back, and what was wrong stays with it. */}
-      <SearchForm key={JSON.stringify([asked, faults])} content={content} />
+      {/* Each search has its own form: Back restores its keyword, and an error stays with it. */}
+      <SearchForm key={JSON.stringify([terms, faults])} content={content} />
       <p role="status" className={styles.count}>
         {count && (
           <>
-            {count} for “{asked.keyword}”
+            {count} for “{terms.keyword}”
           </>
         )}
       </p>
-      {results?.meta.total === 0 && <NoResults asked={asked} suggestion={results.suggestion} />}
-      {results && results.meta.total > 0 && <SearchResults asked={asked} results={results} />}
+      {results?.meta.total === 0 && <NoResults terms={terms} suggestion={results.suggestion} />}
+      {results && results.meta.total > 0 && <SearchResults terms={terms} results={results} />}
     </section>
   );
 }

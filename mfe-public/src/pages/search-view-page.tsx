@@ -22,7 +22,7 @@ function View({ view }: { view: SearchView }) {
   useAsMember(view.state !== 'question' || view.answer.quota !== null);
   return (
     <>
-      <Head title={`Search: ${view.asked.keyword}`} origin={origin} />
+      <Head title={`Search: ${view.terms.keyword}`} origin={origin} />
       {view.state === 'question' && <Result key={view.answer.question._id} view={view} />}
       {view.state === 'quota' && <QuotaScreen text={view.text} resetText={view.resetText} />}
       {view.state === 'visitors' && <Visitors view={view} />}
@@ -30,7 +30,7 @@ function View({ view }: { view: SearchView }) {
   );
 }
 
-function Result({ view: { asked, answer, answered, comments } }: { view: Extract<SearchView, { state: 'question' }> }) {
+function Result({ view: { terms, answer, answered, comments } }: { view: Extract<SearchView, { state: 'question' }> }) {
   const [query] = useSearchParams();
   const { num, total, next } = answer.meta;
   const mode = modeOf(query);
@@ -39,13 +39,13 @@ function Result({ view: { asked, answer, answered, comments } }: { view: Extract
     <QuestionPlayer
       answer={answer}
       answered={answered}
-      set={`search ${asked.topic} ${asked.area} ${asked.keyword}`}
+      set={`search ${terms.topic} ${terms.area} ${terms.keyword}`}
       mode={mode}
       first={firstOf(query)}
-      hrefOf={(place) => paths.searchView(asked, place)}
+      hrefOf={(place) => paths.searchView(terms, place)}
       above={
         <nav aria-label="Search" className={styles.back}>
-          <a href={paths.search(asked)}>‹ Results for “{asked.keyword}”</a>
+          <a href={paths.search(terms)}>‹ Results for “{terms.keyword}”</a>
         </nav>
       }
       tools={<VisitorTools comments={comments} />}
@@ -53,7 +53,7 @@ function Result({ view: { asked, answer, answered, comments } }: { view: Extract
         isVisitorsLast && (
           <MembersNote
             text={`Without logging in you can open the first ${num} of ${total.toLocaleString('en-US')} results. Members can open all of them.`}
-            next={paths.search(asked)}
+            next={paths.search(terms)}
           />
         )
       }
@@ -61,7 +61,7 @@ function Result({ view: { asked, answer, answered, comments } }: { view: Extract
   );
 }
 
-function Visitors({ view: { asked, text } }: { view: Extract<SearchView, { state: 'visitors' }> }) {
+function Visitors({ view: { terms, text } }: { view: Extract<SearchView, { state: 'visitors' }> }) {
   return (
     <section className={styles.visitors}>
       <h1>Search</h1>
@@ -69,12 +69,12 @@ function Visitors({ view: { asked, text } }: { view: Extract<SearchView, { state
         title="This result is for members"
         text={`${text}.`}
         action={
-          <LinkButton kind="quiet" href={paths.search(asked)}>
+          <LinkButton kind="quiet" href={paths.search(terms)}>
             Back to the results
           </LinkButton>
         }
       />
-      <MembersNote text="Members can open every search result." next={paths.search(asked)} />
+      <MembersNote text="Members can open every search result." next={paths.search(terms)} />
     </section>
   );
 }

@@ -12,13 +12,13 @@ const link = `/unsubscribe?token=${token}`;
 const call = 'POST /api/unsubscribe';
 const stopped = { success: 'You will no longer receive offers from us.' };
 const unknown = { status: 404, body: { token: 'This link is not valid' } };
-const away = { status: 503, body: { error: 'Not available right now' } };
+const unavailable = { status: 503, body: { error: 'Not available right now' } };
 
 afterEach(() => vi.unstubAllGlobals());
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }));
 
-test('asks before it stops anything, the token out of the address bar', async () => {
+test('asks before it stops anything, and removes the token from the address bar', async () => {
   const { calls, router } = openPublic(link, { [call]: stopped });
   expect(await screen.findByText('Stop these emails?')).toBeTruthy();
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -26,7 +26,7 @@ test('asks before it stops anything, the token out of the address bar', async ()
   expect(calls).toHaveLength(0);
 });
 
-test('stops the mails by the keyboard, and what came of it takes the focus of the button', async () => {
+test('stops the mails by keyboard, and the result takes the button’s focus', async () => {
   const { calls } = openPublic(link, { [call]: stopped });
   (await screen.findByRole('button', { name: 'Stop these emails' })).focus();
   await userEvent.keyboard('{Enter}');
@@ -37,7 +37,7 @@ test('stops the mails by the keyboard, and what came of it takes the focus of th
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('while it works the button says so and takes no second press', async () => {
+test('while working, the button says so and ignores a second press', async () => {
   const { calls } = openPublic(link, { [call]: 'pending' });
   await press();
   await waitFor(() => expect(button('Stop these emails').getAttribute('aria-disabled')).toBe('true'));
@@ -46,7 +46,7 @@ test('while it works the button says so and takes no second press', async () => 
   expect(screen.queryByText('We have stopped these emails.')).toBeNull();
 });
 
-test('a link nobody knows is said so with the ways on, where the focus is', async () => {
+test('an unknown link is reported with the options, and takes the focus', async () => {
   openPublic(link, { [call]: unknown });
   await press();
   const words = await screen.findByText(/We do not recognize this link/);
@@ -56,8 +56,8 @@ test('a link nobody knows is said so with the ways on, where the focus is', asyn
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without an answer it says so and can be pressed again', async () => {
-  const answers: Record<string, unknown> = { [call]: away };
+test('without a reply it says so and can be pressed again', async () => {
+  const answers: Record<string, unknown> = { [call]: unavailable };
   openPublic(link, answers);
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
@@ -80,7 +80,7 @@ test.each(['', '?token=', '?token=abc', `?token=${token}x`, '?token=%00'])(
   },
 );
 
-test('the server asks no service, has a title, and puts the token into no data or link', async () => {
+test('the server calls no service, sets a title, and puts the token into no data or link', async () => {
   const page = await pageAt(link, {});
   expect([page.title, page.isIndexed, page.canonical]).toEqual(['Unsubscribe · Fairway', false, undefined]);
   expect(page.calls).toHaveLength(0);
@@ -88,7 +88,7 @@ test('the server asks no service, has a title, and puts the token into no data o
   expect(page.links.join()).not.toContain(token);
 });
 
-/** Presses the button as a browser without a script does: the form as the page has it goes where the page says. */
+/** Presses the button as a browser without a script does: posts the form of the page to its address. */
 async function pressWithoutScript(answer: unknown, at = link) {
   const { html } = await pageAt(at, {});
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
@@ -105,7 +105,7 @@ async function pressWithoutScript(answer: unknown, at = link) {
   return { ...page, action, calls, dom: new DOMParser().parseFromString(page.html, 'text/html') };
 }
 
-test('without a script the form is sent to the page, whose address holds no token', async () => {
+test('without a script the form is posted to the page, whose address has no token', async () => {
   const { status, cache, dom, action, calls } = await pressWithoutScript(stopped);
   expect([status, cache, action]).toEqual([200, 'no', 'https://fairway.example/unsubscribe']);
   expect(calls.map(({ url }) => url)).toEqual([`/api/unsubscribe?token=${token}`]);
@@ -114,15 +114,15 @@ test('without a script the form is sent to the page, whose address holds no toke
   expect(dom.querySelector('button')).toBeNull();
 });
 
-test('without a script a link nobody knows is said so', async () => {
+test('without a script an unknown link is reported', async () => {
   const { status, dom } = await pressWithoutScript(unknown);
   expect(status).toBe(404);
   expect(dom.body.textContent).toContain('We do not recognize this link');
   expect(dom.body.textContent).not.toContain('We have stopped these emails.');
 });
 
-test('without a script a server that is away is said so, and the form can be sent again', async () => {
-  const { status, dom } = await pressWithoutScript(away);
+test('without a script an unavailable server is reported, and the form can be sent again', async () => {
+  const { status, dom } = await pressWithoutScript(unavailable);
   expect(status).toBe(503);
   expect(dom.body.textContent).toContain('Not available right now');
   expect(dom.querySelector('button')?.textContent).toBe('Try again');

@@ -9,7 +9,7 @@ import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
 
-/** Where offers by mail lead who wants no more of them. */
+/** The target of the unsubscribe link in marketing mails. */
 export function UnsubscribePage() {
   const link = useMailedLink(['token']);
   const pressed = useActionData() as Pressed | undefined;

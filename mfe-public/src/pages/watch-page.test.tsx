@@ -19,7 +19,7 @@ test('an answer of a visitor counts for the day at once', async () => {
   expect(calls.at(-1)?.body).toEqual({ answer_type: 'a', ms: expect.any(Number), mode: 'shuffle' });
 });
 
-test('the next question starts without the marks of the one before [PUB-67]', async () => {
+test('the next question starts without the marks of the previous one [PUB-67]', async () => {
   const second = { ...question, _id: '103', ZQUESTION: 'What does a red nun mark?' };
   const { router } = openPublic('/question/watch?zid=101', {
     ...everything(),
@@ -42,7 +42,7 @@ test('Previous, Next and the order are links that keep the set [PUB-66, PUB-67]'
   expect(screen.getByRole('link', { name: 'Shuffle' }).getAttribute('href')).toContain('mode=shuffle&type=book&id=2');
 });
 
-test('the order changes at the question on screen: no place of the old order stays in the address, and the rating does [PUB-66]', async () => {
+test('the order changes at the current question: the address keeps the rating but no place of the old order [PUB-66]', async () => {
   openPublic('/question/watch?mode=normal&type=subcat&id=7&num=2&zid=101&zinbookcat=2&rating=ZDL5');
   const shuffle = await screen.findByRole('link', { name: 'Shuffle' });
   expect(shuffle.getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ test('in shuffle Previous and Next keep the question that the round started with
   expect(screen.getByRole('link', { name: 'Un-Shuffle' }).getAttribute('href')).not.toContain('first');
 });
 
-test('the rating of the address filters the set that is asked for', async () => {
+test('the rating of the address filters the requested set', async () => {
   const { calls } = openPublic('/question/watch?type=book&id=2&zid=101&rating=ZDL5');
   await screen.findByRole('heading', { level: 1 });
   expect(calls[0]?.url).toBe('/api/v1/public/question/101?type=book&id=2&rating=ZDL5');
@@ -72,7 +72,7 @@ test.each([
   ['Bookmark', 'You have to be a premium user to favorite or hide questions.'],
   ['Hide question', 'You have to be a premium user to favorite or hide questions.'],
 ])(
-  'a visitor who presses %s is told what it takes, with a Register button [PUB-68, PUB-69, ERR-54, ERR-55]',
+  'a visitor who presses %s learns what it requires, with a Register button [PUB-68, PUB-69, ERR-54, ERR-55]',
   async (name, text) => {
     openPublic('/question/watch?zid=101');
     await userEvent.click(await screen.findByRole('button', { name }));
@@ -84,12 +84,12 @@ test.each([
   },
 );
 
-test('a question is shown where its comments cannot be counted', async () => {
+test('a question is shown even if its comments cannot be counted', async () => {
   openPublic('/question/watch?zid=101', { ...everything(), 'GET /api/mlp_comment/comments_count/101': down });
   expect(await screen.findByRole('button', { name: 'Comments' })).toBeTruthy();
 });
 
-test('a member who comes here is led to the member’s player, at the same question [OPEN-07]', async () => {
+test('a member who comes here is redirected to the member’s player, at the same question [OPEN-07]', async () => {
   const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => {});
   const user = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
   openPublic('/question/watch?mode=shuffle&type=book&id=2&num=2&zid=101', everything(), user);
@@ -121,7 +121,7 @@ test('an answered question stays answered after Next and Back, and the score is 
   expect(screen.getByText('✓ Correct')).toBeTruthy();
 });
 
-test('A to D answer and the arrows turn the page, wherever the focus is', async () => {
+test('A to D answer and the arrows change the question, wherever the focus is', async () => {
   const { host, calls } = openPublic(`${book}&zid=101`, { ...everything(), [answer]: reply });
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('a');
@@ -135,7 +135,7 @@ test('A to D answer and the arrows turn the page, wherever the focus is', async 
 
 const last = { ...watched, meta: { num: 3, total: 3, next: null, prev: '100' } };
 
-test('after the last question of a book stand the score, the next book and a new beginning', async () => {
+test('after the last question of a book the score, the next book and a restart are shown', async () => {
   const { host } = openPublic(`${book}&num=3&zid=101`, {
     ...everything(),
     [answer]: reply,
@@ -152,7 +152,7 @@ test('after the last question of a book stand the score, the next book and a new
   expect(screen.queryByText('✓ Correct')).toBeNull();
 });
 
-test('at the end stand the mistakes of the set, each leading back to its question', async () => {
+test('at the end the mistakes of the set are listed, each linking to its question', async () => {
   const { router } = openPublic(`${book}&num=1&zid=103`, {
     ...everything(),
     [answer]: wrongReply,
@@ -180,17 +180,17 @@ test.each([
   [11, false],
   [25, true],
   [40, true],
-])('after %i answers a visitor is told that registering keeps the score: %s', async (answered, isTold) => {
-  const kept = Array.from({ length: answered }, (_, at) => [
+])('after %i answers a visitor is told that registering saves the score: %s', async (answered, isShown) => {
+  const answers = Array.from({ length: answered }, (_, at) => [
     String(900 + at),
     { set: 'another', letter: 'a', correct: at > 1, at, answerId: `answer-${at}`, number: '1', href: '/question/a' },
   ]);
-  sessionStorage.setItem('fairway-visitor-answers', JSON.stringify(Object.fromEntries(kept)));
+  sessionStorage.setItem('fairway-visitor-answers', JSON.stringify(Object.fromEntries(answers)));
   openPublic(`${book}&zid=101`);
   await screen.findByRole('heading', { level: 1 });
   const link = screen.queryByRole('link', { name: 'Register to keep your score' });
-  expect(link?.getAttribute('href')).toBe(isTold ? '/register' : undefined);
-  expect(screen.queryByText(new RegExp(`${answered - 2} of ${answered} right`)) !== null).toBe(isTold);
+  expect(link?.getAttribute('href')).toBe(isShown ? '/register' : undefined);
+  expect(screen.queryByText(new RegExp(`${answered - 2} of ${answered} right`)) !== null).toBe(isShown);
   sessionStorage.clear();
 });
 
@@ -198,7 +198,7 @@ test.each([
   ['type=book&id=2', 'GET /api/mlp_question/deck_book_user', 'Go on to Engine'],
   ['type=bookcat&id=2', '', 'Go on to Engine'],
   ['type=subcat&id=7', '', 'Go on to Rules of the Road'],
-])('the end of %s leads on even where no book follows', async (set, call, next) => {
+])('the end of %s offers a next step even if no book follows', async (set, call, next) => {
   const answers = { ...everything(), 'GET /api/v1/public/question/101': last, ...(call && { [call]: down }) };
   openPublic(`/question/watch?${set}&num=3&zid=101`, answers);
   expect(await screen.findByRole('link', { name: next })).toBeTruthy();

@@ -32,7 +32,7 @@ export function WatchPage() {
   );
 }
 
-/** A member studies in the member's player: there the server knows them, from the first question on. */
+/** A member studies in the member's player, where the server knows them from the first question on. */
 function useMembersPlayer(): void {
   const isMember = useCurrentUser().state === 'signed-in';
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ import type {
 } from '@fairway/contracts/question-bank';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/search';
 
-/** A question as everybody reads it: without its key. */
+/** A question as everybody reads it, without its key. */
 export const question: Question = {
   _id: '101',
   Z_PK: '12',
@@ -77,7 +77,7 @@ export const directory = (page: number, count = 200): DirectoryOutput => ({
   meta: { total: 450, page, pageSize: 200, pages: 3 },
 });
 
-export const plan = (own: Partial<Plan>): Plan => ({
+export const plan = (overrides: Partial<Plan>): Plan => ({
   id: 1,
   code: 'one_month',
   title: '1 Month Access',
@@ -85,7 +85,7 @@ export const plan = (own: Partial<Plan>): Plan => ({
   priceCents: 2900,
   discountPercent: 0,
   popular: false,
-  ...own,
+  ...overrides,
 });
 const lifeTime = plan({ id: 5, code: 'life_time', title: 'Life Time Access', months: null, priceCents: 24900 });
 const halfYear = plan({
@@ -178,16 +178,19 @@ const pageList: PageListItem[] = [
   { _id: 'p2', page_title: 'Privacy Policy', slug: 'privacy', updated_at },
 ];
 
-/** One row of what a search for 'can port' found. */
-export const searchResult = (own: Partial<SearchResult>): SearchResult => ({
+/** One row of a search for 'can port'. */
+export const searchResult = (overrides: Partial<SearchResult>): SearchResult => ({
   ...question,
   num: 1,
   marks: { ZQUESTION: [[33, 36]], ZANSWERONE: [[0, 4]] },
-  ...own,
+  ...overrides,
 });
-export const searchOutput = (own: Partial<SearchOutput['meta']> = {}, data = [searchResult({})]): SearchOutput => ({
+export const searchOutput = (
+  overrides: Partial<SearchOutput['meta']> = {},
+  data = [searchResult({})],
+): SearchOutput => ({
   data,
-  meta: { total: data.length, visible: data.length, page: 0, pageSize: 20, pages: 1, ...own },
+  meta: { total: data.length, visible: data.length, page: 0, pageSize: 20, pages: 1, ...overrides },
   suggestion: null,
 });
 export const searched: QuestionOutput = { ...watched, meta: { num: 2, total: 45, next: '103', prev: '100' } };
@@ -195,7 +198,7 @@ export const searched: QuestionOutput = { ...watched, meta: { num: 2, total: 45,
 export const missing = { status: 404, body: { error: 'There is nothing here' } };
 export const down = { status: 503, body: { error: 'Not available right now' } };
 
-/** Every call of the public pages, answered. */
+/** Replies for every call of the public pages. */
 export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_question/deck_book_user': deckBooks,
   'GET /api/mlp_question/engine_book_user': engineBooks,

@@ -7,7 +7,7 @@ import { everything } from './fixtures.ts';
 
 await loadEveryPage();
 
-/** For tests: the public pages in the browser, with a server that answers `answers` as they stand. */
+/** For tests: the public pages in the browser, with a server that answers `answers` unchanged. */
 export function openPublic(at: string, answers = everything(), user?: CurrentUser) {
   const { host, calls } = fakeHost(answers, user);
   const routes = createRoutes({ ...host, origin: 'https://fairway.example', trialDays: 7 });

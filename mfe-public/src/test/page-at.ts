@@ -6,7 +6,7 @@ import { everything } from './fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders an address as the gateway does, the services answering `answers`. */
+/** Renders an address as the gateway does; the services answer `answers`. */
 export async function renderAt(address: string, answers = everything()) {
   const { fetch, calls } = fakeFetch(answers);
   vi.stubGlobal('fetch', fetch);
@@ -17,7 +17,7 @@ export async function renderAt(address: string, answers = everything()) {
   return { rendered, calls };
 }
 
-/** The page that came of it, as a reader and as a search engine see it. */
+/** The resulting page, as a reader and as a search engine see it. */
 export async function pageAt(address: string, answers = everything()) {
   const { rendered, calls } = await renderAt(address, answers);
   if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);

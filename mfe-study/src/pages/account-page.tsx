@@ -12,7 +12,7 @@ const pages = [
   { href: paths.contact, text: 'Contact' },
 ];
 
-/** One page of the account area: its title, the ways to the others, and what its member sees there. */
+/** One page of the account area: its title, the links to the others, and its content. */
 export function AccountPage({
   title,
   at,
@@ -41,7 +41,7 @@ export function AccountPage({
   );
 }
 
-/** A titled part of a page, with one form in it. */
+/** A titled section of a page, with one form in it. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.panel}>

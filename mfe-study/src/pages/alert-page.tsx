@@ -2,7 +2,7 @@ import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** Where a member without a plan is led from the pages that need one; either way out leads to the plans. */
+/** Where a member without a plan is redirected from the pages that need one; both links lead to the plans. */
 export function AlertPage() {
   const navigate = useNavigate();
   return (

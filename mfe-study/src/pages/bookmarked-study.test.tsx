@@ -18,7 +18,7 @@ test('the bookmarks are studied like a set: mode, num and zid in the address, bo
   await waitFor(() => expect(address()).toBe('/user/bookmarked-question/watch?mode=shuffle&num=1&zid=101&first=101'));
 });
 
-test('a question taken out of the bookmarks stays on screen; the others are asked for again', async () => {
+test('a question removed from the bookmarks stays on screen; the others are requested again', async () => {
   const { calls } = openStudy({
     at,
     answers: {
@@ -35,7 +35,7 @@ test('a question taken out of the bookmarks stays on screen; the others are aske
   await waitFor(() => expect(calls.filter(({ url }) => url.includes('question/102?'))).toHaveLength(2));
 });
 
-test('without bookmarks the page says what will be here', async () => {
+test('without bookmarks the page says what will appear here', async () => {
   openStudy({
     at: '/user/bookmarked-question/watch?mode=normal&num=1&zid=0',
     answers: { 'GET /api/v1/private/question/0': { status: 404, body: { id: 'This set has no questions' } } },
@@ -43,7 +43,7 @@ test('without bookmarks the page says what will be here', async () => {
   expect(await screen.findByRole('heading', { name: 'No bookmarked questions yet' })).toBeTruthy();
 });
 
-test('an address of a question that is not bookmarked leads to the first that is', async () => {
+test('an address of a question that is not bookmarked redirects to the first that is', async () => {
   openStudy({
     at,
     answers: { 'GET /api/v1/private/question/101': { status: 404, body: { zid: 'This question is not in this set' } } },

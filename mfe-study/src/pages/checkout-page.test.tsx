@@ -8,7 +8,7 @@ import { openStudy } from '../test/open-study.tsx';
 const checkout = 'POST /api/v1/private/checkout';
 const pay = 'POST /api/mlp_auth/payment_user';
 
-const held = (id: number, title: string, months: number | null) => ({
+const checkoutReply = (id: number, title: string, months: number | null) => ({
   attempt: purchaseId,
   plan: { id, code: 'six_month', title, months },
   amount: '34.99',
@@ -21,7 +21,11 @@ const held = (id: number, title: string, months: number | null) => ({
 const trial = member({ subscription_type: 'Trial', unsubs_date: '2036-01-31T12:00:00.000Z' });
 
 function open(answers: Record<string, unknown> = {}, at = '/payment-subscribe/2', as = trial) {
-  return openStudy({ at, as, answers: { [checkout]: held(2, '6 Month Access', 6), [pay]: purchase(), ...answers } });
+  return openStudy({
+    at,
+    as,
+    answers: { [checkout]: checkoutReply(2, '6 Month Access', 6), [pay]: purchase(), ...answers },
+  });
 }
 
 test.each([
@@ -32,7 +36,7 @@ test.each([
 ])(
   '/payment-subscribe/%i is the Checkout of %s [PAY-12, PAY-26, PAY-27, PAY-28, OPEN-44, OPEN-45]',
   async (id, title, months) => {
-    const { calls } = open({ [checkout]: held(id, title, months) }, `/payment-subscribe/${id}`);
+    const { calls } = open({ [checkout]: checkoutReply(id, title, months) }, `/payment-subscribe/${id}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeTruthy();
     const order = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(order.getByText(title)).toBeTruthy();
@@ -40,13 +44,13 @@ test.each([
   },
 );
 
-test('what is bought comes after the access that is running', async () => {
+test('a purchase extends the current access', async () => {
   open();
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
   expect(order.getByText('Jul 31, 2036')).toBeTruthy();
 });
 
-test('a payment leads to the dashboard, which is told which purchase it was [PAY-24, PAY-06]', async () => {
+test('a payment leads to the dashboard, with the id of the purchase [PAY-24, PAY-06]', async () => {
   const { host } = open();
   await userEvent.type(await screen.findByLabelText('CARD NUMBER'), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY MONTH'), '12');
@@ -58,20 +62,20 @@ test('a payment leads to the dashboard, which is told which purchase it was [PAY
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true }));
 });
 
-test('a plan that is not on sale is said, with the way to those that are', async () => {
+test('a plan that is not on sale is reported, with a link to the plans', async () => {
   open({ [checkout]: { status: 404, body: { plan: 'This plan is not on sale' } } }, '/payment-subscribe/99');
   expect(await screen.findByText('This plan is not on sale')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'See the plans' });
   expect(way.getAttribute('href')).toBe('/user/account/subscription');
 });
 
-test('who has Life Time Access is told so, and buys nothing', async () => {
+test('a member with Life Time Access is told so, and cannot buy', async () => {
   const { calls } = open({}, '/payment-subscribe/2', member());
   expect(screen.getByText('You have Life Time Access')).toBeTruthy();
   expect(calls.filter(({ call }) => call === checkout)).toEqual([]);
 });
 
-test('nothing is opened before it is known who pays', () => {
+test('opens nothing before it is known who pays', () => {
   const { calls } = openStudy({ at: '/payment-subscribe/2', user: { state: 'unreachable' }, answers: {} });
   expect(screen.getByRole('alert').textContent).toContain('nothing has been charged');
   expect(calls).toEqual([]);
@@ -91,7 +95,7 @@ test('a purchase made moments ago is shown with its invoice before another payme
 test.each([
   ['bought long ago', { latest: paidPurchase() }],
   ['cannot be asked for', { status: 503, body: { error: 'x' } }],
-])('a purchase that was %s is not spoken of', async (_how, answer) => {
+])('a purchase that was %s is not mentioned', async (_how, answer) => {
   open({ [latest]: answer });
   expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
   expect(screen.queryByText(/You bought/)).toBeNull();

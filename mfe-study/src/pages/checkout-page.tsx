@@ -40,7 +40,7 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
       />
     );
   }
-  // Nothing is offered before it is known what was bought a moment ago; where nobody can say, the checkout opens.
+  // Nothing is offered until the latest purchase is known; if it cannot be loaded, the checkout opens.
   if (latest.isPending) return <Skeleton lines={8} label="Opening the checkout" />;
   return (
     <>
@@ -58,7 +58,7 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
   );
 }
 
-/** What is bought comes after what is running (G-24). */
+/** A purchase extends the current access (G-24). */
 function accessFrom({ access, unsubs_date }: Member): Date {
   const now = new Date();
   const end = access === 'premium' && unsubs_date ? new Date(unsubs_date) : now;

@@ -15,7 +15,7 @@ const question = {
   ZBOOKNAME: 'Rules of the Road',
   ZQUESTION: 'On which side?',
 };
-const own = (changed: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
+const memberComment = (changed: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
   ...comment({ _id: id, user_id: { _id: 'm1', user_name: 'deckhand', image: '', email: 'd@fairway.example' } }),
   zmcq_id: question,
   ...changed,
@@ -25,12 +25,12 @@ const openList = (answers: Record<string, unknown>, as = member()) =>
 const openEdit = (answer: unknown, more = {}) =>
   openStudy({
     at: `/user/manage-comment/edit-comment/${id}`,
-    answers: { [`GET /api/mlp_comment/comments/${id}`]: answer, [listCall]: commentsOf([own()]), ...more },
+    answers: { [`GET /api/mlp_comment/comments/${id}`]: answer, [listCall]: commentsOf([memberComment()]), ...more },
   });
 
-test('own comments are listed with their questions, for who has no plan any more too [STD-115]', async () => {
+test('the member’s comments are listed with their questions, even after the plan has ended [STD-115]', async () => {
   openList(
-    { [listCall]: commentsOf([own(), own({ _id: 'i'.repeat(20), status: 'Inactive' })]) },
+    { [listCall]: commentsOf([memberComment(), memberComment({ _id: 'i'.repeat(20), status: 'Inactive' })]) },
     member({ access: 'free' }),
   );
   const [first, second] = await screen.findAllByRole('article');
@@ -41,7 +41,7 @@ test('own comments are listed with their questions, for who has no plan any more
 
 test('a comment is deleted after Delete Comment? [STD-117, STD-119, ERR-58]', async () => {
   const answers: Record<string, unknown> = {
-    [listCall]: commentsOf([own()]),
+    [listCall]: commentsOf([memberComment()]),
     [`DELETE /api/v1/private/comment/${id}`]: { success: 'Comment deleted' },
   };
   openList(answers);
@@ -51,9 +51,9 @@ test('a comment is deleted after Delete Comment? [STD-117, STD-119, ERR-58]', as
   expect(await screen.findByText('You have not commented yet')).toBeTruthy();
 });
 
-test('a deletion that fails says so, and the comment stays', async () => {
+test('a failed deletion is reported, and the comment stays', async () => {
   openList({
-    [listCall]: commentsOf([own()]),
+    [listCall]: commentsOf([memberComment()]),
     [`DELETE /api/v1/private/comment/${id}`]: { status: 503, body: { error: 'Fairway is busy' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
@@ -62,11 +62,11 @@ test('a deletion that fails says so, and the comment stays', async () => {
   expect(screen.getByRole('article')).toBeTruthy();
 });
 
-test('editing leads to the comment’s own page, and saving back to the list [STD-116, ERR-31]', async () => {
+test('editing opens the comment’s own page, and saving returns to the list [STD-116, ERR-31]', async () => {
   const { address, host, calls } = openList({
-    [listCall]: commentsOf([own()]),
-    [`GET /api/mlp_comment/comments/${id}`]: own(),
-    [`POST /api/mlp_comment/user_comment_edit/${id}`]: own(),
+    [listCall]: commentsOf([memberComment()]),
+    [`GET /api/mlp_comment/comments/${id}`]: memberComment(),
+    [`POST /api/mlp_comment/user_comment_edit/${id}`]: memberComment(),
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Edit your comment/ }));
   expect(address()).toBe(`/user/manage-comment/edit-comment/${id}`);
@@ -76,12 +76,12 @@ test('editing leads to the comment’s own page, and saving back to the list [ST
   await waitFor(() => expect(address()).toBe('/user/manage-comments'));
   expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Comment saved successfully' }));
   expect(calls.find(({ call }) => call.startsWith('POST /api/mlp_comment'))?.body).toEqual({
-    comments: own().comments,
+    comments: memberComment().comments,
   });
 });
 
-test('on the edit page a refusal stands under Comments [STD-120]', async () => {
-  openEdit(own(), {
+test('on the edit page a refusal appears under Comments [STD-120]', async () => {
+  openEdit(memberComment(), {
     [`POST /api/mlp_comment/user_comment_edit/${id}`]: { status: 400, body: { comments: 'Write your comment' } },
   });
   const writing = await screen.findByRole('textbox', { name: 'Comments' });
@@ -94,18 +94,18 @@ test('on the edit page a refusal stands under Comments [STD-120]', async () => {
 
 test.each([
   ['is gone', { status: 404, body: { id: 'No such comment' } }],
-  ['is another member’s', own({ user_id: { _id: 'm2', user_name: 'bosun', image: '' } })],
+  ['is another member’s', memberComment({ user_id: { _id: 'm2', user_name: 'bosun', image: '' } })],
 ])('a comment that %s cannot be edited', async (_, answer) => {
   openEdit(answer);
   expect(await screen.findByText('Comment not found')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('both pages say where they did not load, and try again', async () => {
+test('both pages report a failed load and can retry', async () => {
   const answers: Record<string, unknown> = { [listCall]: { status: 503, body: { error: 'Away' } } };
   const list = openList(answers);
   expect(await screen.findByText('Your comments did not load')).toBeTruthy();
-  answers[listCall] = commentsOf([own()]);
+  answers[listCall] = commentsOf([memberComment()]);
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('article')).toBeTruthy();
   list.unmount();
@@ -113,26 +113,26 @@ test('both pages say where they did not load, and try again', async () => {
   expect(await screen.findByText('Your comment did not load')).toBeTruthy();
 });
 
-test('a page beyond the last leads to the last', async () => {
+test('a page beyond the last redirects to the last', async () => {
   const page = (n: number) => `${listCall}?page=${n}&pageSize=10`;
   const { address } = openStudy({
     at: '/user/manage-comments?page=5',
     answers: {
       [page(5)]: commentsOf([], { total: 11, page: 5, pages: 2 }),
-      [page(1)]: commentsOf([own()], { total: 11, page: 1, pages: 2 }),
+      [page(1)]: commentsOf([memberComment()], { total: 11, page: 1, pages: 2 }),
     },
   });
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   expect(address()).toBe('/user/manage-comments?page=1');
 });
 
-test('the other spelling of both addresses leads to the right one [OPEN-03]', async () => {
-  const first = openStudy({ at: '/user/manage-comment', answers: { [listCall]: commentsOf([own()]) } });
+test('the other spelling of both addresses redirects to the right one [OPEN-03]', async () => {
+  const first = openStudy({ at: '/user/manage-comment', answers: { [listCall]: commentsOf([memberComment()]) } });
   await waitFor(() => expect(first.address()).toBe('/user/manage-comments'));
   first.unmount();
   const second = openStudy({
     at: `/user/manage-comments/edit-comment/${id}`,
-    answers: { [`GET /api/mlp_comment/comments/${id}`]: own() },
+    answers: { [`GET /api/mlp_comment/comments/${id}`]: memberComment() },
   });
   await waitFor(() => expect(second.address()).toBe(`/user/manage-comment/edit-comment/${id}`));
 });

@@ -9,14 +9,14 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownCommentsQuery } from '../features/comments/api.ts';
-import { OwnComments } from '../features/comments/member-comments.tsx';
+import { MemberComments } from '../features/comments/member-comments.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { paths } from '../paths.ts';
 
 const title = 'Comments';
 const loading = <Skeleton lines={10} label="Loading your comments" />;
 
-/** What the member wrote, free members too: what was written while premium can be taken back afterwards. */
+/** The member's comments, for free members too: comments written with a plan can still be deleted afterwards. */
 export function CommentsPage() {
   return <ListPage title={title}>{<MemberOnly loading={loading}>{() => <List />}</MemberOnly>}</ListPage>;
 }
@@ -26,7 +26,7 @@ function List() {
   const { view, showPage } = useListView();
   const list = useQuery(ownCommentsQuery(api, view.page));
   const meta = list.data?.meta;
-  // The last comment of the last page may have been deleted: what is left ends a page earlier.
+  // The last comment of the last page may have been deleted: the list then ends a page earlier.
   const isBeyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
   useEffect(() => {
     if (isBeyond) showPage(Math.max(0, meta.pages - 1), { replace: true });
@@ -56,7 +56,7 @@ function List() {
   }
   return (
     <>
-      <OwnComments comments={data} />
+      <MemberComments comments={data} />
       <Pager page={shown.page} pages={shown.pages} busy={list.isPlaceholderData} onPage={showPage} />
     </>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { button, openStudy } from '../test/open-study.tsx';
 
-test('a member writes from the account area, their name and address filled in [IDN-52, ERR-32]', async () => {
+test('a member writes from the account area, with name and address prefilled [IDN-52, ERR-32]', async () => {
   const call = 'POST /api/mlp_email/contact';
   const { calls } = openStudy({ at: '/user/account/contact', answers: { [call]: { success: 'sent' } } });
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'deckhand');

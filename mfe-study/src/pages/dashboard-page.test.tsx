@@ -6,19 +6,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
-const bookOf = (own: Partial<BookProgress> = {}): BookProgress => ({
+const bookOf = (overrides: Partial<BookProgress> = {}): BookProgress => ({
   ZINBOOK: '2',
   ZBOOKNAME: 'Rules of the Road',
   total: 1_200,
   right: 48,
   wrong: 17,
   left_off: { num: 66, link: '/user/watch?mode=normal&type=book&id=2&num=66&zid=166' },
-  ...own,
+  ...overrides,
 });
 const books = [bookOf()];
 const bookCall = 'GET /api/v1/private/progress/books';
 
-const figures = (name: string, own: Partial<TopicFigures> = {}): TopicFigures => ({
+const figures = (name: string, overrides: Partial<TopicFigures> = {}): TopicFigures => ({
   ZINBOOK: '2',
   ZINCATEGORY: '0',
   ZINSUBCATEGORY: '0',
@@ -32,7 +32,7 @@ const figures = (name: string, own: Partial<TopicFigures> = {}): TopicFigures =>
   share: 0.75,
   recent: 0.9,
   atLeast: 0.6,
-  ...own,
+  ...overrides,
 });
 const progress: ProgressOutput = {
   books: [figures('Rules of the Road')],
@@ -46,7 +46,7 @@ const progress: ProgressOutput = {
 const none: ProgressOutput = { books: [], categories: [], subcategories: [], weakest: [], days: [] };
 const topic = { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 7 };
 
-/** A member's dashboard with every call answered; `answers` come first. */
+/** A member's dashboard with a reply for every call; `answers` override. */
 const open = (answers: Record<string, unknown>, as = member(), at = '/dashboard') =>
   openStudy({
     at,
@@ -89,7 +89,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('lists the books of the member’s department, each leading into its questions', async () => {
+test('lists the books of the member’s department, each linked to its questions', async () => {
   open({});
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   const book = await screen.findByRole('link', { name: 'Rules of the Road' });
@@ -99,7 +99,7 @@ test('lists the books of the member’s department, each leading into its questi
 const nextStep = async () => within(await screen.findByRole('region', { name: 'Next step' }));
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
-test('the first thing on the dashboard is the way on: where the member left off, the mistakes, a test', async () => {
+test('the dashboard starts with the next steps: where the member left off, the mistakes, a test', async () => {
   open({});
   const next = await nextStep();
   expect(next.getByRole('heading', { name: 'Rules of the Road' })).toBeTruthy();
@@ -113,7 +113,7 @@ test('the first thing on the dashboard is the way on: where the member left off,
   expect(hrefOf(next.getByRole('link', { name: 'Generate a test' }))).toBe('/user/test/generate-test');
 });
 
-test('who has studied nothing yet starts with the department, also where the server does not say', async () => {
+test('a new member starts with the department, even if the server does not respond', async () => {
   for (const resume of [{ resume: null }, undefined]) {
     const { unmount } = open({ 'GET /api/v1/private/progress/resume': resume }, member({ access: 'free' }));
     const next = await nextStep();
@@ -126,10 +126,11 @@ test('who has studied nothing yet starts with the department, also where the ser
   }
 });
 
-test('each book says how far the member is in it, against its pass mark, and leads on from there', async () => {
+test('each book shows the member’s progress against its passing score, and continues from there', async () => {
   const second = bookOf({ ZINBOOK: '3', ZBOOKNAME: 'Deck General', total: 900, right: 0, wrong: 0, left_off: null });
   const third = bookOf({ ZINBOOK: '4', ZBOOKNAME: 'Navigation General', total: 30, right: 1, wrong: 0 });
-  open({ [bookCall]: [...books, second, third] });
+  const fourth = bookOf({ ZINBOOK: '5', ZBOOKNAME: 'Deck Safety', total: 40, right: 3, wrong: 1, left_off: null });
+  open({ [bookCall]: [...books, second, third, fourth] });
   const cellsOf = async (name: RegExp) =>
     within(await within(panel('Deck books')).findByRole('row', { name }))
       .getAllByRole('cell')
@@ -141,8 +142,10 @@ test('each book says how far the member is in it, against its pass mark, and lea
     'Continue at 66 in Rules of the Road',
   ]);
   expect((await cellsOf(/^Deck General/)).slice(1)).toEqual(['0 / 900', '–', '70%', 'Start in Deck General']);
-  // Questions that were hidden since made the set shorter than the place.
+  // Questions hidden since then made the set shorter than the place.
   expect((await cellsOf(/^Navigation General/)).at(-1)).toBe('Continue in Navigation General');
+  // Its questions were answered in another set: there is no place in the book, and it is not new.
+  expect((await cellsOf(/^Deck Safety/)).at(-1)).toBe('Study in Deck Safety');
   const inBooks = within(panel('Deck books'));
   expect(inBooks.getByRole('img', { name: '48 right, 17 wrong, 1,135 not studied' })).toBeTruthy();
   expect(hrefOf(inBooks.getByRole('link', { name: 'Continue at 66 in Rules of the Road' }))).toBe(
@@ -153,7 +156,7 @@ test('each book says how far the member is in it, against its pass mark, and lea
   );
 });
 
-test('the way on shows how far the member is in a book; a set of another kind has no bar', async () => {
+test('the next step shows the progress in a book; other sets have no bar', async () => {
   const { unmount } = open({});
   expect((await nextStep()).getByRole('img', { name: /48 right/ })).toBeTruthy();
   unmount();
@@ -163,7 +166,7 @@ test('the way on shows how far the member is in a book; a set of another kind ha
   expect((await nextStep()).queryByRole('img')).toBeNull();
 });
 
-test('whoever left off among the mistakes is not led there twice', async () => {
+test('a member who left off among the mistakes sees only one link to them', async () => {
   const link = '/user/mistakes/watch?mode=normal&num=2&zid=102';
   const resume = { link, label: 'x', title: 'Your mistakes', num: 2, total: 53, saved_at: 'x' };
   open({ 'GET /api/v1/private/progress/resume': { resume } });
@@ -185,7 +188,7 @@ test.each([
   ],
   [{ access: 'premium', unsubs_date: null } as const, 'Your access does not expire.'],
   [{ access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const, 'Your access runs until Sep 5, 2026.'],
-])('says what the member may do: %o', (access, words) => {
+])('states what the member may do: %o', (access, words) => {
   open({ [bookCall]: 'pending' }, member(access));
   expect(screen.getByText(/^Welcome, deckhand/).textContent).toBe(`Welcome, deckhand. ${words}`);
 });
@@ -195,7 +198,7 @@ test('says that the books are loading [STD-76]', () => {
   expect(screen.getByText('Loading the books')).toBeTruthy();
 });
 
-test('books that do not load can be asked for again [API-137]', async () => {
+test('books that fail to load can be requested again [API-137]', async () => {
   const answers: Record<string, unknown> = { [bookCall]: { status: 503, body: { error: 'x' } } };
   openStudy({ at: '/dashboard', as: member({ access: 'free' }), answers });
   expect((await screen.findByRole('alert')).textContent).toContain('The books did not load');
@@ -204,7 +207,7 @@ test('books that do not load can be asked for again [API-137]', async () => {
   expect(await screen.findByRole('link', { name: 'Rules of the Road' })).toBeTruthy();
 });
 
-test('without an answer to who is signed in there is a way to try again', () => {
+test('if the session cannot be checked, the page offers a retry', () => {
   openStudy({ at: '/dashboard', user: { state: 'unreachable' } });
   expect(screen.getByRole('alert').textContent).toContain('You are still logged in');
 });
@@ -214,7 +217,7 @@ test.each([
   ['Hidden', '5', '/user/manage-question/hidden-question'],
   ['Answered', '40', '/user/manage-question/all-logged'],
   ['By topic', '2', '/user/manage-question/by-topic'],
-])('%s shows its count and leads to its list [STD-07, STD-08, STD-09, STD-10, STD-11]', async (title, total, href) => {
+])('%s shows its count and links to its list [STD-07, STD-08, STD-09, STD-10, STD-11]', async (title, total, href) => {
   open({});
   const widget = screen.getByText(title).closest('li') ?? document.body;
   await waitFor(() => expect(widget.querySelector('output')?.textContent).toBe(total));
@@ -226,16 +229,16 @@ test.each([
   ).toBe(href);
 });
 
-test('counts that do not load say so and can be asked for again', async () => {
+test('counts that fail to load say so and can be requested again', async () => {
   const { calls } = open({ 'GET /api/v1/private/progress/counts': { status: 400, body: { error: 'x' } } });
-  const asked = () => calls.filter(({ url }) => url.includes('progress/counts')).length;
+  const requestCount = () => calls.filter(({ url }) => url.includes('progress/counts')).length;
   const retry = await screen.findByRole('button', { name: 'Retry Hidden' });
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   fireEvent.click(retry);
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
 });
 
-test('accuracy shows books, categories and sub-categories, with the way each goes and a table behind', async () => {
+test('accuracy shows books, categories and sub-categories, with their trends and a table', async () => {
   open({});
   await screen.findByText('75% of 40');
   const accuracy = within(panel('Accuracy'));
@@ -249,7 +252,7 @@ test('accuracy shows books, categories and sub-categories, with the way each goe
   expect(accuracy.getByRole('row', { name: /Towing \(Rules of the Road\).*40.*25%.*26%.*steady/ })).toBeTruthy();
 });
 
-test('accuracy and weakest topics say that practice tests count, and the table shows them apart', async () => {
+test('accuracy and weakest topics state that practice tests count, and the table shows them separately', async () => {
   const books = [figures('Rules of the Road'), figures('Deck General', { ZINBOOK: '3', tested: 0, testedCorrect: 0 })];
   open({ 'GET /api/v1/private/progress': { ...progress, books } });
   const accuracy = within(panel('Accuracy'));
@@ -265,7 +268,7 @@ test('accuracy and weakest topics say that practice tests count, and the table s
   expect(cellsOf(/^Deck General/)).toEqual(expect.arrayContaining(['0', 'None']));
 });
 
-test('the weakest topics lead into their questions', async () => {
+test('the weakest topics link to their questions', async () => {
   open({});
   const link = await screen.findByRole('link', { name: 'Study Towing' });
   expect(link.getAttribute('href')).toBe(
@@ -274,7 +277,7 @@ test('the weakest topics lead into their questions', async () => {
   expect(within(panel('Weakest topics')).getByText(/25% right · 40 answers/)).toBeTruthy();
 });
 
-test('today is three figures and the last two weeks; half a year with its days is behind', async () => {
+test('today is three figures and the last two weeks; half a year is one click away', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T18:00:00'), shouldAdvanceTime: true, toFake: ['Date'] });
   open({
     'GET /api/v1/private/progress': {
@@ -292,7 +295,7 @@ test('today is three figures and the last two weeks; half a year with its days i
   expect(today.getByRole('row', { name: /Mar 2, 2026.*12.*75%/ })).toBeTruthy();
 });
 
-test('a day on which nothing was answered yet says so in its figures', async () => {
+test('a day without answers says so in its figures', async () => {
   open({ 'GET /api/v1/private/progress': { ...progress, days: [{ day: '2026-01-01', answered: 4, correct: 4 }] } });
   const today = within(panel('Today'));
   await today.findByRole('img', { name: 'Answers on the last 14 days: 0, at most 0 a day' });
@@ -300,12 +303,12 @@ test('a day on which nothing was answered yet says so in its figures', async () 
   expect(figures).toEqual(['answered0', 'right–', 'days in a row0']);
 });
 
-test('before the first answer the panels say what will be in them', async () => {
+test('before the first answer the panels say what will appear in them', async () => {
   open({ 'GET /api/v1/private/progress': none });
   expect(await screen.findAllByRole('heading', { name: 'Nothing answered yet' })).toHaveLength(3);
 });
 
-const testOf = (own: Partial<TestSummary>): TestSummary => ({
+const testOf = (overrides: Partial<TestSummary>): TestSummary => ({
   _id: 'test-1',
   test_num: 'test-1',
   test_name: 'Sunday exam',
@@ -324,10 +327,10 @@ const testOf = (own: Partial<TestSummary>): TestSummary => ({
   minutes: null,
   started_at: null,
   left_ms: null,
-  ...own,
+  ...overrides,
 });
 
-test('a test is generated from here, and leads to its page [STD-12]', async () => {
+test('a test is generated from here, and opens its page [STD-12]', async () => {
   const { calls, host } = open({ 'POST /api/mlp_test/generate_test': { test_num: 'test-9' } });
   const generate = within(panel('Generate A Test'));
   await userEvent.selectOptions(await generate.findByLabelText('Select A Topic'), 'All Deck (1,207)');
@@ -337,7 +340,7 @@ test('a test is generated from here, and leads to its page [STD-12]', async () =
   expect(calls.at(-1)?.body).toEqual({ test_name: '', test_subject: 'deck-all', question_count: '10' });
 });
 
-test('access that has ended meanwhile opens the dialog with the way to a plan [TST-09, ERR-57]', async () => {
+test('if access has ended meanwhile, the dialog links to the plans [TST-09, ERR-57]', async () => {
   open({ 'POST /api/mlp_test/generate_test': { status: 403, body: { error: 'You have to be a premium user.' } } });
   const generate = within(panel('Generate A Test'));
   await userEvent.click(await generate.findByRole('button', { name: 'Submit' }));
@@ -346,7 +349,7 @@ test('access that has ended meanwhile opens the dialog with the way to a plan [T
   expect(dialog.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/user/account/subscription');
 });
 
-test('the five latest tests are listed, newest first, each leading to where it is gone on with [STD-13]', async () => {
+test('the five latest tests are listed, newest first, each linked to where it continues [STD-13]', async () => {
   const numbered = [1, 2, 3, 4].map((at) => testOf({ test_num: `test-${at}`, test_name: `Exam ${at}` }));
   const begun = testOf({ test_num: 'test-5', status: 'In progress', answered: 7 });
   const done = testOf({
@@ -367,7 +370,7 @@ test('the five latest tests are listed, newest first, each leading to where it i
     '/user/test/result-model/test-6',
     '/user/test/result-model/test-5',
     '/user/test/watch?test=test-5',
-    ...[4, 3, 2].map((at) => `/user/test/print/test-${at}`),
+    ...[4, 3, 2].flatMap((at) => [`/user/test/print/test-${at}`, `/user/test/watch?test=test-${at}`]),
     '/user/test/manage-test',
   ]);
   expect(list.getByRole('link', { name: 'Resume Sunday exam' })).toBeTruthy();
@@ -402,21 +405,21 @@ test('on a phone the lower panels start collapsed, until the member expands them
   vi.unstubAllGlobals();
 });
 
-test('Reload asks the server again and shows for two seconds that it loads [STD-15, LIM-36]', async () => {
+test('Reload requests the data again and shows a loading state for two seconds [STD-15, LIM-36]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = open({});
   await screen.findByText(/tests you generate/);
-  const asked = () => calls.filter(({ url }) => url === '/api/mlp_test/get_test_details').length;
+  const requestCount = () => calls.filter(({ url }) => url === '/api/mlp_test/get_test_details').length;
   await choose('Reload', 'List of Tests');
   expect(screen.getByText('Loading List of Tests')).toBeTruthy();
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requestCount()).toBe(2));
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText('Loading List of Tests')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1_100));
   expect(screen.queryByText('Loading List of Tests')).toBeNull();
 });
 
-test('a free member sees what a plan gives instead of panels without content [STD-83]', async () => {
+test('a free member sees what a plan includes instead of empty panels [STD-83]', async () => {
   const { calls } = open(
     { 'GET /api/v1/private/progress/quota': { quota: { limit: 50, used: 3, left: 47 } } },
     member({ access: 'free' }),

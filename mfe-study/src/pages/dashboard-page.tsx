@@ -28,7 +28,7 @@ import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
 
-/** Up to this the panels stand one below the other, and the lower ones start collapsed. */
+/** Up to this width the panels are stacked, and the lower ones start collapsed. */
 const phoneWidth = 760;
 
 export function DashboardPage() {
@@ -60,7 +60,7 @@ function Dashboard({ member }: { member: Member }) {
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksQuery(api).queryKey}>
         <BookRows isCounted={member.access === 'premium'} />
       </Panel>
-      {(member.access === 'premium' || isActivating) && <Widgets isComing={isActivating} />}
+      {(member.access === 'premium' || isActivating) && <Widgets isActivating={isActivating} />}
       {isActivating && (
         <div className={styles.coming}>
           <Skeleton lines={6} label="Your access is being activated" />

@@ -32,7 +32,7 @@ export function HiddenListPage() {
 function HiddenList() {
   const { api } = useHost();
   const { view, showPage } = useListView();
-  const [asked, setAsked] = useState<MarkListOutput['data'][number]>();
+  const [selected, setSelected] = useState<MarkListOutput['data'][number]>();
   const list = useQuery(markedQuery(api, 'hidden', view));
   const setHidden = useListedMark('hidden');
   const clear = useRemoveAll('hide', 'All questions are un-hidden.');
@@ -44,14 +44,14 @@ function HiddenList() {
         list={list}
         view={view}
         onPage={showPage}
-        columns={[questionColumn(inItsBook), bookColumn, dayColumn('Hidden'), removeColumn('Un-Hide', setAsked)]}
+        columns={[questionColumn(inItsBook), bookColumn, dayColumn('Hidden'), removeColumn('Un-Hide', setSelected)]}
       />
-      {asked && (
+      {selected && (
         <ConfirmDialog
           title="Are you sure?"
           confirm="Yes, Un-Hide it!"
-          onConfirm={() => setHidden(asked.zmcq_id, false)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => setHidden(selected.zmcq_id, false)}
+          onClose={() => setSelected(undefined)}
         >
           You will not be able to recover this again!
         </ConfirmDialog>

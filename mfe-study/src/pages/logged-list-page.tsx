@@ -14,7 +14,7 @@ import { PremiumOnly } from './premium-only.tsx';
 const newestFirst = { sortBy: 'insert_date', sortType: 'desc' } as const;
 const columns = [questionColumn(inItsBook), bookColumn, answerColumn, { ...dayColumn('Answered'), sortable: true }];
 
-/** Everything that was answered, the latest answer of each question. */
+/** All logged answers, the latest one of each question. */
 export function LoggedListPage() {
   const title = 'All Logged Questions';
   return <PremiumOnly loading={<Loading title={title} />}>{() => <LoggedList title={title} />}</PremiumOnly>;

@@ -2,7 +2,7 @@ import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
-import { AnswersOnTheirWay, useAnswersOnTheirWay } from '../features/answering/unsent-answers.tsx';
+import { UnsentAnswersProvider, useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import { UnsentNotesProvider } from '../features/note/unsent-notes.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
@@ -10,29 +10,29 @@ import { VerificationBanner } from '../features/verification/verification-banner
 import { paths } from '../paths.ts';
 import styles from './member-layout.module.css';
 
-/** Every page of the area, under what its member should hear of. */
+/** Every page of the area, below the member's banners. */
 export function MemberLayout() {
   const user = useCurrentUser();
   if (user.state !== 'signed-in') return <Outlet />;
   return (
-    <AnswersOnTheirWay key={user.member._id} memberId={user.member._id}>
+    <UnsentAnswersProvider key={user.member._id} memberId={user.member._id}>
       <UnsentNotesProvider memberId={user.member._id}>
         <Banners member={user.member} />
         <Outlet />
       </UnsentNotesProvider>
-    </AnswersOnTheirWay>
+    </UnsentAnswersProvider>
   );
 }
 
-/** The reminder to verify, once dismissed, stays away until the area is entered again. */
+/** Once dismissed, the reminder to verify stays away until the area is entered again. */
 function Banners({ member }: { member: Member }) {
-  const { waiting } = useAnswersOnTheirWay();
+  const { waiting } = useUnsentAnswers();
   const { pathname } = useLocation();
-  // A purchase that is confirmed on the dashboard asks for the same there.
+  // A purchase confirmation on the dashboard makes the same request.
   const purchase = useShownPurchase(useHost().api);
   const isDashboard = pathname.startsWith(paths.dashboard);
   const isUnknown = isDashboard && purchase === undefined;
-  // There it stands beside the choices.
+  // There it is next to the choices.
   const isStudy = pathname.endsWith('/watch');
   return (
     <div className={styles.banners}>

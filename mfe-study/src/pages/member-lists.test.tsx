@@ -19,11 +19,11 @@ const entry = (zid: string) => ({
   insert_date: '2026-03-02T10:00:00.000Z',
   question: question(`${zid}A`),
 });
-const logged = (zid: string, own: Partial<LoggedEntry> = {}): LoggedEntry => ({
+const logged = (zid: string, overrides: Partial<LoggedEntry> = {}): LoggedEntry => ({
   ...entry(zid),
   answer_type: 'b',
   correct: false,
-  ...own,
+  ...overrides,
 });
 const pageOf = <Row,>(data: Row[], meta: Partial<MarkListOutput['meta']> = {}) => ({
   data,
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('the log asks for ten rows from page 0, turns pages and sorts by the server [STD-107, STD-108, LIM-15]', async () => {
+test('the log requests ten rows from page 0; the server pages and sorts [STD-107, STD-108, LIM-15]', async () => {
   const answers: Record<string, unknown> = { [all]: pageOf([logged('101')], { total: 23, pages: 3 }) };
   const { calls, address } = openStudy({ at: `${lists}/all-logged`, answers });
   expect(await row(/101A.*B ✕ Wrong/)).toBeTruthy();
@@ -111,7 +111,7 @@ test('the log asks for ten rows from page 0, turns pages and sorts by the server
   await waitFor(() => expect(calls.at(-1)?.url).toContain('page=0&limit=10&sortBy=answer_type&sortType=asc'));
 });
 
-test('when the last row of the last page goes, the page before it shows', async () => {
+test('when the last row of the last page is removed, the previous page is shown', async () => {
   const { calls } = openStudy({
     at: `${lists}/hidden-question?page=2`,
     answers: {
@@ -123,7 +123,7 @@ test('when the last row of the last page goes, the page before it shows', async 
   expect(calls).toHaveLength(2);
 });
 
-test('a bookmark that could not be removed keeps its row, and why is said', async () => {
+test('a bookmark that could not be removed keeps its row, with the reason', async () => {
   const { host } = openStudy({
     at: `${lists}/bookmarked-question`,
     answers: {
@@ -142,7 +142,7 @@ test('a bookmark that could not be removed keeps its row, and why is said', asyn
   expect(screen.getByText('Question text 101A')).toBeTruthy();
 });
 
-test('one bookmark is removed at once, and Undo brings it back [STD-112]', async () => {
+test('one bookmark is removed at once, and Undo restores it [STD-112]', async () => {
   const marks = { zmcq_id: '101', marks: { bookmarked: false, hidden: false } };
   const answers: Record<string, unknown> = {
     [bookmarked]: pageOf([entry('101'), entry('102')]),
@@ -160,7 +160,7 @@ test('one bookmark is removed at once, and Undo brings it back [STD-112]', async
   expect(await row(/101A/)).toBeTruthy();
 });
 
-test('un-hiding one question asks in the specified words [STD-113, ERR-61]', async () => {
+test('un-hiding one question asks with the specified text [STD-113, ERR-61]', async () => {
   const answers: Record<string, unknown> = {
     [hidden]: pageOf([entry('101'), entry('102')]),
     'DELETE /api/v1/private/unhide_question/101': { zmcq_id: '101', marks: { bookmarked: false, hidden: false } },
@@ -176,7 +176,7 @@ test('un-hiding one question asks in the specified words [STD-113, ERR-61]', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the topics are the books of the log, each leading to its own list [STD-103]', async () => {
+test('the topics are the books of the log, each linked to its own list [STD-103]', async () => {
   openStudy({
     at: `${lists}/by-topic`,
     answers: {
@@ -190,7 +190,7 @@ test('the topics are the books of the log, each leading to its own list [STD-103
   expect(link.textContent).toContain('12');
 });
 
-test('a topic’s list asks for its book alone [STD-104]', async () => {
+test('a topic’s list requests only its book [STD-104]', async () => {
   const { calls } = openStudy({
     at: `${lists}/topic-list/2`,
     answers: { 'GET /api/mlp_logged/getTopic/2': pageOf([logged('101')]) },
@@ -201,7 +201,7 @@ test('a topic’s list asks for its book alone [STD-104]', async () => {
   expect(screen.queryByRole('button', { name: 'Remove All' })).toBeNull();
 });
 
-test('a question that has left the bank keeps its row, without a link', async () => {
+test('a question removed from the bank keeps its row, without a link', async () => {
   openStudy({ at: `${lists}/hidden-question`, answers: { [hidden]: pageOf([{ ...entry('101'), question: null }]) } });
   expect(await row(/no longer in the bank/)).toBeTruthy();
 });
@@ -209,7 +209,7 @@ test('a question that has left the bank keeps its row, without a link', async ()
 test.each([
   ['bookmarked-question', bookmarked],
   ['by-topic', 'GET /api/mlp_logged/getLogedTopic'],
-])('%s says that it loads, and when that fails, offers another try [STD-76]', async (path, call) => {
+])('%s says that it loads, and offers a retry if that fails [STD-76]', async (path, call) => {
   const answers: Record<string, unknown> = { [call]: { status: 503, body: { error: 'x' } } };
   openStudy({ at: `${lists}/${path}`, answers });
   expect(screen.getByRole('status').textContent).toContain('Loading');
@@ -228,7 +228,7 @@ test.each(['bookmarked-question', 'hidden-question', 'all-logged', 'by-topic', '
   },
 );
 
-test('the alert’s two ways both lead to the subscription [STD-124, STD-125, ERR-56, ERR-57, OPEN-39, OPEN-68]', async () => {
+test('both links of the alert lead to the subscription [STD-124, STD-125, ERR-56, ERR-57, OPEN-39, OPEN-68]', async () => {
   const { address } = openStudy({ at: '/user/alert', as: member({ access: 'free' }) });
   const dialog = screen.getByRole('dialog', { name: 'Subscription Alerts' });
   expect(dialog.textContent).toContain('You have to be a premium user to use all functionality.');

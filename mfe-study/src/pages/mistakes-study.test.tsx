@@ -18,7 +18,7 @@ test('the mistakes are studied like a set: Next, shuffle and hide', async () => 
   await waitFor(() => expect(address()).toBe('/user/mistakes/watch?mode=shuffle&num=2&zid=102&first=102'));
 });
 
-test('whoever comes back to the mistakes finds them as they are now', async () => {
+test('a member who returns to the mistakes sees the current ones', async () => {
   const { router, calls } = openStudy({ at });
   await onQuestion(/the can/);
   const reads = () => calls.filter(({ url }) => url.includes('question/101?')).length;
@@ -30,7 +30,7 @@ test('whoever comes back to the mistakes finds them as they are now', async () =
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
-test('without mistakes the page says what will be here', async () => {
+test('without mistakes the page says what will appear here', async () => {
   openStudy({
     at: '/user/mistakes/watch?mode=normal&num=1&zid=0',
     answers: { 'GET /api/v1/private/question/0': { status: 404, body: { id: 'This set has no questions' } } },
@@ -38,7 +38,7 @@ test('without mistakes the page says what will be here', async () => {
   expect(await screen.findByRole('heading', { name: 'No mistakes to review' })).toBeTruthy();
 });
 
-test('an address of a question that is no mistake leads to the first that is', async () => {
+test('an address of a question that is not a mistake redirects to the first that is', async () => {
   openStudy({
     at,
     answers: { 'GET /api/v1/private/question/101': { status: 404, body: { zid: 'This question is not in this set' } } },

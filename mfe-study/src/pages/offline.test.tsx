@@ -48,24 +48,27 @@ test.each([
     'This Table Is Empty',
   ],
   [
-    'the own comments',
+    'the member’s comments',
     '/user/manage-comments',
     { 'GET /api/mlp_comment/get_user_comment': commentsOf([]) },
     'You have not commented yet',
   ],
-])('%s says that one is offline, and loads by itself when the connection is back', async (_, at, answers, there) => {
-  const given: Record<string, unknown> = {};
-  openStudy({ at, answers: given });
-  const alert = await screen.findByText('You are offline');
-  expect(alert.parentElement?.querySelector('button')?.textContent).toBe('Retry');
-  expect(screen.getByText(/Your answers are kept on this device/)).toBeTruthy();
-  Object.assign(given, answers);
-  connect();
-  expect((await screen.findAllByText(there)).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/You are offline/)).toBeNull();
-});
+])(
+  '%s says that the member is offline, and loads automatically when the connection is back',
+  async (_, at, answers, there) => {
+    const replies: Record<string, unknown> = {};
+    openStudy({ at, answers: replies });
+    const alert = await screen.findByText('You are offline');
+    expect(alert.parentElement?.querySelector('button')?.textContent).toBe('Retry');
+    expect(screen.getByText(/Your answers are kept on this device/)).toBeTruthy();
+    Object.assign(replies, answers);
+    connect();
+    expect((await screen.findAllByText(there)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  },
+);
 
-test('an answer given offline is kept, said on every page, and saved when the connection is back', async () => {
+test('an answer given offline is saved on the device, mentioned on every page, and sent when the connection is back', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [submit]: unreached };
   const { calls, router } = openStudy({ answers });
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
@@ -102,13 +105,13 @@ test('an answer that the server refuses later shows a notice, and is marked at i
   });
 });
 
-test('a free member is not promised that answers are kept on the device, which the server has to mark', async () => {
+test('does not tell a free member that answers are saved on the device, because the server has to mark them', async () => {
   openStudy({ as: member({ access: 'free' }), answers: placesOf({}, quotaOf(3)) });
   expect(await screen.findByText(/Answers, notes and comments have to wait/)).toBeTruthy();
   expect(screen.queryByText(/Your answers are kept/)).toBeNull();
 });
 
-test('a free member, whose answer the server marks, hears that it was not sent and may choose again', async () => {
+test('tells a free member that the answer was not sent, and lets them choose again', async () => {
   const answers: Record<string, unknown> = placesOf({}, quotaOf(3));
   openStudy({ as: member({ access: 'free' }), answers });
   const port = await screen.findByRole('button', { name: /Port/ });

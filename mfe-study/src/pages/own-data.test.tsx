@@ -60,7 +60,7 @@ async function download(label: string): Promise<{ name: string; text: string }> 
   return { name: saved?.name ?? '', text: (await saved?.text) ?? '' };
 }
 
-test('notes and bookmarks are saved for a spreadsheet, where no note runs as a formula', async () => {
+test('exports notes and bookmarks for a spreadsheet, in which no note runs as a formula', async () => {
   open();
   const { name, text } = await download('Notes and bookmarks (CSV)');
   expect(name).toBe('fairway-notes.csv');
@@ -68,7 +68,7 @@ test('notes and bookmarks are saved for a spreadsheet, where no note runs as a f
   expect(text).toContain(`"'=2+2 ""port""\nof <red>","Yes","No"`);
 });
 
-test('notes and bookmarks are saved for Anki: a line a question, its markup as text, an id that updates it', async () => {
+test('exports notes and bookmarks for Anki: one line a question, its markup as text, an id for updates', async () => {
   open();
   const { name, text } = await download('Anki cards');
   const lines = text.trimEnd().split('\n');
@@ -90,7 +90,7 @@ test('notes and bookmarks are saved for Anki: a line a question, its markup as t
   ]);
 });
 
-test('answers are read to the last page', async () => {
+test('reads answers to the last page', async () => {
   open({
     [answersCall]: { data: [answer('101')], next: '5.1' },
     [`${answersCall}?after=5.1`]: { data: [answer('102')], next: null },
@@ -100,7 +100,7 @@ test('answers are read to the last page', async () => {
   expect(text).toContain('"2026-05-01T12:00:00.000Z","1A","Which side?","A","Right","normal","1.5"');
 });
 
-test('everything is one file', async () => {
+test('exports everything as one file', async () => {
   open({
     [answersCall]: { data: [answer('101')], next: null },
     'GET /api/v1/private/my-data/account': { user_name: 'deckhand' },
@@ -120,14 +120,14 @@ test('everything is one file', async () => {
   });
 });
 
-test('a download that stops says why, and saves nothing', async () => {
+test('an interrupted download gives the reason, and saves nothing', async () => {
   open({ [answersCall]: { status: 503, body: { error: 'Not available right now' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Answers (CSV)' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The download stopped. Not available right now');
   expect(saved).toBeUndefined();
 });
 
-test('the account is deleted with the password, after a question, and its member is signed out', async () => {
+test('the account is deleted with the password, after a confirmation, and its member is signed out', async () => {
   const answers: Record<string, unknown> = {
     [deleteCall]: { status: 400, body: { password: 'This is not your current password' } },
   };
@@ -140,7 +140,7 @@ test('the account is deleted with the password, after a question, and its member
   expect(host.signOut).not.toHaveBeenCalled();
 });
 
-test('a deletion that is done is said, and signs out', async () => {
+test('a completed deletion is confirmed, and signs out', async () => {
   const { host, calls } = open({ [deleteCall]: { success: 'Your account is deleted' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
   await userEvent.type(screen.getByLabelText('Your password'), 'what it is');

@@ -20,7 +20,7 @@ const facts = async () =>
     (await panel()).getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
   );
 
-test('a purchase is confirmed on the dashboard: plan, what was paid and how, invoice, receipt, and what comes next [PAY-24]', async () => {
+test('a purchase is confirmed on the dashboard: plan, amount, payment method, invoice, receipt, and the next step [PAY-24]', async () => {
   open();
   expect(await facts()).toEqual({
     Plan: '6 Month Access, until Jan 1, 2027',
@@ -38,12 +38,12 @@ test.each([
   [{ status: 'paid', unsubs_date: null } as const, 'Plan', '6 Month Access, access is being activated'],
   [{ amount: '0.00', card: null }, 'Paid', 'Nothing, with your promo code, Jul 1, 2026'],
   [{ card: null }, 'Paid', '$34.99, Jul 1, 2026'],
-])('%j reads so', async (own, name, words) => {
-  open(paidPurchase(own));
+])('%j reads so', async (overrides, name, words) => {
+  open(paidPurchase(overrides));
   expect((await facts())[name]).toBe(words);
 });
 
-test('while access is being activated the dashboard has the room of what comes, and asks who the member is once it is', async () => {
+test('while access is being activated the dashboard reserves space for the panels, and reloads the member afterwards', async () => {
   const { answers, host } = open(paidPurchase({ status: 'paid', unsubs_date: null }));
   await panel();
   expect(await screen.findByText('Bookmarked')).toBeTruthy();
@@ -52,12 +52,12 @@ test('while access is being activated the dashboard has the room of what comes, 
   expect(host.checkUser).not.toHaveBeenCalled();
   answers[latest] = { latest: paidPurchase() };
   await waitFor(() => expect(host.checkUser).toHaveBeenCalledOnce());
-  // Until the member is known with it, nothing of the free dashboard comes back.
+  // Until the shell knows the member’s access, nothing of the free dashboard reappears.
   expect(screen.getByText('Bookmarked')).toBeTruthy();
   expect(screen.queryByText('With a plan')).toBeNull();
 });
 
-test('a purchase of before, whose access has ended, leaves the dashboard as that of a free member', async () => {
+test('an old purchase whose access has ended leaves the dashboard as a free member’s', async () => {
   open();
   await panel();
   expect(await screen.findByText('With a plan')).toBeTruthy();
@@ -72,7 +72,7 @@ test('it stays until the payer closes it, and the server records that', async ()
   await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
 });
 
-test('where closing it fails it comes back, and says so', async () => {
+test('if closing it fails, it reappears with a message', async () => {
   const { host } = open(undefined, { [dismiss]: { status: 503, body: { error: 'x' } } });
   await panel();
   await userEvent.click(button('Close this confirmation'));
@@ -80,32 +80,32 @@ test('where closing it fails it comes back, and says so', async () => {
   expect(host.notify).toHaveBeenCalledOnce();
 });
 
-test('one that was closed before, here or elsewhere, does not come again', async () => {
+test('one that was closed before, here or elsewhere, does not reappear', async () => {
   const { calls } = open(paidPurchase({ dismissed: true }));
   await screen.findByText('With a plan');
   await waitFor(() => expect(calls.some(({ call }) => call === latest)).toBe(true));
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });
 
-test('until it is known whether there is one, the page below waits for its place', async () => {
+test('until it is known whether there is one, the page below is hidden', async () => {
   const { container } = openStudy({
     at: '/dashboard/',
     as: member({ access: 'free', verification_status: 'No' }),
     answers: { [books]: [], [latest]: 'pending' },
   });
   const waiting = await screen.findByText('Loading your latest purchase');
-  const held = [...container.querySelectorAll('[data-pending]')];
-  expect(held).toContain(waiting.closest('[data-pending]'));
-  expect(held).toContain(screen.getByText(/verification is pending/).closest('[data-pending]'));
+  const hidden = [...container.querySelectorAll('[data-pending]')];
+  expect(hidden).toContain(waiting.closest('[data-pending]'));
+  expect(hidden).toContain(screen.getByText(/verification is pending/).closest('[data-pending]'));
 });
 
-test('where nobody answers whether there is one, the page shows without it', async () => {
+test('if that cannot be loaded, the page is shown without it', async () => {
   const { container } = open(undefined, { [latest]: { status: 503, body: { error: 'x' } } });
   await waitFor(() => expect(container.querySelector('[data-pending]')).toBeNull(), { timeout: 5_000 });
   expect(screen.queryByRole('region', { name: title })).toBeNull();
 });
 
-test('whose email is not confirmed is asked for it there, and by no alarm above', async () => {
+test('asks a member with an unverified email for it there, without a banner above', async () => {
   open(undefined, {}, member({ access: 'free', verification_status: 'No' }));
   expect((await panel()).getByRole('heading', { name: 'One thing left: confirm your email' })).toBeTruthy();
   expect(screen.queryByText(/verification is pending/)).toBeNull();

@@ -16,7 +16,7 @@ function open(query: string, answer?: unknown) {
 const claim = `?payment=success&purchase=${purchaseId}`;
 const success = { kind: 'success', text: 'Payment successful' };
 
-test('a payment is announced once the server confirms its purchase, and the claim leaves the address [STD-14, ERR-35]', async () => {
+test('a payment is announced once the server confirms its purchase, and the claim is removed from the address [STD-14, ERR-35]', async () => {
   const { host, address } = open(claim, purchase());
   await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success));
   await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -26,7 +26,7 @@ test('a payment is announced once the server confirms its purchase, and the clai
 test.each([
   ['?payment=success', 'names no purchase'],
   ['?payment=success&purchase=../../me', 'names nonsense'],
-])('an address that %s is not believed, and asks nobody [STD-14]', async (query) => {
+])('an address that %s is ignored, without a request [STD-14]', async (query) => {
   const { host, calls, address } = open(query);
   await waitFor(() => expect(address()).toBe('/dashboard'));
   await screen.findByText('With a plan');
@@ -44,7 +44,7 @@ test.each([
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('while access is being activated it says so, and learns of it once it is [STD-14]', async () => {
+test('while access is being activated it says so, and polls until it is active [STD-14]', async () => {
   const { host, answers } = open(claim, purchase({ status: 'paid' }));
   expect(await screen.findByText(/access is being activated/)).toBeTruthy();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith(success);
@@ -55,7 +55,7 @@ test('while access is being activated it says so, and learns of it once it is [S
   expect(host.notify).toHaveBeenCalledOnce();
 });
 
-test('where nobody answers the claim stays in the address, and can be asked of again', async () => {
+test('if the server does not respond, the claim stays in the address and can be retried', async () => {
   const { host, answers, address } = open(claim, { status: 503, body: { error: 'x' } });
   expect(await screen.findByText(/could not check your payment/)).toBeTruthy();
   expect(address()).toBe(`/dashboard/${claim}`);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** A page that a plan gives: a member without one is led to where plans are offered. */
+/** A page that requires a plan: a member without one is redirected to the plans. */
 export function PremiumOnly({ loading, children }: { loading: ReactNode; children: (member: Member) => ReactNode }) {
   return (
     <MemberOnly loading={loading}>

@@ -11,13 +11,13 @@ const open = (answers: Record<string, unknown> = {}, at = '/user/account/profile
 
 const picture = () => new File(['picture'], 'me.PNG', { type: 'image/png' });
 
-test.each(['/user/account', '/user/account/anything'])('%s leads to the profile [IDN-40]', async (at) => {
+test.each(['/user/account', '/user/account/anything'])('%s redirects to the profile [IDN-40]', async (at) => {
   const { address } = open({}, at);
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
   expect(address()).toBe('/user/account/profile');
 });
 
-test('shows the user name read-only, the department as a choice, and the rating among its own [IDN-41, IDN-42, IDN-43]', async () => {
+test('shows the user name read-only, the department as a choice, and the ratings of that department [IDN-41, IDN-42, IDN-43]', async () => {
   open();
   const name = await screen.findByLabelText('User name');
   expect([name.getAttribute('value'), name.hasAttribute('readonly')]).toEqual(['deckhand', true]);
@@ -27,7 +27,7 @@ test('shows the user name read-only, the department as a choice, and the rating 
   expect(screen.getByLabelText('License rating')).toHaveProperty('value', '');
 });
 
-test('saves department and rating, says so, and the shell learns of it [IDN-47, ERR-33]', async () => {
+test('saves department and rating, says so, and updates the shell [IDN-47, ERR-33]', async () => {
   const { host, calls } = open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Engine' }));
   await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Chief engineer, motor · Engine license 2');
@@ -53,7 +53,7 @@ test('a profile without a rating is not sent [IDN-43]', async () => {
   expect(calls.some(({ call }) => call === update)).toBe(false);
 });
 
-test('offers pictures of four endings and shows the chosen one before it is sent [IDN-46, LIM-40]', async () => {
+test('accepts pictures with four extensions and shows the chosen one before it is sent [IDN-46, LIM-40]', async () => {
   const { container } = open();
   const field = await screen.findByLabelText('Picture');
   expect(field.getAttribute('accept')).toBe('.jpg,.gif,.png,.jpeg');
@@ -61,7 +61,7 @@ test('offers pictures of four endings and shows the chosen one before it is sent
   await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/png/));
 });
 
-test('what the server says of the picture stands under it [ERR-44]', async () => {
+test('the server’s message for the picture appears under it [ERR-44]', async () => {
   open({ [update]: { status: 400, body: { image: 'This picture has too many pixels' } } });
   await userEvent.upload(await screen.findByLabelText('Picture'), picture());
   await userEvent.click(button('Save profile'));
@@ -69,7 +69,7 @@ test('what the server says of the picture stands under it [ERR-44]', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Picture'));
 });
 
-test('ratings that do not load can be asked for again', async () => {
+test('ratings that fail to load can be requested again', async () => {
   const answers: Record<string, unknown> = { 'GET /api/mlp_question/deck_license': { status: 503, body: {} } };
   open(answers);
   expect((await screen.findByRole('alert')).textContent).toContain('The license ratings did not load');

@@ -17,7 +17,7 @@ export function ProfilePage() {
   );
 }
 
-/** What stands below the form comes with it: nothing moves. */
+/** The content below the form appears with it: nothing moves. */
 function Panels({ member }: { member: Member }) {
   const { api } = useHost();
   const { isPending } = useQuery(licensesQuery(api));

@@ -32,7 +32,7 @@ function openAfter(...presses: Press[]) {
   return openStudy();
 }
 
-/** Presses a key while the page is being drawn. */
+/** Presses a key while the page is rendering. */
 function PressAtOnce() {
   useLayoutEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -54,7 +54,7 @@ test('the preview has the controls of the page, in the same order', async () => 
   expect(controls(page.container).slice(0, inPreview.length)).toEqual(inPreview);
 });
 
-test('a choice is shown as taken, and noted once with the time it took', async () => {
+test('a choice is shown as selected, and recorded once with the time it took', async () => {
   const { presses } = openPreview();
   await userEvent.click(button(/Starboard/));
   expect(button(/Starboard/).textContent).toContain('Checking');
@@ -66,13 +66,13 @@ test('a choice is shown as taken, and noted once with the time it took', async (
 test.each([
   ['a', { kind: 'choose', letter: 'a', ms: expect.any(Number) }],
   ['ArrowRight', { kind: 'next' }],
-])('the key %s is noted', (key, press) => {
+])('the key %s is recorded', (key, press) => {
   const { presses } = openPreview();
   fireEvent.keyDown(document.body, { key });
   expect(presses()).toEqual([{ zid: '101', ...press }]);
 });
 
-test('a key is noted as soon as the question is on screen', () => {
+test('a key is recorded as soon as the question is on screen', () => {
   const onPress = vi.fn<(press: Press) => void>();
   render(
     <MemoryRouter>
@@ -83,19 +83,19 @@ test('a key is noted as soon as the question is on screen', () => {
   expect(onPress).toHaveBeenCalledExactlyOnceWith({ zid: '101', kind: 'next' });
 });
 
-test('a page that listens behind the preview leaves every key to it', () => {
-  const taken: boolean[] = [];
-  const onKeyDown = (event: KeyboardEvent) => taken.push(event.defaultPrevented);
+test('leaves every key to a page that listens behind the preview', () => {
+  const handled: boolean[] = [];
+  const onKeyDown = (event: KeyboardEvent) => handled.push(event.defaultPrevented);
   document.addEventListener('keydown', onKeyDown);
   const { presses } = openPreview();
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
   document.removeEventListener('keydown', onKeyDown);
   expect(presses()).toHaveLength(2);
-  expect(taken).toEqual([true, true]);
+  expect(handled).toEqual([true, true]);
 });
 
-test('after Next only more turns are noted: anything else would be for another question', async () => {
+test('after Next only page turns are recorded: anything else would be for another question', async () => {
   const { presses } = openPreview();
   await userEvent.click(button(/Next/));
   await userEvent.click(button(/Port/));
@@ -105,7 +105,7 @@ test('after Next only more turns are noted: anything else would be for another q
   expect(presses().map(({ kind }) => kind)).toEqual(['next', 'next', 'previous']);
 });
 
-test('what was chosen in the preview is answered when the page is there', async () => {
+test('a choice made in the preview is submitted when the page is there', async () => {
   const { calls } = openAfter({ zid: '101', kind: 'choose', letter: 'b', ms: 4200 });
   await waitFor(() => expect(button(/Starboard/).textContent).toContain('Your answer'));
   await waitFor(() =>
@@ -118,7 +118,7 @@ test('what was chosen in the preview is answered when the page is there', async 
   );
 });
 
-test('an answer and Next, pressed in the preview, are done in turn', async () => {
+test('an answer and Next, pressed in the preview, are replayed in order', async () => {
   const { address } = openAfter({ zid: '101', kind: 'choose', letter: 'a', ms: 900 }, { zid: '101', kind: 'next' });
   await screen.findByRole('heading', { level: 1, name: /red nun/ });
   expect(address()).toContain('zid=102');
@@ -127,12 +127,12 @@ test('an answer and Next, pressed in the preview, are done in turn', async () =>
   expect(button(/Port/).textContent).toContain('Correct');
 });
 
-test('every turn in the preview is made', async () => {
+test('every page turn in the preview is replayed', async () => {
   const { address } = openAfter({ zid: '101', kind: 'next' }, { zid: '101', kind: 'next' });
   await waitFor(() => expect(address()).toContain('num=3'));
 });
 
-test('what was pressed for another question is forgotten', async () => {
+test('presses for another question are dropped', async () => {
   const { calls } = openAfter({ zid: '999', kind: 'choose', letter: 'b', ms: 10 });
   await screen.findByRole('heading', { level: 1, name: /the can/ });
   await userEvent.click(button(/Port/));

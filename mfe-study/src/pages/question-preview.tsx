@@ -15,8 +15,8 @@ import { AboveQuestion, StudyCard } from './study-card.tsx';
 import styles from './study-page.module.css';
 
 /**
- * The study page before its code is there: the question can be read and pressed. What is pressed waits for the page. After
- * Next or Previous only more of these count: anything else would be for a question that is not on screen yet.
+ * The study page before its code is loaded: the question can be read and answered. Presses are recorded for the page.
+ * After Next or Previous only further page turns count: anything else would be for a question not on screen yet.
  */
 export function QuestionPreview({
   member,
@@ -40,7 +40,7 @@ export function QuestionPreview({
   const given = score[question._id];
   const key = given?.key ?? (answersOnly ? keyOf(question) : null);
   const isLocked = answersOnly || given !== undefined || chosen !== null || isLeaving;
-  const beside = neighbors(place, shown);
+  const adjacent = neighbors(place, shown);
 
   function choose(letter: Letter): void {
     if (isLocked) return;
@@ -57,9 +57,9 @@ export function QuestionPreview({
     if (!isLocked) toggle(question._id, letter);
   };
   const next = () => press('next');
-  const previous = beside.previous || isLeaving ? () => press('previous') : null;
+  const previous = adjacent.previous || isLeaving ? () => press('previous') : null;
 
-  // As soon as the question is on screen, and before the page behind it: that listens too by the time it takes over.
+  // As soon as the question is on screen, and before the page behind it, which listens too once it takes over.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actionOfKey(event, { choose, strike, next, previous });
@@ -86,9 +86,9 @@ export function QuestionPreview({
           answering={{ chosen: given?.letter ?? chosen, key, isLocked, choose }}
           struck={struckOf(question._id)}
           onStrike={strike}
-          onNext={beside.next && next}
+          onNext={adjacent.next && next}
           onPrevious={previous}
-          onEnd={beside.next ? null : next}
+          onEnd={adjacent.next ? null : next}
           onMark={press}
           onNumber={() => press('number')}
           onTools={() => press('tools')}

@@ -14,9 +14,9 @@ const books = {
   ],
 };
 const call = 'GET /api/mlp_search/get_user_search/can/all/all';
-const result = (own: Partial<SearchResult> = {}): SearchResult => {
+const result = (overrides: Partial<SearchResult> = {}): SearchResult => {
   const { ZANSWER: _, ZREFERENCE: __, ZSOLUTION: ___, ...question } = place(1).question;
-  return { ...question, num: 1, marks: { ZQUESTION: [[33, 36]] }, ...own };
+  return { ...question, num: 1, marks: { ZQUESTION: [[33, 36]] }, ...overrides };
 };
 const output = (data: SearchResult[], meta: Partial<SearchOutput['meta']> = {}): SearchOutput => ({
   data,
@@ -25,7 +25,7 @@ const output = (data: SearchResult[], meta: Partial<SearchOutput['meta']> = {}):
 });
 const open = (at: string, answers: Record<string, unknown> = {}) =>
   openStudy({ at, answers: { ...books, ...answers } });
-const asked = '/user/search?keyword=can&topic=all&area=all';
+const searchAddress = '/user/search?keyword=can&topic=all&area=all';
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('asks for keyword, topic and area, with Submit and Cancel [STD-86, STD-87, LIM-10]', async () => {
@@ -50,8 +50,8 @@ test('asks for keyword, topic and area, with Submit and Cancel [STD-86, STD-87, 
   expect(button('Submit')).toBeTruthy();
 });
 
-test('Cancel clears the fields; then each empty one is named and nothing is searched for [STD-88, STD-89, STD-90, STD-91, STD-92, ERR-41, ERR-42, ERR-43]', async () => {
-  const { calls, address } = open(asked, { [call]: output([result()]) });
+test('Cancel clears the fields; then each empty one is named and no search is sent [STD-88, STD-89, STD-90, STD-91, STD-92, ERR-41, ERR-42, ERR-43]', async () => {
+  const { calls, address } = open(searchAddress, { [call]: output([result()]) });
   await row(/the can/);
   await userEvent.click(button('Cancel'));
   await waitFor(() => expect(address()).toBe('/user/search'));
@@ -66,12 +66,12 @@ test('Cancel clears the fields; then each empty one is named and nothing is sear
   expect(calls.slice(before).filter(({ url }) => url.includes('get_user_search'))).toEqual([]);
 });
 
-test('results say number, subject, topic, and the question with its choices, which opens it [STD-93, STD-94]', async () => {
+test('results show number, subject, topic, and the question with its choices, linked to it [STD-93, STD-94]', async () => {
   const { address, calls } = open('/user/search', { [call]: output([result({ num: 4 })]) });
   await userEvent.type(screen.getByLabelText('Keyword(s)'), 'can');
   await userEvent.click(button('Submit'));
   await row(/the can/);
-  expect(address()).toBe(asked);
+  expect(address()).toBe(searchAddress);
   expect(calls.find(({ url }) => url.includes('search/get'))?.url).toContain('?page=0&pageSize=10');
   const table = screen.getByRole('table', { name: 'Search Result' });
   const heads = within(table).getAllByRole('columnheader');
@@ -90,7 +90,7 @@ test('results say number, subject, topic, and the question with its choices, whi
 
 test('ten to a page, sorted by the server, narrowed by further words [STD-95, STD-96]', async () => {
   const narrow = 'GET /api/mlp_search/get_user_search/can%20left/all/all';
-  const { calls, address } = open(asked, {
+  const { calls, address } = open(searchAddress, {
     [call]: output([result()], { total: 23, visible: 23, pages: 3 }),
     [narrow]: output([result()]),
   });
@@ -107,7 +107,7 @@ test('ten to a page, sorted by the server, narrowed by further words [STD-95, ST
 });
 
 test('results narrowed to nothing can be widened again', async () => {
-  open(`${asked}&filter=zzz`, {
+  open(`${searchAddress}&filter=zzz`, {
     'GET /api/mlp_search/get_user_search/can%20zzz/all/all': output([]),
     [call]: output([result()]),
   });
@@ -116,7 +116,7 @@ test('results narrowed to nothing can be widened again', async () => {
   expect(await row(/the can/)).toBeTruthy();
 });
 
-test('where nothing is found, the word that was probably meant is offered', async () => {
+test('if nothing is found, the probable word is suggested', async () => {
   const { address } = open('/user/search?keyword=cann&topic=all&area=all', {
     'GET /api/mlp_search/get_user_search/cann/all/all': { ...output([]), suggestion: 'can' },
     [call]: output([result()]),
@@ -125,10 +125,10 @@ test('where nothing is found, the word that was probably meant is offered', asyn
   expect(screen.queryByLabelText('Filter these results')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Search for “can”/ }));
   expect(await row(/the can/)).toBeTruthy();
-  expect(address()).toBe(asked);
+  expect(address()).toBe(searchAddress);
 });
 
-test('what the server finds wrong with a field stands beside it', async () => {
+test('the server’s error for a field appears next to it', async () => {
   open('/user/search?keyword=c&topic=all&area=all', {
     'GET /api/mlp_search/get_user_search/c/all/all': {
       status: 400,
@@ -140,22 +140,22 @@ test('what the server finds wrong with a field stands beside it', async () => {
   expect(screen.queryByRole('heading', { name: 'Search Result' })).toBeNull();
 });
 
-test('the Topic column is left out where no question of the page has a topic', async () => {
-  open(asked, { [call]: output([result({ ZSUBCATEGORYNAME: '', ZCATEGORYNAME: '' })]) });
+test('omits the Topic column if no question of the page has a topic', async () => {
+  open(searchAddress, { [call]: output([result({ ZSUBCATEGORYNAME: '', ZCATEGORYNAME: '' })]) });
   await row(/the can/);
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Topic');
 });
 
-test('a search that does not answer can be tried again', async () => {
+test('a search that does not respond can be retried', async () => {
   const answers: Record<string, unknown> = { ...books, [call]: { status: 503, body: { error: 'Being prepared.' } } };
-  openStudy({ at: asked, answers });
+  openStudy({ at: searchAddress, answers });
   expect((await screen.findByText('Being prepared.')).textContent).toBeTruthy();
   answers[call] = output([result()]);
   await userEvent.click(button('Retry'));
   expect(await row(/the can/)).toBeTruthy();
 });
 
-test('an unknown address under it leads to the search [STD-99]', async () => {
+test('an unknown address under it redirects to the search [STD-99]', async () => {
   const { address } = open('/user/search/elsewhere');
   await waitFor(() => expect(address()).toBe('/user/search'));
 });
@@ -163,7 +163,7 @@ test('an unknown address under it leads to the search [STD-99]', async () => {
 const watch = '/user/search/watch?mode=normal&keyword=can&topic=all&area=all&num=1&zid=101';
 const single = 'GET /api/mlp_search/search_question/can/all/all';
 
-test('one result is studied with its place among them; the way back leads to all [STD-97]', async () => {
+test('one result is studied with its position; the breadcrumb leads back to all results [STD-97]', async () => {
   const { calls, address } = openStudy({
     at: watch,
     answers: {
@@ -174,7 +174,7 @@ test('one result is studied with its place among them; the way back leads to all
     },
   });
   expect(await screen.findByRole('button', { name: 'NUMBER: #1/3' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '‹ Search Result' }).getAttribute('href')).toBe(asked);
+  expect(screen.getByRole('link', { name: '‹ Search Result' }).getAttribute('href')).toBe(searchAddress);
   await userEvent.click(button('Next'));
   expect(await screen.findByRole('button', { name: 'NUMBER: #2/3' })).toBeTruthy();
   expect(address()).toContain('/user/search/watch?mode=normal&keyword=can&topic=all&area=all&num=2&zid=102');
@@ -189,7 +189,7 @@ test('one result is studied with its place among them; the way back leads to all
   expect(calls.some(({ url }) => url.includes('page_num'))).toBe(false);
 });
 
-test('among results hide and bookmark go one way, to the filled sign, and nothing moves [STD-98]', async () => {
+test('among results hide and bookmark only set their marks, and nothing moves [STD-98]', async () => {
   const answers: Record<string, unknown> = {
     [single]: marked(1, {}),
     'POST /api/v1/private/bookmark_question/101': { zmcq_id: '101', marks: { bookmarked: true, hidden: false } },
@@ -213,10 +213,10 @@ test('among results hide and bookmark go one way, to the filled sign, and nothin
   ]);
 });
 
-test('a result that is none any more leads back to the results', async () => {
+test('a question that is no longer a result redirects to the results', async () => {
   openStudy({
     at: watch,
     answers: { [single]: { status: 404, body: { zid: 'This question is not among the results' } } },
   });
-  expect((await screen.findByRole('link', { name: 'To the results' })).getAttribute('href')).toBe(asked);
+  expect((await screen.findByRole('link', { name: 'To the results' })).getAttribute('href')).toBe(searchAddress);
 });

@@ -12,7 +12,7 @@ import { SearchResults } from '../features/search/search-results.tsx';
 import { paths } from '../paths.ts';
 import styles from './search-page.module.css';
 
-/** A member's search: everything that is found, page by page. What is asked for stands in the address. */
+/** A member's search: all results, page by page. The search is in the address. */
 export function SearchPage() {
   return (
     <section className={styles.page}>
@@ -27,30 +27,30 @@ function Search() {
   const { api } = useHost();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const asked = askedOf(query);
+  const searchTerms = askedOf(query);
   const view = viewOf(query);
   const filter = query.get('filter') ?? '';
-  const isAsked = query.has('keyword');
-  const empty = isAsked ? emptyFields(asked) : {};
-  const isWhole = isAsked && Object.keys(empty).length === 0;
-  // Words added to the keyword must stand in a question as well (G-63): that is the filter, over all pages.
-  const terms = filter ? { ...asked, keyword: `${asked.keyword} ${filter}` } : asked;
+  const hasSearch = query.has('keyword');
+  const empty = hasSearch ? emptyFields(searchTerms) : {};
+  const isWhole = hasSearch && Object.keys(empty).length === 0;
+  // Words added to the keyword must also be in the question (G-63): the filter does that, over all pages.
+  const terms = filter ? { ...searchTerms, keyword: `${searchTerms.keyword} ${filter}` } : searchTerms;
   const { data, error } = useQuery({ ...searchQuery(api, terms, view), enabled: isWhole });
   const refused = isWhole && error instanceof ApiFault && error.status === 400 ? error.fields : {};
-  // Where nothing is found there is nothing to narrow; what was narrowed to nothing can be widened again.
+  // With no results there is nothing to narrow; results narrowed to nothing can be widened again.
   const canFilter = filter !== '' || data === undefined || data.meta.total > 0;
   const search = (to: SearchTerms) => navigate(paths.search(to));
-  const show = (to: SearchView, words = filter) => navigate(paths.search(asked, { ...to, filter: words }));
+  const show = (to: SearchView, words = filter) => navigate(paths.search(searchTerms, { ...to, filter: words }));
 
   return (
     <>
       <SearchForm
-        key={JSON.stringify(asked)}
-        asked={asked}
+        key={JSON.stringify(searchTerms)}
+        initialTerms={searchTerms}
         already={{ ...empty, ...refused }}
         onSearch={search}
         onClear={() => {
-          if (isAsked) navigate(paths.search());
+          if (hasSearch) navigate(paths.search());
         }}
       />
       {isWhole && Object.keys(refused).length === 0 && (
@@ -59,7 +59,7 @@ function Search() {
             <h2 id="search-result">Search Result</h2>
             {canFilter && (
               <ResultFilter
-                key={JSON.stringify(asked)}
+                key={JSON.stringify(searchTerms)}
                 value={filter}
                 onFilter={(words) => show({ ...view, page: 0 }, words)}
               />

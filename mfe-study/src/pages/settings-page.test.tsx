@@ -18,7 +18,7 @@ const open = (answers: Record<string, unknown>, as = member()) => {
   answers[settingsRead] ??= { log_answers: true };
   answers[testsRead] ??= { count_answers: true };
   const view = openStudy({ at: '/user/account/settings', answers, as });
-  // What the page reads for itself is not what a form sent.
+  // Skips the page's own reads, which no form sent.
   const sent = () => view.calls.filter(({ call }) => !call.startsWith('GET'));
   return { ...view, sent };
 };
@@ -35,7 +35,7 @@ async function changePassword() {
   await userEvent.click(button('Change Password'));
 }
 
-test('another address is asked for, and counts when its link is opened [IDN-49]', async () => {
+test('a new address is requested, and takes effect when its link is opened [IDN-49]', async () => {
   const { host, sent } = open({ [emailCall]: { success: 'sent' } });
   expect(screen.getByLabelText('New email').getAttribute('type')).toBe('email');
   await changeEmail();
@@ -50,7 +50,7 @@ test('another address is asked for, and counts when its link is opened [IDN-49]'
   expect(screen.getByText(/One step left: open the link we sent to new@fairway.example/)).toBeTruthy();
 });
 
-test('what is wrong with the address stands under it [IDN-49]', async () => {
+test('errors of the address appear under it [IDN-49]', async () => {
   const { host } = open({ [emailCall]: { status: 409, body: { email: 'This address is taken' } } });
   await changeEmail();
   expect(await screen.findByText('This address is taken')).toBeTruthy();
@@ -63,7 +63,7 @@ const notRecent = {
   password: 'Enter your current password',
 };
 
-test('where the sign-in is not recent the password is asked for, and the change goes on with it', async () => {
+test('if the sign-in is not recent, the password is requested, and the change continues with it', async () => {
   const answers: Record<string, unknown> = { [emailCall]: { status: 403, body: notRecent } };
   const { host, sent } = open(answers);
   await changeEmail();
@@ -80,7 +80,7 @@ test('where the sign-in is not recent the password is asked for, and the change 
   expect(screen.queryByLabelText('Your password')).toBeNull();
 });
 
-test('a wrong password there is said under it, and the member stays signed in', async () => {
+test('a wrong password there is reported under it, and the member stays signed in', async () => {
   const answers: Record<string, unknown> = { [emailCall]: { status: 403, body: notRecent } };
   const { host } = open(answers);
   await changeEmail();
@@ -93,7 +93,7 @@ test('a wrong password there is said under it, and the member stays signed in', 
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test('the password is changed by the old one; the server’s words are the notice [IDN-50, IDN-51, ERR-10]', async () => {
+test('the password is changed with the old one; the notice shows the server’s words [IDN-50, IDN-51, ERR-10]', async () => {
   const { host, sent } = open({ [passwordCall]: { passwordchange: 'Your password is changed' } });
   await changePassword();
   await waitFor(() =>
@@ -113,7 +113,7 @@ test('the password is changed by the old one; the server’s words are the notic
   }
 });
 
-test('a new password cancels the change of address that waits, and its note goes', async () => {
+test('a new password cancels a pending change of address, and its note disappears', async () => {
   open({ [emailCall]: { success: 'sent' }, [passwordCall]: { passwordchange: 'Your password is changed' } });
   await changeEmail();
   await screen.findByText(/One step left/);
@@ -140,7 +140,7 @@ test('each of the three passwords has its own error, and none is lost [IDN-50]',
 
 const logSwitch = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Keep a log of my answers/ });
 
-test('the log of answers is switched off and on for every device, and what was chosen is said once it is kept', async () => {
+test('the log of answers is switched off and on for every device, and a notice appears once it is saved', async () => {
   const answers: Record<string, unknown> = { [settingsWrite]: 'pending' };
   const { sent, unmount } = open(answers);
   expect((await logSwitch()).checked).toBe(true);
@@ -161,7 +161,7 @@ test('the log of answers is switched off and on for every device, and what was c
   expect((await logSwitch()).checked).toBe(true);
 });
 
-test('a log switch that was not kept goes back, says why, and is tried again', async () => {
+test('a log switch that was not saved is reverted, gives the reason, and can be retried', async () => {
   const answers: Record<string, unknown> = {
     [settingsWrite]: { status: 503, body: { error: 'Not available right now' } },
   };
@@ -178,7 +178,7 @@ test('a log switch that was not kept goes back, says why, and is tried again', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a log setting that does not load can be asked for again; without a plan the switch says what it needs', async () => {
+test('a log setting that fails to load can be requested again; without a plan the switch says what it needs', async () => {
   const answers: Record<string, unknown> = { [settingsRead]: { status: 503, body: { error: 'x' } } };
   open(answers, member({ access: 'free' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your log setting did not load');
@@ -213,10 +213,10 @@ test('single-letter keys are switched off and on for this browser', async () => 
   expect(areLetterKeysOn()).toBe(true);
 });
 
-test('the account area leads from page to page and marks where one is', () => {
+test('the account area links its pages and marks the current one', () => {
   open({});
-  const ways = within(screen.getByRole('navigation', { name: 'Account' }));
-  expect(ways.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
-  expect(ways.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/user/account/profile');
-  expect(ways.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/account/contact');
+  const accountLinks = within(screen.getByRole('navigation', { name: 'Account' }));
+  expect(accountLinks.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+  expect(accountLinks.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/user/account/profile');
+  expect(accountLinks.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/account/contact');
 });

@@ -10,7 +10,7 @@ import { AccountPage, Panel } from './account-page.tsx';
 
 export function SettingsPage() {
   const { api, notify } = useHost();
-  // A new password cancels the change of address that waits: its form starts again.
+  // A new password cancels a pending change of address: its form is reset.
   const [passwords, setPasswords] = useState(0);
   return (
     <AccountPage title="Settings" at={paths.settings}>

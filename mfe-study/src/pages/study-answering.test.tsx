@@ -10,7 +10,7 @@ const free = member({ access: 'free' });
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const sent = (calls: { call: string; body: unknown }[]) => calls.filter(({ call }) => call === submit);
 
-test('the right option turns green, says so, and explains itself [STD-62, STD-65, STD-66]', async () => {
+test('the right option turns green, says so, and is explained [STD-62, STD-65, STD-66]', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button(/Port/));
@@ -43,7 +43,7 @@ test('after an answer all options are locked [STD-64]', async () => {
   await waitFor(() => expect(sent(calls)).toHaveLength(1));
 });
 
-test('the percentage is a rounded whole percent of all that was answered in the set [STD-66]', async () => {
+test('the percentage is a rounded whole percent of all answers in the set [STD-66]', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button(/Port/));
@@ -56,7 +56,7 @@ test('the percentage is a rounded whole percent of all that was answered in the 
   expect(score()).toBe('Correct 2 Wrong 1 Percentage 67%');
 });
 
-test('a premium member sees the mark before the server has heard of the answer, which is sent behind it [STD-75]', async () => {
+test('a premium member sees the mark before the server has the answer, which is sent afterwards [STD-75]', async () => {
   const { calls } = openStudy({ answers: { ...placesOf(), [submit]: 'pending' } });
   await onQuestion(/the can/);
   await userEvent.click(button(/Port/));
@@ -75,7 +75,7 @@ test('a premium member sees the mark before the server has heard of the answer, 
   });
 });
 
-test('answers that do not get through are kept, and the member is told', async () => {
+test('answers that cannot be sent are saved, and the member is told', async () => {
   openStudy({ answers: { ...placesOf(), [submit]: { status: 503, body: { error: 'x' } } } });
   await onQuestion(/the can/);
   await userEvent.click(button(/Port/));
@@ -102,7 +102,7 @@ test('a free member’s answer is marked by the server’s reply, and is sent on
   expect(sent(calls)).toHaveLength(1);
 });
 
-test('a reply that comes when the next question is on screen marks the question it belongs to', async () => {
+test('a reply that arrives when the next question is on screen marks its own question', async () => {
   const { host } = openStudy({
     as: free,
     answers: { ...placesOf({}, quotaOf(3)), [submit]: answered({ quota: quotaOf(4) }) },
@@ -122,7 +122,7 @@ test('a reply that comes when the next question is on screen marks the question 
   expect(button(/Port/).textContent).toContain('✓ Correct');
 });
 
-test('while the next question is on its way the one on screen takes no answer', async () => {
+test('while the next question is loading, the current one accepts no answer', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), 'GET /api/v1/private/question/102': 'pending' };
   const { calls } = openStudy({ answers });
   await onQuestion(/the can/);
@@ -135,7 +135,7 @@ test('while the next question is on its way the one on screen takes no answer', 
   expect(button('Next')).toBe(next);
 });
 
-test('an answer that fails says why and can be given again', async () => {
+test('a failed answer gives the reason and can be repeated', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf({}, quotaOf(3)),
     [submit]: { status: 503, body: { error: 'Your answer was not saved' } },
@@ -150,7 +150,7 @@ test('an answer that fails says why and can be given again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a choice that is sent again because no confirmation came is the same answer, another choice another one', async () => {
+test('a choice resent because no confirmation came is the same answer, another choice is another', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf({}, quotaOf(3)),
     [submit]: { status: 503, body: { error: 'Please try again' } },
@@ -166,7 +166,7 @@ test('a choice that is sent again because no confirmation came is the same answe
   expect(other).not.toBe(first);
 });
 
-test('a failure that names no reason still asks to try again', async () => {
+test('a failure without a reason still asks to try again', async () => {
   const { host } = openStudy({ as: free, answers: placesOf({}, quotaOf(3)) });
   await onQuestion(/the can/);
   host.api.post = async () => Promise.reject(new ApiFault(422, { answer_type: 'Choose a, b, c or d' }));

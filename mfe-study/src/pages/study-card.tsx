@@ -15,7 +15,7 @@ import { ToolsButton } from '../features/tools/tools-button.tsx';
 import { type Place, paths } from '../paths.ts';
 import styles from './study-page.module.css';
 
-/** What stands above the question: where it belongs, and where one left off. */
+/** The part above the question: breadcrumb, and where the member left off. */
 export function AboveQuestion({
   place,
   shown,
@@ -64,7 +64,7 @@ type StudyCardProps = {
   children?: ReactNode;
 };
 
-/** The question with its choices, and what can be done with it. The preview draws it too. */
+/** The question with its choices and actions. The preview renders it too. */
 export function StudyCard({
   place,
   shown: { question, meta },

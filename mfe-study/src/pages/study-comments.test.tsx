@@ -8,9 +8,9 @@ import { button, openStudy } from '../test/open-study.tsx';
 const listCall = 'GET /api/mlp_comment/comments_ques/101';
 const addCall = 'POST /api/mlp_comment/add_comments';
 const premium = 'You have to be a premium user to comment on questions.';
-/** Every comment; the question's own card is an article too. */
+/** All comments; the question's own card is an article too. */
 const byMember = { name: /^Comment by/ };
-const own = comment({ _id: 'o'.repeat(20), user_id: { _id: 'm1', user_name: 'deckhand', image: '' } });
+const memberComment = comment({ _id: 'o'.repeat(20), user_id: { _id: 'm1', user_name: 'deckhand', image: '' } });
 
 /** The study page with these comments below its question. */
 function open(
@@ -24,14 +24,14 @@ const begin = async () => userEvent.click(await screen.findByRole('button', { na
 const written = ({ calls }: ReturnType<typeof open>) =>
   calls.filter(({ call }) => call.startsWith('POST /api/mlp_comment'));
 
-test('comments stand below the question, with author, words and an lll date [STD-46, STD-121, LIM-39]', async () => {
-  open([comment(), own]);
+test('comments appear below the question, with author, text and an lll date [STD-46, STD-121, LIM-39]', async () => {
+  open([comment(), memberComment]);
   const [first] = await screen.findAllByRole('article', byMember);
   expect(first?.textContent).toMatch(/bosun.*Mar 2, 2026 \d{1,2}:00 [AP]M.*Keep to starboard\./);
   expect(screen.getByText('2 comments')).toBeTruthy();
 });
 
-test('comments and the note that an outage kept away load by themselves when it is over', async () => {
+test('comments and note that an outage blocked load automatically when it is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const down = { status: 503, body: { error: 'Later.' } };
   const note = 'GET /api/v1/private/note/101';
@@ -51,7 +51,7 @@ test('comments and the note that an outage kept away load by themselves when it 
   }
 });
 
-test('collapsing is remembered under the key collapse, and a collapsed panel asks for nothing [STD-74]', async () => {
+test('collapsing is saved under the key collapse, and a collapsed panel requests nothing [STD-74]', async () => {
   const first = open();
   await screen.findByRole('article', byMember);
   await userEvent.click(screen.getByText('Comments'));
@@ -66,9 +66,9 @@ test('collapsing is remembered under the key collapse, and a collapsed panel ask
   expect(localStorage.getItem('collapse')).toBe('false');
 });
 
-test('the editor is 250 high, and what is written in it is sent and said to be saved [STD-122, LIM-38, ERR-31, OPEN-73]', async () => {
+test('the editor is 250 high, and its text is sent and confirmed [STD-122, LIM-38, ERR-31, OPEN-73]', async () => {
   sessionStorage.setItem('fairway-comment:m1:new:101', '<p>Red right returning</p>');
-  const view = open([], { answers: { [addCall]: own } });
+  const view = open([], { answers: { [addCall]: memberComment } });
   const writing = await editor();
   expect(writing.parentElement?.style.height).toBe('250px');
   await userEvent.click(button('Save comment'));
@@ -79,7 +79,7 @@ test('the editor is 250 high, and what is written in it is sent and said to be s
   expect(view.calls.filter(({ call }) => call === listCall)).toHaveLength(2);
 });
 
-test('a refusal stands under the editor, and what was written stays [STD-120]', async () => {
+test('a refusal appears under the editor, and the text stays [STD-120]', async () => {
   const words = 'Use at most two links';
   open([], { answers: { [addCall]: { status: 400, body: { comments: words } } } });
   await begin();
@@ -90,7 +90,7 @@ test('a refusal stands under the editor, and what was written stays [STD-120]', 
   expect(document.activeElement).toBe(writing);
 });
 
-test('a free member is told what comments need, with the way to upgrade, and nothing is sent [ERR-54, OPEN-37]', async () => {
+test('a free member learns what comments need, with an upgrade link, and nothing is sent [ERR-54, OPEN-37]', async () => {
   const view = open([], { as: member({ access: 'free' }) });
   await begin();
   const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
@@ -102,7 +102,7 @@ test('a free member is told what comments need, with the way to upgrade, and not
   expect(written(view)).toEqual([]);
 });
 
-test('an unverified member is asked to verify first, and can have the mail again [OPEN-40]', async () => {
+test('an unverified member is asked to verify first, and can request the mail again [OPEN-40]', async () => {
   const resend = 'POST /api/mlp_email/send_email_verification/m1';
   const { calls } = open([], {
     as: member({ verification_status: 'No' }),
@@ -114,8 +114,8 @@ test('an unverified member is asked to verify first, and can have the mail again
   await waitFor(() => expect(calls.some(({ call }) => call === resend)).toBe(true));
 });
 
-test('only own comments can be edited and deleted [STD-118]', async () => {
-  open([comment(), own]);
+test('members can edit and delete only their own comments [STD-118]', async () => {
+  open([comment(), memberComment]);
   const [others, mine] = await screen.findAllByRole('article', byMember);
   expect(within(others as HTMLElement).queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
   const names = within(mine as HTMLElement)
@@ -127,11 +127,11 @@ test('only own comments can be edited and deleted [STD-118]', async () => {
   ]);
 });
 
-test('Delete Comment? is asked; cancel keeps it, Yes takes it away at once [STD-119, ERR-58]', async () => {
+test('asks Delete Comment?; cancel keeps it, Yes removes it at once [STD-119, ERR-58]', async () => {
   const answers: Record<string, unknown> = {
-    [`DELETE /api/v1/private/comment/${own._id}`]: { success: 'Comment deleted' },
+    [`DELETE /api/v1/private/comment/${memberComment._id}`]: { success: 'Comment deleted' },
   };
-  const { calls } = open([own], { answers });
+  const { calls } = open([memberComment], { answers });
   await userEvent.click(await screen.findByRole('button', { name: /^Delete your comment/ }));
   await screen.findByRole('dialog', { name: 'Delete Comment?' });
   await userEvent.click(button('Cancel'));
@@ -143,24 +143,26 @@ test('Delete Comment? is asked; cancel keeps it, Yes takes it away at once [STD-
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an own comment is edited where it stands', async () => {
-  const view = open([own], { answers: { [`POST /api/mlp_comment/user_comment_edit/${own._id}`]: own } });
+test('a comment is edited in place', async () => {
+  const view = open([memberComment], {
+    answers: { [`POST /api/mlp_comment/user_comment_edit/${memberComment._id}`]: memberComment },
+  });
   await userEvent.click(await screen.findByRole('button', { name: /^Edit your comment/ }));
   const writing = await editor();
   expect(writing.textContent).toBe('Keep to starboard.');
   await userEvent.click(button('Save comment'));
   await waitFor(() => expect(view.host.notify).toHaveBeenCalled());
-  expect(written(view)[0]?.body).toEqual({ comments: own.comments });
+  expect(written(view)[0]?.body).toEqual({ comments: memberComment.comments });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit your comment' })).toBeNull());
 });
 
-test('an own Inactive comment says that nobody else sees it [OPEN-42]', async () => {
-  open([{ ...own, status: 'Inactive' }]);
+test('an Inactive comment says that nobody else sees it [OPEN-42]', async () => {
+  open([{ ...memberComment, status: 'Inactive' }]);
   const article = await screen.findByRole('article', byMember);
   expect(article.textContent).toContain('Inactive An administrator has hidden this comment. Only you see it.');
 });
 
-test('keys that answer the question are letters in the editor', async () => {
+test('keys that answer the question are plain letters in the editor', async () => {
   open([]);
   await begin();
   const writing = await editor();
@@ -169,7 +171,7 @@ test('keys that answer the question are letters in the editor', async () => {
   expect(screen.queryByText('✓ Correct')).toBeNull();
 });
 
-test('comments that did not load say so and are asked for again; a question without any says so', async () => {
+test('comments that failed to load say so and can be requested again; a question without comments says so', async () => {
   const prepared: Record<string, unknown> = { ...placesOf(), [listCall]: { status: 503, body: { error: 'Away' } } };
   openStudy({ answers: prepared });
   expect(await screen.findByText('The comments did not load')).toBeTruthy();
@@ -178,7 +180,7 @@ test('comments that did not load say so and are asked for again; a question with
   expect(await screen.findByText('Nobody has commented on this question yet.')).toBeTruthy();
 });
 
-test('many comments come a page at a time', async () => {
+test('many comments are shown a page at a time', async () => {
   const page = (n: number) => `${listCall}?page=${n}&pageSize=10`;
   open([], {
     answers: {
@@ -195,7 +197,7 @@ test('many comments come a page at a time', async () => {
   expect(await screen.findByText('The oldest')).toBeTruthy();
 });
 
-test('what would run a script is drawn as words in the panel, even where no server cleaned it', async () => {
+test('script in a comment is shown as text in the panel, even if no server sanitized it', async () => {
   open(hostileHtml.map((comments, index) => comment({ _id: `x${index}`.padEnd(20, 'x'), comments })));
   const articles = await screen.findAllByRole('article', byMember);
   expect(articles).toHaveLength(hostileHtml.length);
@@ -207,9 +209,9 @@ test('what would run a script is drawn as words in the panel, even where no serv
   }
 });
 
-test('another member’s comment is reported with a reason; an own one cannot be', async () => {
+test('members can report another member’s comment with a reason, but not their own', async () => {
   const reportCall = `POST /api/mlp_comment/report/${comment()._id}`;
-  const answers: Record<string, unknown> = { ...placesOf(), [listCall]: commentsOf([comment(), own]) };
+  const answers: Record<string, unknown> = { ...placesOf(), [listCall]: commentsOf([comment(), memberComment]) };
   const view = openStudy({ answers });
   expect(await screen.findAllByRole('button', { name: /^Report the comment/ })).toHaveLength(1);
   await userEvent.click(button('Report the comment by bosun'));

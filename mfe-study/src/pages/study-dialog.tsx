@@ -6,7 +6,7 @@ import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
 import { ReportDialog } from '../features/report/report-dialog.tsx';
 import { type Place, paths } from '../paths.ts';
 
-/** Which of the study page's dialogs is open: `limit` of the day's free answers, `premium` for what a plan gives. */
+/** Which of the study page's dialogs is open: `limit` for the day's free answers, `premium` for features of a plan. */
 export type OpenDialog =
   | { kind: 'none' }
   | { kind: 'tools' }

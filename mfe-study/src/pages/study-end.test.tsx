@@ -13,7 +13,7 @@ const books = [
 ];
 const answers = () => ({ ...placesOf(), 'GET /api/mlp_question/deck_book_user': books });
 
-test('after the last question Finish says how the set went, and leads to what comes next', async () => {
+test('after the last question Finish shows the score, and what comes next', async () => {
   openStudy({ at: atEnd, answers: answers() });
   await onQuestion(/a range/);
   await userEvent.click(button(/Starboard/));
@@ -28,7 +28,7 @@ test('after the last question Finish says how the set went, and leads to what co
   await onQuestion(/a range/);
 });
 
-test('the right arrow says so at the end, and the left one comes back', async () => {
+test('at the end the right arrow does the same, and the left one returns', async () => {
   openStudy({ at: atEnd, answers: answers() });
   await onQuestion(/a range/);
   await userEvent.keyboard('{ArrowRight}');
@@ -37,7 +37,7 @@ test('the right arrow says so at the end, and the left one comes back', async ()
   await onQuestion(/a range/);
 });
 
-test('the mistakes again: Next leads through those alone, and they can be answered again', async () => {
+test('the mistakes again: Next visits only those, and they can be answered again', async () => {
   const { address } = openStudy({ at: watch(), answers: answers() });
   await onQuestion(/the can/);
   await userEvent.keyboard('b{ArrowRight}');

@@ -15,7 +15,7 @@ const missed = (zid: string, times: number) => ({
 afterEach(() => sessionStorage.clear());
 
 const open = (data: unknown, as = member()) => openStudy({ as, answers: { ...placesOf(), [call]: { data } } });
-const asked = (calls: { url: string }[]) => calls.filter(({ url }) => url.includes('/history'));
+const historyCalls = (calls: { url: string }[]) => calls.filter(({ url }) => url.includes('/history'));
 const answer = async (choice: 'Port' | 'Starboard') =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(choice) }));
 
@@ -31,17 +31,17 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a question that was not missed before says so, also when it is now', async () => {
+test('a question that was not missed before says so, even if it is now', async () => {
   const { calls } = open([]);
   await screen.findByRole('button', { name: /Port/ });
-  await expect.poll(() => asked(calls).length).toBe(1);
+  await expect.poll(() => historyCalls(calls).length).toBe(1);
   await answer('Starboard');
   expect(await screen.findByText('Not missed before.')).toBeTruthy();
 });
 
-test('an answer that was given before the page opened does not count as one before', async () => {
+test('an answer given before the page opened does not count as an earlier one', async () => {
   const first = open([]);
-  await expect.poll(() => asked(first.calls).length).toBe(1);
+  await expect.poll(() => historyCalls(first.calls).length).toBe(1);
   await answer('Starboard');
   await screen.findByText('Not missed before.');
   first.unmount();
@@ -49,7 +49,7 @@ test('an answer that was given before the page opened does not count as one befo
   expect(await screen.findByText('Missed twice before.')).toBeTruthy();
 });
 
-test('the questions read ahead are asked for in one call, so Next finds theirs there', async () => {
+test('requests the questions read ahead in one call, so Next finds theirs in the cache', async () => {
   const { calls, queries } = openStudy({
     answers: {
       ...placesOf(),
@@ -64,17 +64,17 @@ test('the questions read ahead are asked for in one call, so Next finds theirs t
   await screen.findByRole('heading', { name: /red nun/ });
   await answer('Port');
   expect(await screen.findByText('Not missed before.')).toBeTruthy();
-  const before = asked(calls).length;
+  const before = historyCalls(calls).length;
   await userEvent.click(button('Next'));
   await screen.findByRole('heading', { name: /range/ });
   await answer('Port');
   expect(await screen.findByText('Missed once before, last on Feb 12, 2026.')).toBeTruthy();
-  expect(asked(calls)).toHaveLength(before);
+  expect(historyCalls(calls)).toHaveLength(before);
 });
 
-test('without a log nothing is said, and without a plan nothing is asked', async () => {
+test('without a log nothing is shown, and without a plan nothing is requested', async () => {
   const logOff = open(null);
-  await expect.poll(() => asked(logOff.calls).length).toBe(1);
+  await expect.poll(() => historyCalls(logOff.calls).length).toBe(1);
   await answer('Port');
   await screen.findByRole('button', { name: /✓ Correct/ });
   expect(screen.queryByText(/issed/)).toBeNull();
@@ -83,18 +83,18 @@ test('without a log nothing is said, and without a plan nothing is asked', async
   const { calls } = open([missed('101', 1)], member({ access: 'free' }));
   await answer('Port');
   await screen.findByRole('button', { name: /✓ Correct/ });
-  expect(asked(calls)).toEqual([]);
+  expect(historyCalls(calls)).toEqual([]);
 });
 
-test('after Clear Score the answers taken back count as given before', async () => {
+test('after Clear Score the cleared answers count as earlier ones', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [call]: { data: [] } };
   const { calls } = openStudy({ answers });
-  await expect.poll(() => asked(calls).length).toBe(1);
+  await expect.poll(() => historyCalls(calls).length).toBe(1);
   await answer('Starboard');
   await screen.findByText('Not missed before.');
   answers[call] = { data: [missed('101', 1)] };
   await userEvent.click(button('Clear Score'));
-  await expect.poll(() => asked(calls).length).toBe(2);
+  await expect.poll(() => historyCalls(calls).length).toBe(2);
   await answer('Port');
   expect(await screen.findByText('Missed once before, last on Feb 12, 2026.')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ test.each([
   ['{ArrowRight}', '{ArrowLeft}'],
   ['n', 'p'],
   ['N', 'P'],
-])('%s turns to the next question and %s back', async (next, previous) => {
+])('%s opens the next question and %s the previous', async (next, previous) => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.keyboard(next);
@@ -32,7 +32,7 @@ test.each([
   await onQuestion(/the can/);
 });
 
-test('every press counts, also while the question it leads to is on its way', async () => {
+test('every press counts, even while its question is loading', async () => {
   openStudy({
     answers: {
       ...placesOf(),
@@ -46,7 +46,7 @@ test('every press counts, also while the question it leads to is on its way', as
   expect(button('NUMBER: #3/3')).toBeTruthy();
 });
 
-test('presses that follow each other at once turn one question each', async () => {
+test('presses in quick succession move one question each', async () => {
   const { calls } = openStudy();
   await onQuestion(/the can/);
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102'));
@@ -56,7 +56,7 @@ test('presses that follow each other at once turn one question each', async () =
   await onQuestion(/the can/);
 });
 
-test('while the question comes in another order, no press leads away from it', async () => {
+test('while the question loads in another order, no press moves away from it', async () => {
   const { address } = openStudy({
     answers: {
       ...placesOf(),
@@ -98,7 +98,7 @@ test('in a dialog and its fields letters and digits are just typed', async () =>
   await waitFor(() => expect(address()).toBe(here));
 });
 
-test('with letter keys off letters and digits do nothing, and arrows still turn the page', async () => {
+test('with letter keys off letters and digits do nothing, and arrows still change the question', async () => {
   keepLetterKeys(false);
   openStudy();
   await onQuestion(/the can/);
@@ -113,7 +113,7 @@ test('with letter keys off letters and digits do nothing, and arrows still turn 
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
 });
 
-test('what a key does away from its button is said: a choice ruled out, a bookmark', async () => {
+test('a key’s effect away from its button is announced: a choice ruled out, a bookmark', async () => {
   openStudy({
     answers: {
       ...placesOf(),

@@ -1,7 +1,7 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 import { commentsLater } from '../features/comments/later.ts';
 
-// The parts of the study page that no first question shows: their code comes after it, before anybody opens them.
+// The parts of the study page that no first question shows: their code is loaded after it, before anybody opens them.
 export const StudyDialog = lazyPage(() =>
   import(/* webpackChunkName: "study-later" */ './study-dialog.tsx').then((part) => part.StudyDialog),
 );

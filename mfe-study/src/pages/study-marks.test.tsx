@@ -8,14 +8,17 @@ const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, n
 const bookmark = () => button('Bookmark');
 const isBookmarked = () => bookmark().getAttribute('aria-pressed') === 'true';
 const premiumFirst = 'You have to be a premium user to favorite or hide questions.';
-const kept = (own: object = {}) => ({ zmcq_id: '101', marks: { bookmarked: false, hidden: false, ...own } });
+const savedMarks = (changes: object = {}) => ({
+  zmcq_id: '101',
+  marks: { bookmarked: false, hidden: false, ...changes },
+});
 
-test('Bookmark shows at once, is sent behind it, and is taken back by a second press [STD-45, STD-72]', async () => {
+test('Bookmark shows at once, is sent afterwards, and a second press removes it [STD-45, STD-72]', async () => {
   const { host, calls } = openStudy({
     answers: {
       ...placesOf(),
-      'POST /api/v1/private/bookmark_question/101': kept({ bookmarked: true }),
-      'DELETE /api/v1/private/unbookmark_question/101': kept(),
+      'POST /api/v1/private/bookmark_question/101': savedMarks({ bookmarked: true }),
+      'DELETE /api/v1/private/unbookmark_question/101': savedMarks(),
     },
   });
   await onQuestion(/the can/);
@@ -34,13 +37,13 @@ test('Bookmark shows at once, is sent behind it, and is taken back by a second p
   expect(isBookmarked()).toBe(false);
 });
 
-test('a question that is bookmarked says so', async () => {
+test('a bookmarked question says so', async () => {
   openStudy({ answers: { ...placesOf(), 'GET /api/v1/private/question/101': marked(1, { bookmarked: true }) } });
   await onQuestion(/the can/);
   expect(isBookmarked()).toBe(true);
 });
 
-test('a bookmark the server does not keep is taken back, with a word', async () => {
+test('a bookmark the server does not save is reverted, with a message', async () => {
   const { host } = openStudy({
     answers: {
       ...placesOf(),
@@ -53,11 +56,11 @@ test('a bookmark the server does not keep is taken back, with a word', async () 
   expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be bookmarked. Later.' });
 });
 
-test('Hide question moves to the next one, whose number and total are counted again; Undo brings it back [STD-44, STD-73]', async () => {
+test('Hide question moves to the next one, with number and total recounted; Undo restores it [STD-44, STD-73]', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),
-    'POST /api/v1/private/hide_question/101': kept({ hidden: true }),
-    'DELETE /api/v1/private/unhide_question/101': kept(),
+    'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }),
+    'DELETE /api/v1/private/unhide_question/101': savedMarks(),
   };
   const { host, address } = openStudy({ answers });
   await onQuestion(/the can/);
@@ -76,7 +79,7 @@ test('Hide question moves to the next one, whose number and total are counted ag
 test('at the end of a set hiding moves to the previous question [STD-73]', async () => {
   const { address } = openStudy({
     at: '/user/watch?mode=normal&type=book&id=2&num=3&zid=103',
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/103': kept({ hidden: true }) },
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/103': savedMarks({ hidden: true }) },
   });
   await onQuestion(/a range/);
   await userEvent.keyboard('h');
@@ -86,21 +89,21 @@ test('at the end of a set hiding moves to the previous question [STD-73]', async
 
 test('a question fetched before something was hidden is requested again', async () => {
   const { calls } = openStudy({
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': kept({ hidden: true }) },
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
   });
-  const asked = () => calls.filter(({ url }) => url.includes('question/102?')).length;
+  const requestCount = () => calls.filter(({ url }) => url.includes('question/102?')).length;
   await onQuestion(/the can/);
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requestCount()).toBe(1));
   await userEvent.click(button('Hide question'));
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requestCount()).toBe(2));
 });
 
-test('a hidden question opened by its address says so and can be un-hidden; what follows has its number', async () => {
+test('a hidden question opened by its address says so and can be un-hidden; the next one takes its number', async () => {
   const hidden = { ...marked(1, { hidden: true }), meta: { num: 1, total: 2, next: '102', prev: null } };
   const answers: Record<string, unknown> = {
     ...placesOf(),
     'GET /api/v1/private/question/101': hidden,
-    'DELETE /api/v1/private/unhide_question/101': kept(),
+    'DELETE /api/v1/private/unhide_question/101': savedMarks(),
   };
   openStudy({ answers });
   await onQuestion(/the can/);
@@ -112,7 +115,7 @@ test('a hidden question opened by its address says so and can be un-hidden; what
   expect(await screen.findByRole('button', { name: 'NUMBER: #1/3' })).toBeTruthy();
 });
 
-test('a hide that fails stays on its question and says so; Retry hides it and moves on', async () => {
+test('a failed hide stays on its question and says so; Retry hides it and moves on', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),
     'POST /api/v1/private/hide_question/101': { status: 503, body: { error: 'Later.' } },
@@ -129,16 +132,16 @@ test('a hide that fails stays on its question and says so; Retry hides it and mo
   await onQuestion(/the can/);
   expect(screen.queryByText(/You have hidden this question/)).toBeNull();
 
-  answers['POST /api/v1/private/hide_question/101'] = kept({ hidden: true });
+  answers['POST /api/v1/private/hide_question/101'] = savedMarks({ hidden: true });
   const retry = vi.mocked(host.notify).mock.lastCall?.[0].action;
   expect(retry?.label).toBe('Retry');
   retry?.run();
   await onQuestion(/red nun/);
 });
 
-test('until it is hidden, the question stays and Hide takes no second press; who turned on is not moved again', async () => {
+test('until it is hidden, the question stays and Hide ignores a second press; a member who has moved on is not moved again', async () => {
   const { host, calls, address } = openStudy({
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': kept({ hidden: true }) },
+    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
   });
   await onQuestion(/the can/);
   const letThrough = holdBack(host.api, 'post');
@@ -167,7 +170,7 @@ test.each(['Bookmark', 'Hide question'])('%s says what a free member is missing 
   expect(calls.some(({ call }) => /bookmark|hide/.test(call))).toBe(false);
 });
 
-test('access that ended on an open page is told in the same dialog', async () => {
+test('access that ended on an open page is reported in the same dialog', async () => {
   openStudy({
     answers: {
       ...placesOf(),

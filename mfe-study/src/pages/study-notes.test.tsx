@@ -19,7 +19,7 @@ async function openNote() {
   return screen.findByRole('textbox', { name: 'Your note on this question' });
 }
 
-test('a note is loaded when it is opened, and saved when its field is left', async () => {
+test('a note is loaded when it is opened, and saved when its field loses focus', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [note]: { note: 'Red right', changed_at: null } };
   const { calls } = openStudy({ answers });
   const field = await openNote();
@@ -31,7 +31,7 @@ test('a note is loaded when it is opened, and saved when its field is left', asy
   expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right returning' });
 });
 
-test('the button that saves keeps the focus while the note is saved by leaving its field', async () => {
+test('the save button keeps the focus while leaving the field saves the note', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),
     [note]: noNote,
@@ -68,7 +68,7 @@ test('a note that could not be saved stays on this device and in its field', asy
 
 const unreached = { status: 0, body: {} };
 
-/** A tab that closes loses its session storage; what is on the device stays. */
+/** A closing tab loses its session storage; the device's storage stays. */
 function closeTab(view: { unmount: () => void }): void {
   view.unmount();
   sessionStorage.clear();
@@ -77,7 +77,7 @@ function closeTab(view: { unmount: () => void }): void {
 test.each([
   ['after its field was left', () => userEvent.tab()],
   ['while it was typed', async () => {}],
-])('a note whose tab closed offline %s is sent when the area opens again, and shown', async (_, leave) => {
+])('a note whose tab closed offline %s is sent and shown when the area opens again', async (_, leave) => {
   const view = openStudy({ answers: { ...placesOf(), [note]: noNote, [putNote]: unreached } });
   await userEvent.type(await openNote(), 'Flood tide');
   await leave();
@@ -97,13 +97,13 @@ test('a note typed offline says that it is on this device, and is sent when the 
   openStudy({ answers });
   await userEvent.type(await openNote(), 'Flood tide');
   await userEvent.tab();
-  expect(await screen.findByText(/Your note is kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/Your note is resumeCalls on this device/)).toBeTruthy();
   answers[putNote] = { note: 'Flood tide', changed_at: null };
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('a note that the server refuses says why under its field, and can be saved again', async () => {
+test('a note that the server refuses gives the reason under its field, and can be saved again', async () => {
   const text = 'Use at most 4,000 characters';
   const answers: Record<string, unknown> = {
     ...placesOf(),
@@ -120,7 +120,7 @@ test('a note that the server refuses says why under its field, and can be saved 
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('a note that does not load can be asked for again', async () => {
+test('a note that fails to load can be requested again', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [note]: { status: 400, body: { error: 'x' } } };
   openStudy({ answers });
   await onQuestion(/the can/);
@@ -133,7 +133,7 @@ test('a note that does not load can be asked for again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Your note on this question' })).toBeTruthy();
 });
 
-test('a problem with a question is reported with a reason and, where one likes, words', async () => {
+test('a problem with a question is reported with a reason and optional text', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),
     'POST /api/v1/private/report/101': { status: 400, body: { reason: 'Choose what is wrong' } },
@@ -158,7 +158,7 @@ test('a problem with a question is reported with a reason and, where one likes, 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a question with a diagram leads to all questions that show it; one without does not', async () => {
+test('a question with a diagram links to all questions that show it; one without does not', async () => {
   const image = { src: '/media/d.png', width: 10, height: 10, alt: 'A chart' };
   openStudy({
     answers: {
@@ -187,37 +187,37 @@ test('a question with a diagram leads to all questions that show it; one without
   expect(screen.queryByRole('button', { name: 'All questions for this diagram' })).toBeNull();
 });
 
-test('the place is kept for Resume once the member rests on a question, not while they turn on [STD-21]', async () => {
+test('saves the place for Resume once the member stays on a question, not while they skip [STD-21]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = openStudy();
-  const kept = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+  const resumeCalls = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
   await onQuestion(/the can/);
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(kept()).toEqual(['/api/mlp_question/resume_ques/normal/book/2/2/102/0']);
+  expect(resumeCalls()).toEqual(['/api/mlp_question/resume_ques/normal/book/2/2/102/0']);
 });
 
-test('the place that was not kept for want of a connection is kept when that is back [STD-21]', async () => {
+test('a place that could not be saved offline is saved when the connection is back [STD-21]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = openStudy();
-  const kept = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+  const resumeCalls = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
   const [first, second] = ['1/101', '2/102'].map((at) => `/api/mlp_question/resume_ques/normal/book/2/${at}/0`);
   await onQuestion(/the can/);
   await vi.advanceTimersByTimeAsync(1_100);
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(kept()).toEqual([first, second]);
+  expect(resumeCalls()).toEqual([first, second]);
   window.dispatchEvent(new Event('online'));
-  expect(kept()).toEqual([first, second, second]);
+  expect(resumeCalls()).toEqual([first, second, second]);
 });
 
-test('a place beyond the member’s own rating is kept as one [STD-21]', async () => {
+test('a place outside the member’s own rating is saved as such [STD-21]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const { calls } = openStudy({ at: watch('&rating=all') });
   await onQuestion(/the can/);
   await vi.advanceTimersByTimeAsync(1_100);
-  const kept = calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
-  expect(kept).toEqual(['/api/mlp_question/resume_ques/normal/book/2/1/101/0?rating=all']);
+  const resumeCalls = calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+  expect(resumeCalls).toEqual(['/api/mlp_question/resume_ques/normal/book/2/1/101/0?rating=all']);
 });

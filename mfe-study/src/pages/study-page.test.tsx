@@ -25,7 +25,7 @@ test('a question of book category 1 wears the Engine badge [STD-36, STD-59]', as
   expect(await screen.findByText('Engine · Lateral marks')).toBeTruthy();
 });
 
-test('Next is there until the last question, Previous from the second on [STD-43, STD-52, STD-53]', async () => {
+test('Next is shown until the last question, Previous from the second on [STD-43, STD-52, STD-53]', async () => {
   openStudy();
   await title(first);
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
@@ -37,7 +37,7 @@ test('Next is there until the last question, Previous from the second on [STD-43
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('there is no Next past the total, whatever the id says [STD-52]', async () => {
+test('there is no Next beyond the total, whatever the id is [STD-52]', async () => {
   const last = place(3);
   openStudy({
     at: watch().replace('101', '103'),
@@ -59,7 +59,7 @@ test('zid 0 opens the question at its number, and the address then names it [STD
   );
 });
 
-test('the question after this one is there before it is asked for', async () => {
+test('the next question is loaded before it is requested', async () => {
   const { calls } = openStudy();
   await title(first);
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102'));
@@ -69,7 +69,7 @@ test('the question after this one is there before it is asked for', async () => 
   expect(calls.slice(before).map(({ call }) => call)).not.toContain('GET /api/v1/private/question/102');
 });
 
-test('the next question takes the focus, so that it is read out from its beginning', async () => {
+test('the next question takes the focus, so that it is read out from the beginning', async () => {
   openStudy();
   await title(first);
   await userEvent.click(button('Next'));
@@ -77,7 +77,7 @@ test('the next question takes the focus, so that it is read out from its beginni
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('a score outlives a reload of the page [STD-65]', async () => {
+test('a score survives a reload of the page [STD-65]', async () => {
   const { unmount } = openStudy();
   await title(first);
   await userEvent.click(button(/Starboard/));
@@ -95,7 +95,7 @@ test('the free study view is the same page with the same query [STD-56, STD-57, 
   expect(address()).toBe(watch('&rating=all'));
 });
 
-test('a picture of the question opens larger, and a placeholder stands in for one that fails [STD-41]', async () => {
+test('a picture of the question opens larger, and a placeholder replaces one that fails [STD-41]', async () => {
   const image = { src: '/media/illustrations/d12.svg', width: 400, height: 300, alt: 'A green can' };
   openStudy({ answers: placesOf({ ...key, image, ZIMAGENAME: 'D12' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Enlarge: A green can' }));

@@ -17,17 +17,17 @@ import { paths, readPlace, setKey, type Walk } from '../paths.ts';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
-/** One question of a set, of the member's bookmarks or mistakes, or of what a search found. */
+/** One question of a set, of the member's bookmarks or mistakes, or of search results. */
 export function StudyPage({ walk = 'study' }: { walk?: Walk }) {
   return (
-    <MemberOnly loading={<ComingQuestion walk={walk} />}>
+    <MemberOnly loading={<EarlyQuestion walk={walk} />}>
       {(member) => <MemberStudyPage key={member._id} member={member} walk={walk} />}
     </MemberOnly>
   );
 }
 
-/** The question is asked for beside the check of the session: whoever it is, the call carries their token. */
-function ComingQuestion({ walk }: { walk: Walk }) {
+/** The question is requested in parallel with the session check: the call carries the member's token either way. */
+function EarlyQuestion({ walk }: { walk: Walk }) {
   const { api } = useHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
@@ -54,13 +54,13 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
   const set = setKey(place);
   const answer = useQuery({
     ...questionQuery(api, place),
-    // Turning the order round keeps the question on screen; another set starts from its skeleton.
+    // Changing the order keeps the question on screen; another set starts with its skeleton.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === set ? keepPreviousData(previous) : undefined,
   });
   const shown = answer.isPlaceholderData ? undefined : answer.data;
 
-  // The address always names the question on screen: it can be sent to somebody, and Back returns to it.
+  // The address always names the question on screen: it can be shared, and Back returns to it.
   useEffect(() => {
     if (!shown) return;
     const found = { ...place, zid: shown.question._id, num: shown.meta.num };
@@ -74,7 +74,7 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
   useSaveResume(api, place, shown);
   useEffect(() => {
     if (walk !== 'mistakes') return;
-    // Whoever answers elsewhere, or comes back later, finds another set of them.
+    // The set may have changed by answers on another page or device.
     return () => queries.removeQueries({ queryKey: ['question', set] });
   }, [queries, set, walk]);
   useFocusOnQuestion(shown?.question._id);
@@ -88,7 +88,7 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
   });
   const isLeading = answer.isError && !answer.data && last !== null && isOutage(answer.error);
 
-  // A question that is there stays, even where asking for it once more, or for the one after it, failed.
+  // A loaded question stays, even if refetching it, or loading the next one, failed.
   if (answer.isError && !answer.data && !isLeading) {
     return (
       <Frame>

@@ -6,24 +6,24 @@ import { button, openStudy, watch } from '../test/open-study.tsx';
 
 const read = 'GET /api/v1/private/question/101';
 
-test('says that it is loading, with room for the question [STD-54]', () => {
+test('says that it is loading, with space reserved for the question [STD-54]', () => {
   openStudy({ answers: { [read]: 'pending' } });
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
 });
 
-test('asks for the question and nothing else before it is known who is signed in [STD-54]', () => {
+test('requests only the question until the session is known [STD-54]', () => {
   const { calls } = openStudy({ user: { state: 'checking' } });
   expect(screen.getByRole('status').textContent).toBe('Loading the question');
   expect(calls.map(({ call }) => call)).toEqual(['GET /api/v1/private/question/101']);
 });
 
-test('a session that could not be checked can be tried again', () => {
+test('a session that could not be checked can be retried', () => {
   openStudy({ user: { state: 'unreachable' } });
   expect(screen.getByRole('alert').textContent).toContain('Your session could not be checked');
   expect(button('Retry')).toBeTruthy();
 });
 
-test('a question that does not exist says so and leads to the whole set [STD-77]', async () => {
+test('a question that does not exist says so and links to the complete set [STD-77]', async () => {
   openStudy({ answers: { [read]: { status: 404, body: { zid: 'No such question' } } } });
   expect(await screen.findByText('Question not found')).toBeTruthy();
   expect(screen.getByText('No such question')).toBeTruthy();
@@ -33,7 +33,7 @@ test('a question that does not exist says so and leads to the whole set [STD-77]
   expect(wider.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=101&rating=all');
 });
 
-test('a set without a question for this rating says why [STD-77]', async () => {
+test('a set without a question for this rating gives the reason [STD-77]', async () => {
   openStudy({
     at: watch().replace('101', '0'),
     answers: { 'GET /api/v1/private/question/0': { status: 404, body: { error: 'No such question' } } },
@@ -41,7 +41,7 @@ test('a set without a question for this rating says why [STD-77]', async () => {
   expect(await screen.findByText(/applies to your rating/)).toBeTruthy();
 });
 
-test('a number beyond the set is answered in the server’s words, with a way out [STD-77]', async () => {
+test('a number beyond the set shows the server’s message, with a way out [STD-77]', async () => {
   openStudy({
     at: watch().replace('101', '0'),
     answers: { 'GET /api/v1/private/question/0': { status: 400, body: { num: 'This set has 22 questions' } } },
@@ -50,7 +50,7 @@ test('a number beyond the set is answered in the server’s words, with a way ou
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
-test('what the server says of an address is not shown to readers', async () => {
+test('the server’s message about an address is not shown to readers', async () => {
   openStudy({
     at: '/user/watch?mode=normal&type=subcat&id=1',
     answers: {
@@ -64,7 +64,7 @@ test('what the server says of an address is not shown to readers', async () => {
   expect(screen.queryByText(/zinbookcat/)).toBeNull();
 });
 
-test('past the day’s limit a read shows the server’s words and the way on [STD-82]', async () => {
+test('past the day’s limit a read shows the server’s message and the options [STD-82]', async () => {
   const text = 'To go through more questions today, you must upgrade to a premium account.';
   openStudy({ answers: { [read]: { status: 403, body: { error: text, quota: 'You get 50 more at midnight UTC.' } } } });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -73,7 +73,7 @@ test('past the day’s limit a read shows the server’s words and the way on [S
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
 
-test('an outage is tried again by itself, then by Retry [STD-77, API-137, ERR-46]', async () => {
+test('an outage is retried automatically, then with Retry [STD-77, API-137, ERR-46]', async () => {
   const answers: Record<string, unknown> = { [read]: { status: 503, body: { error: 'Not available right now' } } };
   const { calls } = openStudy({ answers });
   expect((await screen.findByRole('alert')).textContent).toContain('Not available right now');
@@ -83,14 +83,14 @@ test('an outage is tried again by itself, then by Retry [STD-77, API-137, ERR-46
   expect(await screen.findByRole('heading', { level: 1, name: /leave the can/ })).toBeTruthy();
 });
 
-test('without a connection it says so at once instead of waiting in silence', async () => {
+test('without a connection it says so at once instead of waiting', async () => {
   window.dispatchEvent(new Event('offline'));
   openStudy({ answers: {} });
   expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
   window.dispatchEvent(new Event('online'));
 });
 
-test('a question that is there stays when asking for it once more fails', async () => {
+test('a loaded question stays when refetching it fails', async () => {
   const answers: Record<string, unknown> = placesOf();
   const { queries, calls } = openStudy({ answers });
   await screen.findByRole('heading', { level: 1, name: /leave the can/ });
@@ -98,7 +98,7 @@ test('a question that is there stays when asking for it once more fails', async 
   calls.length = 0;
   await act(async () => {
     await queries.refetchQueries({ type: 'active' });
-    // The page hears of it in the next turn.
+    // The page is notified in the next task.
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(calls.map(({ call }) => call).filter((call) => call === read)).toHaveLength(3);
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('without a connection Next goes on through the questions that were read ahead', async () => {
+test('without a connection Next continues through the questions that were read ahead', async () => {
   const first = place(1);
   const { calls } = openStudy({
     answers: {
@@ -151,7 +151,7 @@ test('for a member with a daily limit nothing is read beyond the neighbors', asy
   expect(calls.filter(({ url }) => url.includes('/ahead'))).toEqual([]);
 });
 
-test('an unknown address shows the 404 screen with the way back [PUB-48, ERR-66]', async () => {
+test('an unknown address shows the 404 screen with a link back [PUB-48, ERR-66]', async () => {
   openStudy({ at: '/user/nowhere' });
   expect(screen.getByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');

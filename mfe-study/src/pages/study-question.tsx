@@ -8,14 +8,14 @@ import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAnswersOnTheirWay } from '../features/answering/unsent-answers.tsx';
+import { useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import type { MarkKind } from '../features/marks/api.ts';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
 import { usePresses } from '../features/preview/presses.ts';
-import { useWalk } from '../features/question/use-set-navigation.ts';
+import { useSetNavigation } from '../features/question/use-set-navigation.ts';
 import { staysOpen, usedUpWords } from '../features/quota/used-up.ts';
 import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
@@ -31,7 +31,7 @@ import styles from './study-page.module.css';
 
 const limitText = 'To go through more questions today, you must upgrade to a premium account.';
 
-/** One set on screen: the question, the tools beside it, and what happens between them. */
+/** One set on screen: the question, its tools, and the logic that connects them. */
 export function StudyQuestion({
   member,
   place,
@@ -43,25 +43,25 @@ export function StudyQuestion({
   member: Member;
   place: Place;
   shown: QuestionOutput;
-  /** When the question was read, and the quota with it. */
+  /** When the question was read, with the quota. */
   readAt: number;
-  /** The question is of the place before; the one of this place is on its way. */
+  /** The question is the previous place's; this place's is loading. */
   isStale: boolean;
-  /** Said above the question. */
+  /** The note above the question. */
   notice?: ReactNode;
 }) {
   const { api } = useHost();
-  const { queue, waiting, refused } = useAnswersOnTheirWay();
+  const { queue, waiting, refused } = useUnsentAnswers();
   const navigate = useNavigate();
   const [answersOnly, setAnswersOnly] = useAnswersOnly(member.access === 'premium');
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
   const [replied, setReplied] = useState<{ quota: Quota; at: number }>({ quota: null, at: 0 });
   const { score, add, clear, forget } = useScore(member._id, setKey(place));
-  /** Raised when answers are taken back: what was known of them is of the time before. */
+  /** Incremented when answers are cleared, which makes what was known of them stale. */
   const [round, setRound] = useState(0);
   const quota = replied.at > readAt ? replied.quota : shown.quota;
   const { question } = shown;
-  // At once, not when React finds the time: the next press of a key must see where this one went.
+  // Synchronously, because the next key press must see where this one went.
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
   const { struckOf, toggle: toggleStrike, clear: clearStrikes } = useStrikes(member._id);
@@ -87,7 +87,7 @@ export function StudyQuestion({
 
   useEffect(() => mirrorQuota(quota), [quota]);
   const isUsedUp = quota !== null && quota.left <= 0;
-  const walk = useWalk({
+  const walk = useSetNavigation({
     place,
     shown,
     isStale,
@@ -96,7 +96,7 @@ export function StudyQuestion({
   });
   const { onNext, onPrevious, onEnd } = walk;
 
-  // In a search hidden questions stay, and among the bookmarks nothing is hidden.
+  // Hidden questions stay in search results, and nothing is hidden among the bookmarks.
   const isSearch = place.type === 'search';
   const canHide = place.type !== 'bookmarked';
   function onMark(kind: MarkKind, on: boolean): void {
@@ -108,7 +108,7 @@ export function StudyQuestion({
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
   };
-  // A key works wherever the focus is, so a screen reader hears of it here and not from the button.
+  // A key works wherever the focus is, so its effect is announced here and not by the button.
   const [said, say] = useState({ zid: '', text: '' });
   const sayHere = (text: string) => say({ zid: question._id, text });
   useQuestionKeys({
@@ -131,7 +131,7 @@ export function StudyQuestion({
     },
   });
 
-  // What was pressed before this page was there waits until the address names the question.
+  // Presses recorded before this page loaded wait until the address names the question.
   usePresses(question._id, place.zid === question._id && !isStale, (press) => {
     if (press.kind === 'choose') answering.choose(press.letter, press.ms);
     else if (press.kind === 'next') (onNext ?? onEnd)?.();

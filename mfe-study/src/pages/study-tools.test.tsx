@@ -8,7 +8,7 @@ const free = member({ access: 'free' });
 const limit = 'To go through more questions today, you must upgrade to a premium account.';
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 
-test('Answers Only shows the right option and takes no choice; Normal takes one again [STD-47, STD-68, STD-69]', async () => {
+test('Answers Only shows the right option and accepts no choice; Normal accepts one again [STD-47, STD-68, STD-69]', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button('Answers Only'));
@@ -52,7 +52,7 @@ test('for a free member Answers Only asks the server, which counts it, once a qu
   expect(calls.filter(({ call }) => call.includes('/reveal/'))).toHaveLength(1);
 });
 
-test('the next question never shows the answer of the one before', async () => {
+test('the next question never shows the previous one’s answer', async () => {
   openStudy({
     as: free,
     answers: {
@@ -87,7 +87,7 @@ test('Shuffle starts a round with the question on screen; Un-Shuffle keeps the q
   expect(address()).toContain('zid=101');
 });
 
-test('Clear Score takes counters and colors back [STD-48, STD-67]', async () => {
+test('Clear Score resets counters and colors [STD-48, STD-67]', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button(/Starboard/));
@@ -97,7 +97,7 @@ test('Clear Score takes counters and colors back [STD-48, STD-67]', async () => 
   expect(button(/Starboard/).getAttribute('aria-disabled')).toBe('false');
 });
 
-test('Clear Score is announced beside its button, every time, in the sheet too', async () => {
+test('Clear Score is announced next to its button, every time, in the sheet too', async () => {
   openStudy();
   await onQuestion(/the can/);
   for (const open of [async () => {}, () => userEvent.click(button('Tools'))]) {
@@ -138,7 +138,7 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
   expect(address()).toBe(here);
 });
 
-test('an answer the server refuses for the limit opens the dialog with its words [STD-80, STD-82]', async () => {
+test('an answer the server refuses for the limit opens the dialog with its message [STD-80, STD-82]', async () => {
   openStudy({
     as: free,
     answers: {
@@ -154,7 +154,7 @@ test('an answer the server refuses for the limit opens the dialog with its words
   expect(button(/Port/).textContent).toBe('APort');
 });
 
-test('a new day lifts the limit when the member comes back to the page', async () => {
+test('a new day lifts the limit when the member returns to the page', async () => {
   const answers: Record<string, unknown> = placesOf({}, quotaOf(50));
   const { queries } = openStudy({ as: free, answers });
   await onQuestion(/the can/);
@@ -171,7 +171,7 @@ test('a member without a limit sees no quota [IDN-59]', async () => {
   expect(screen.queryByText(/free answers today/)).toBeNull();
 });
 
-test('Tools opens the tools as a sheet, which Escape and Close put away, back to where one was', async () => {
+test('Tools opens the tools as a sheet; Escape and Close dismiss it and restore the focus', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button('Tools'));
@@ -187,7 +187,7 @@ test('Tools opens the tools as a sheet, which Escape and Close put away, back to
   localStorage.clear();
 });
 
-test('what the sheet opens takes its place', async () => {
+test('a dialog opened from the sheet replaces it', async () => {
   openStudy();
   await onQuestion(/the can/);
   await userEvent.click(button('Tools'));

@@ -18,7 +18,7 @@ const open = (answers: Record<string, unknown> = {}, as = halfYear, query = '') 
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
-test('shows the access plans as cards: title, price, saving, and where each is bought [PAY-03, PAY-05, PAY-07, PAY-10]', async () => {
+test('shows the access plans as cards: title, price, saving, and a link to buy each [PAY-03, PAY-05, PAY-07, PAY-10]', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Access Plans' })).toBeTruthy();
   const month = await card('1 Month Access');
@@ -34,7 +34,7 @@ test('a trial was not paid for', () => {
   expect(screen.getByText('Renewal').nextSibling?.textContent).toBe('None');
 });
 
-test('Membership Details says what the member has and until when [PAY-08]', async () => {
+test('Membership Details shows the member’s access and when it ends [PAY-08]', async () => {
   open();
   const panel = screen.getByRole('tabpanel', { name: 'Membership Details' });
   const facts = within(panel)
@@ -49,13 +49,13 @@ test('Membership Details says what the member has and until when [PAY-08]', asyn
   ]);
 });
 
-test('who has everything is offered nothing', async () => {
+test('a member with everything is offered nothing', async () => {
   open({}, member());
   expect((await card('Life Time Access')).getByText('Your plan')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Buy It Now|Extend/ })).toBeNull();
 });
 
-test('Invoices is a tab of its own, and the address names it [PAY-09, PAY-42]', async () => {
+test('Invoices is a separate tab, named in the address [PAY-09, PAY-42]', async () => {
   const { address } = open();
   await userEvent.click(screen.getByRole('tab', { name: 'Invoices' }));
   expect(address()).toBe('/user/account/subscription?tab=invoices');
@@ -75,7 +75,7 @@ test('Invoices is a tab of its own, and the address names it [PAY-09, PAY-42]', 
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/user/account/view-invoice/i1', '_blank']);
 });
 
-test('a Trial stands out, a blank platform is Undefined, and what was given back is said [PAY-43, PAY-44, OPEN-65, OPEN-69]', async () => {
+test('highlights a Trial, shows a blank platform as Undefined, and lists refunds [PAY-43, PAY-44, OPEN-65, OPEN-69]', async () => {
   const list = [
     invoiceItem({ _id: 'i2', amount: '34.99', refunded: '34.99' }),
     invoiceItem({ _id: 'i1', number: '', subscription_type: 'Trial', platform: '', amount: '0.00' }),
@@ -88,7 +88,7 @@ test('a Trial stands out, a blank platform is Undefined, and what was given back
   expect(screen.getByText('$34.99 refunded')).toBeTruthy();
 });
 
-test('a member without invoices is told what will be here', async () => {
+test('a member without invoices learns what will appear here', async () => {
   open({ [invoices]: [] }, halfYear, '?tab=invoices');
   expect(await screen.findByText('No invoices yet')).toBeTruthy();
 });
@@ -96,7 +96,7 @@ test('a member without invoices is told what will be here', async () => {
 test.each([
   ['', price, 'The plans did not load', { plans }, '1 Month Access'],
   ['?tab=invoices', invoices, 'Your invoices did not load', [invoiceItem()], '$27.99'],
-])('at "%s" what did not load can be asked for again', async (query, call, words, answer, shown) => {
+])('at "%s" a failed load can be retried', async (query, call, words, answer, shown) => {
   const answers: Record<string, unknown> = { [price]: { plans }, [call]: { status: 503, body: { error: 'x' } } };
   openStudy({ at: `/user/account/subscription${query}`, as: halfYear, answers });
   expect((await screen.findByRole('alert')).textContent).toContain(words);

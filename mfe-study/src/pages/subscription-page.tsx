@@ -13,7 +13,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** What the member has, what there is to buy, and what was bought. `tab` in the address says which is shown. */
+/** The member's access, the plans on sale, and the purchases. `tab` in the address selects what is shown. */
 export function SubscriptionPage() {
   return (
     <AccountPage title="Subscription" at={paths.subscription} wide>

@@ -11,7 +11,7 @@ import { PremiumOnly } from './premium-only.tsx';
 
 const title = 'Logged Questions By Topic';
 
-/** The books in which something was answered, each leading to its part of the log. */
+/** The books with logged answers, each linked to its part of the log. */
 export function TopicsPage() {
   const loading = <Skeleton lines={6} label={`Loading ${title}`} />;
   return (

@@ -45,7 +45,7 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   expect(screen.queryByText('Refunds')).toBeNull();
 });
 
-test('a trial was not paid, and its sheet does not say so [PAY-46]', async () => {
+test('a trial was not paid for, and its sheet does not say it was [PAY-46]', async () => {
   open(
     invoice({ number: '', subscription_type: 'Trial', amount: '0.00', price: '0.00', discount: null, paid_with: null }),
   );
@@ -61,7 +61,7 @@ test('Print prints it [PAY-45]', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('what was given back stands on credit notes; without a discount there is no such line', async () => {
+test('refunds are shown as credit notes; without a discount that line is omitted', async () => {
   const note = {
     number: 'CN-2026-000001',
     date: '2026-08-01T12:00:00.000Z',
@@ -77,20 +77,20 @@ test('what was given back stands on credit notes; without a discount there is no
   expect(screen.queryByText(/Discount/)).toBeNull();
 });
 
-test('where the company had not said who it is, the site’s name stands', async () => {
+test('without company details the site’s name is shown', async () => {
   open(invoice({ billing: { company_name: '', address: '', phone_no: '', email: '', website: '' } }));
   const from = (await screen.findByRole('heading', { name: 'From' })).closest('section') as HTMLElement;
   expect(from.textContent).toBe('FromFairway');
 });
 
-test.each([404, 403, 400])('an invoice that is not the member’s, or unknown (%i), is not there', async (status) => {
+test.each([404, 403, 400])('an invoice that is unknown or not the member’s (%i) is not found', async (status) => {
   open({ status, body: { error: 'x' } });
   expect(await screen.findByText('Invoice not found')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Your invoices' });
   expect(way.getAttribute('href')).toBe('/user/account/subscription?tab=invoices');
 });
 
-test('an invoice that does not load can be asked for again', async () => {
+test('an invoice that fails to load can be requested again', async () => {
   const { answers } = open({ status: 503, body: { error: 'x' } });
   expect((await screen.findByRole('alert')).textContent).toContain('The invoice did not load');
   answers[call] = invoice();

@@ -12,7 +12,7 @@ import { invoiceQuery } from '../features/invoices/api.ts';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
 
-/** One invoice as a sheet for paper, in a tab of its own. Another member's is as unknown as one that never was. */
+/** One invoice as a sheet for printing, in a separate tab. Another member's invoice is reported like an unknown one. */
 export function ViewInvoicePage() {
   const { id = '' } = useParams();
   return (

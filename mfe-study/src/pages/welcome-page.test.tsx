@@ -33,7 +33,7 @@ const open = (as: Member = trial, query = '', site = settings) =>
 
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('whoever answered before registering goes on from there', () => {
+test('a member who answered before registering continues from there', () => {
   const place = '/user/watch?mode=normal&type=bookcat&id=2&num=11&zid=111';
   open({ ...trial, resume: place });
   expect(href('Next question')).toBe(place);
@@ -49,7 +49,7 @@ test('welcomes a new member with a banner, the free week and its end [STD-01, ST
 test.each([
   ['2026-08-22T12:00:00Z', /14 days of premium, free/],
   ['2026-09-04T12:00:00Z', /1 day of premium, free/],
-])('at %s says how much of the trial is left, whatever new accounts get', (now, words) => {
+])('at %s shows how much of the trial is left, regardless of the current trial setting', (now, words) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   open();
   expect(screen.getByText(words).textContent).toContain('until Sep 5, 2026');
@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(screen.getByText(/You are on the free plan/).textContent).toMatch(words));
 });
 
-test('says where the questions come from and what to study, and whom to write to [STD-03, STD-04, OPEN-27]', async () => {
+test('names the source of the questions, what to study, and the support address [STD-03, STD-04, OPEN-27]', async () => {
   open();
   expect(await screen.findByText(/comes from the Coast Guard/)).toBeTruthy();
   expect(href('understanding what to study')).toBe('/understanding-what-to-study');
@@ -73,27 +73,27 @@ test('says where the questions come from and what to study, and whom to write to
   );
 });
 
-test('names the stores that the operator offers apps in [STD-05]', async () => {
+test('lists the stores of the operator’s apps [STD-05]', async () => {
   open();
   expect((await screen.findByRole('link', { name: 'Fairway for Android' })).getAttribute('href')).toBe(stores.android);
   expect(href('Fairway for iOS')).toBe(stores.ios);
   expect(screen.queryByRole('link', { name: 'Fairway for Windows' })).toBeNull();
 });
 
-test('leads on to the dashboard and into the member’s own questions [STD-06]', () => {
+test('links to the dashboard and the member’s own questions [STD-06]', () => {
   open({ ...trial, question_type: 'Engine' });
   expect(href('Continue')).toBe('/dashboard');
   expect(href('Start with Engine')).toBe('/user/watch?mode=normal&type=bookcat&id=1&num=1&zid=0');
 });
 
-test('a member who has to verify the address hears it once', () => {
+test('a member who has to verify the address is told once', () => {
   open();
   expect(screen.getByText(/We sent an email to deckhand@fairway.example/)).toBeTruthy();
   expect(button('Resend email')).toBeTruthy();
   expect(screen.queryByText('Your email verification is pending!')).toBeNull();
 });
 
-test('the plan that was chosen before registering is not forgotten', async () => {
+test('remembers the plan that was chosen before registering', async () => {
   open(trial, '?plan=six_month');
   expect(await screen.findByText(/You chose 6 Month Access/)).toBeTruthy();
   expect(href('Buy it now')).toBe('/payment-subscribe/2');
@@ -102,12 +102,12 @@ test('the plan that was chosen before registering is not forgotten', async () =>
 test.each([
   [{ access: 'free', subscription_type: '', unsubs_date: null } as const, /Each person gets one free week/],
   [{ subscription_type: 'Life Time Access', unsubs_date: null }, /does not expire/],
-])('says what else a member may have: %o', async (own, words) => {
-  open({ ...trial, ...own });
+])('lists the member’s further options: %o', async (overrides, words) => {
+  open({ ...trial, ...overrides });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('names the license that was chosen at registration, and where it is changed', () => {
+test('names the license that was chosen at registration, and where to change it', () => {
   open({ ...trial, question_type: 'Engine', license_rating: 'ZDL16' });
   expect(screen.getByText(/^DDE 4,000 hp\. Your license decides/)).toBeTruthy();
   expect(href('Change it')).toBe('/user/account/profile');

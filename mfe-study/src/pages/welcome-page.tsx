@@ -39,7 +39,7 @@ function Welcome({ member }: { member: Member }) {
         <p>Your account is open. The questions are ready when you are.</p>
         <p className={styles.ways}>
           <LinkButton href={member.resume || paths.department(member.question_type)}>
-            {/* Whoever answered before registering has a place already. */}
+            {/* A member who answered before registering has a place already. */}
             {member.resume ? 'Next question' : `Start with ${member.question_type}`}
           </LinkButton>
           <LinkButton kind="quiet" href={paths.dashboard}>
@@ -82,7 +82,7 @@ function Welcome({ member }: { member: Member }) {
             {settings?.support_email && <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>}
           </p>
         </li>
-        {/* What comes later stands at the end: it moves nothing. */}
+        {/* Content that loads later is at the end: it moves nothing. */}
         <li>
           <h2>Where the questions come from</h2>
           <p>
@@ -100,7 +100,7 @@ function Welcome({ member }: { member: Member }) {
 const nameOf = ({ question_type, license_rating }: Member) =>
   licenseNames.find(({ ratingId }) => ratingId === `${question_type}-${license_rating}`)?.name;
 
-/** A trial is as long as it was when it began, whatever is set by now. */
+/** A trial keeps the length it started with, regardless of the current setting. */
 function AccessNote({
   member: { access, subscription_type, unsubs_date },
   trialDays = 0,
@@ -133,7 +133,7 @@ const oneTrial = (days: number) => (days === 7 ? 'one free week' : freeTrial(day
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** To the nearest day: a clock that is a little off changes nothing. */
+/** To the nearest day: a slightly wrong clock changes nothing. */
 function daysLeft(end: string): string {
   const days = Math.max(1, Math.round((Date.parse(end) - Date.now()) / dayMs));
   if (days === 7) return '1 week';

@@ -1,7 +1,7 @@
 import type { PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
 import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
 
-const plan = (own: Partial<Plan> = {}): Plan => ({
+const plan = (overrides: Partial<Plan> = {}): Plan => ({
   id: 1,
   code: 'one_month',
   title: '1 Month Access',
@@ -9,7 +9,7 @@ const plan = (own: Partial<Plan> = {}): Plan => ({
   priceCents: 999,
   discountPercent: 0,
   popular: false,
-  ...own,
+  ...overrides,
 });
 
 /** For tests: plans on sale. */
@@ -29,18 +29,18 @@ export const plans: Plan[] = [
 
 export const purchaseId = 'a'.repeat(20);
 
-export const purchase = (own: Partial<PurchaseOutput> = {}): PurchaseOutput => ({
+export const purchase = (overrides: Partial<PurchaseOutput> = {}): PurchaseOutput => ({
   purchase: purchaseId,
   status: 'granted',
   subscription_type: '6 Month Access',
   amount: '34.99',
   invoice: 'i'.repeat(20),
   unsubs_date: '2027-01-01T12:00:00.000Z',
-  ...own,
+  ...overrides,
 });
 
-/** For tests: what was bought last. */
-export const paidPurchase = (own: Partial<PaidPurchase> = {}): PaidPurchase => ({
+/** For tests: the latest purchase. */
+export const paidPurchase = (overrides: Partial<PaidPurchase> = {}): PaidPurchase => ({
   purchase: purchaseId,
   status: 'granted',
   subscription_type: '6 Month Access',
@@ -52,10 +52,10 @@ export const paidPurchase = (own: Partial<PaidPurchase> = {}): PaidPurchase => (
   number: 'INV-2026-000123',
   email: 'deckhand@fairway.example',
   dismissed: false,
-  ...own,
+  ...overrides,
 });
 
-export const invoiceItem = (own: Partial<InvoiceItem> = {}): InvoiceItem => ({
+export const invoiceItem = (overrides: Partial<InvoiceItem> = {}): InvoiceItem => ({
   _id: 'i1',
   number: 'INV-2026-000001',
   user_id: { _id: 'm1', user_name: 'deckhand', email: 'deckhand@fairway.example' },
@@ -65,10 +65,10 @@ export const invoiceItem = (own: Partial<InvoiceItem> = {}): InvoiceItem => ({
   platform: 'web',
   amount: '27.99',
   refunded: '0.00',
-  ...own,
+  ...overrides,
 });
 
-export const invoice = (own: Partial<Invoice> = {}): Invoice => ({
+export const invoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   ...invoiceItem(),
   quantity: 1,
   price: '34.99',
@@ -82,5 +82,5 @@ export const invoice = (own: Partial<Invoice> = {}): Invoice => ({
     email: 'accounts@fairway.example',
     website: 'https://fairway.example',
   },
-  ...own,
+  ...overrides,
 });

@@ -9,7 +9,7 @@ import type {
 } from '@fairway/contracts/question-bank';
 
 /** For tests: a member with full access. */
-export const member = (own: Partial<Member> = {}): Member => ({
+export const member = (overrides: Partial<Member> = {}): Member => ({
   _id: 'm1',
   user_name: 'deckhand',
   email: 'deckhand@fairway.example',
@@ -23,11 +23,11 @@ export const member = (own: Partial<Member> = {}): Member => ({
   access: 'premium',
   resume: '',
   study: '',
-  ...own,
+  ...overrides,
 });
 
 /** A question as a free member reads it: without its key. */
-const question = (own: Partial<Question> = {}): Question => ({
+const question = (overrides: Partial<Question> = {}): Question => ({
   _id: '101',
   Z_PK: '12',
   ZNUMBER: '1A',
@@ -47,10 +47,10 @@ const question = (own: Partial<Question> = {}): Question => ({
   ZCATEGORYNAME: 'Buoys',
   ZINSUBCATEGORY: '7',
   ZSUBCATEGORYNAME: 'Lateral marks',
-  ...own,
+  ...overrides,
 });
 
-/** What comes with a premium member's question: here A is right. */
+/** The key fields of a premium member's question: here A is right. */
 export const key = { ZANSWER: 'a', ZREFERENCE: 'Rule 3', ZSOLUTION: 'Green can to port.' } as const;
 
 export const quotaOf = (used: number, limit = 50): Quota => ({ limit, used, left: limit - used });
@@ -58,9 +58,9 @@ export const quotaOf = (used: number, limit = 50): Quota => ({ limit, used, left
 const texts = ['', 'On which side does one leave the can?', 'What does a red nun mark?', 'What is a range?'];
 
 /** The set of the tests: question 101, 102 and 103 at places 1 to 3. */
-export function place(num: 1 | 2 | 3, own: Partial<Question> = key, quota: Quota = null): QuestionOutput {
+export function place(num: 1 | 2 | 3, overrides: Partial<Question> = key, quota: Quota = null): QuestionOutput {
   return {
-    question: question({ _id: `10${num}`, ZNUMBER: `${num}A`, ZQUESTION: texts[num] ?? '', ...own }),
+    question: question({ _id: `10${num}`, ZNUMBER: `${num}A`, ZQUESTION: texts[num] ?? '', ...overrides }),
     meta: { num, total: 3, next: num < 3 ? `10${num + 1}` : null, prev: num > 1 ? `10${num - 1}` : null },
     quota,
   };
@@ -72,13 +72,13 @@ export const marked = (num: 1 | 2 | 3, marks: Partial<QuestionMarks>): QuestionO
   marks: { bookmarked: false, hidden: false, ...marks },
 });
 
-export const placesOf = (own: Partial<Question> = key, quota: Quota = null) => ({
-  'GET /api/v1/private/question/101': place(1, own, quota),
-  'GET /api/v1/private/question/102': place(2, own, quota),
-  'GET /api/v1/private/question/103': place(3, own, quota),
+export const placesOf = (overrides: Partial<Question> = key, quota: Quota = null) => ({
+  'GET /api/v1/private/question/101': place(1, overrides, quota),
+  'GET /api/v1/private/question/102': place(2, overrides, quota),
+  'GET /api/v1/private/question/103': place(3, overrides, quota),
 });
 
-export const answered = (own: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOutput => ({
+export const answered = (overrides: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOutput => ({
   ...key,
   correct: true,
   quota: null,
@@ -87,10 +87,10 @@ export const answered = (own: Partial<SubmitAnswerOutput> = {}): SubmitAnswerOut
   answer_type: 'a',
   insert_date: '2026-03-02T10:00:00.000Z',
   question: question(),
-  ...own,
+  ...overrides,
 });
 
-/** The calls for both departments' license ratings, answered. */
+/** Replies to the calls for both departments' license ratings. */
 export const licenses = () => {
   const list = (department: string) =>
     ['1', '2', '5'].map((Z_PK) => ({
@@ -102,14 +102,14 @@ export const licenses = () => {
   return { 'GET /api/mlp_question/deck_license': list('Deck'), 'GET /api/mlp_question/engine_license': list('Engine') };
 };
 
-/** A page of comments, as every list of them comes. */
+/** A page of comments, as all comment lists return it. */
 export const commentsOf = <T>(data: T[], meta: Partial<OwnCommentsOutput['meta']> = {}) => ({
   data,
   meta: { total: data.length, page: 0, pageSize: 10, pages: data.length === 0 ? 0 : 1, ...meta },
 });
 
-/** A comment that somebody else wrote. */
-export const comment = (own: Partial<MemberComment> = {}): MemberComment => ({
+/** A comment by another member. */
+export const comment = (overrides: Partial<MemberComment> = {}): MemberComment => ({
   _id: 'c'.repeat(20),
   comments: '<p>Keep to <strong>starboard</strong>.</p>',
   insert_date: '2026-03-02T10:00:00.000Z',
@@ -117,5 +117,5 @@ export const comment = (own: Partial<MemberComment> = {}): MemberComment => ({
   zmcq_id: '101',
   user_id: { _id: 'm2', user_name: 'bosun', image: '' },
   sample: false,
-  ...own,
+  ...overrides,
 });

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { studyLater } from '../pages/study-later.ts';
 import { routes } from '../root.tsx';
 
-/** For tests: the code of every page is here before the first is opened; lazy-page.test.tsx tests how it comes. */
+/** For tests: loads the code of every page before the first is opened; lazy-page.test.tsx tests the loading. */
 async function loadPages(of: RouteObject[]): Promise<void> {
   for (const { element, children = [] } of of) {
     const { load } = (element as { type?: { load?: () => Promise<void> } } | undefined)?.type ?? {};

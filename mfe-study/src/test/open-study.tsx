@@ -9,7 +9,7 @@ import { answered, commentsOf, member, placesOf } from './fixtures.ts';
 
 export const watch = (query = '') => `/user/watch?mode=normal&type=book&id=2&num=1&zid=101${query}`;
 
-/** For tests: the area at an address, with a server that answers `answers` (as they stand) and a signed-in member. */
+/** For tests: the area at an address, with a server that answers `answers` (unchanged) and a signed-in member. */
 export function openStudy({
   at = watch(),
   answers = placesOf(),
@@ -45,7 +45,7 @@ export const score = () =>
     .textContent?.replace(/(\D)(\d)/g, '$1 $2')
     .replace(/(\d)([A-Z])/g, '$1 $2');
 
-/** Lets every later call of a method wait until it is let through. */
+/** Blocks every later call of a method until it is released. */
 export function holdBack<K extends 'get' | 'post'>(api: Record<K, (...args: never[]) => Promise<unknown>>, method: K) {
   const real = api[method];
   let letThrough = () => {};

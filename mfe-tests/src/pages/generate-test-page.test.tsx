@@ -8,7 +8,7 @@ const at = '/user/test/generate-test';
 const topicSelect = () => screen.findByLabelText<HTMLSelectElement>('Select A Topic');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-test('asks for a name, a topic, blank at first, and one of four numbers of questions [TST-02, TST-03, TST-04, TST-05, TST-06]', async () => {
+test('asks for a name, a topic, blank at first, and one of four question counts [TST-02, TST-03, TST-04, TST-05, TST-06]', async () => {
   openTests(at, { [calls.topics]: topics });
   expect(screen.getByRole('heading', { level: 1, name: 'Generate A Test' })).toBeTruthy();
   const topic = await topicSelect();
@@ -31,7 +31,7 @@ test('asks for a name, a topic, blank at first, and one of four numbers of quest
   ]);
 });
 
-test('what is wrong stands under its own field [TST-07, LIM-12]', async () => {
+test('each error appears under its own field [TST-07, LIM-12]', async () => {
   const faults = {
     test_name: 'Enter at most 100 characters',
     test_subject: 'Select a topic',
@@ -50,15 +50,15 @@ test('what is wrong stands under its own field [TST-07, LIM-12]', async () => {
   );
 });
 
-test('what is chosen is sent, and the new test follows [TST-08, TST-13]', async () => {
-  const { heard, address } = openTests(at, { [calls.topics]: topics, [calls.generate]: { test_num: 'number-12' } });
+test('the selection is sent, and the new test opens [TST-08, TST-13]', async () => {
+  const { requests, address } = openTests(at, { [calls.topics]: topics, [calls.generate]: { test_num: 'number-12' } });
   await userEvent.selectOptions(await topicSelect(), 'Rules of the Road (107)');
   await userEvent.selectOptions(screen.getByLabelText('Part of Rules of the Road'), 'Lateral marks (7)');
   await userEvent.type(screen.getByLabelText('Test Name'), 'Sunday');
   await userEvent.click(screen.getByRole('radio', { name: '15' }));
   await submit();
   await waitFor(() => expect(address()).toBe('/user/test/print/number-12'));
-  expect(heard.find(({ call }) => call === calls.generate)?.body).toEqual({
+  expect(requests.find(({ call }) => call === calls.generate)?.body).toEqual({
     test_name: 'Sunday',
     test_subject: 'ZINSUBCATEGORY-2-4-7',
     question_count: '15',
@@ -75,23 +75,25 @@ test('access that ends on the open page opens the dialog instead of a dead end [
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
 
-const own = { mistakes: 7, dashbook: 250, dashhidden: 0, dashlogged: 0, logged_topics: [] };
+const counts = { mistakes: 7, dashbook: 250, dashhidden: 0, dashlogged: 0, logged_topics: [] };
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 const openParts = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Parts\\s*of ${name}`) }));
 const count = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Number of Questions To Generate' });
 
 test('a test of one topic may have a time limit', async () => {
-  const { heard } = openTests(at, { [calls.topics]: topics, [calls.generate]: { test_num: 'number-12' } });
+  const { requests } = openTests(at, { [calls.topics]: topics, [calls.generate]: { test_num: 'number-12' } });
   await userEvent.selectOptions(await topicSelect(), 'All Deck (1,207)');
   await userEvent.click(screen.getByRole('radio', { name: '10' }));
   await userEvent.type(screen.getByLabelText('Time limit in minutes'), '45');
   await submit();
-  await waitFor(() => expect(heard.find(({ call }) => call === calls.generate)?.body).toMatchObject({ minutes: '45' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === calls.generate)?.body).toMatchObject({ minutes: '45' }),
+  );
 });
 
-test('a test is drawn from several topics, in any number; the parts of a chosen topic are chosen with it', async () => {
-  const { heard, address } = openTests(at, {
+test('a test is drawn from several topics, in any number; choosing a topic chooses its parts', async () => {
+  const { requests, address } = openTests(at, {
     [calls.topics]: topics,
     [calls.generateCustom]: { test_num: 'number-12' },
   });
@@ -107,7 +109,7 @@ test('a test is drawn from several topics, in any number; the parts of a chosen 
   await userEvent.type(await count(), '25');
   await submit();
   await waitFor(() => expect(address()).toBe('/user/test/print/number-12'));
-  expect(heard.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
+  expect(requests.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
     test_name: '',
     source: 'topics',
     subjects: ['ZINCATEGORY-2-4', 'ZINSUBCATEGORY-2-0-9'],
@@ -116,7 +118,7 @@ test('a test is drawn from several topics, in any number; the parts of a chosen 
   });
 });
 
-test('a chosen book takes the place of its chosen parts', async () => {
+test('a chosen book replaces its chosen parts', async () => {
   openTests(`${at}?from=topics`, { [calls.topics]: topics });
   await openParts('Rules of the Road');
   await openParts('Buoys');
@@ -133,8 +135,8 @@ test.each([
   ['Your bookmarks', 'bookmarks', '20', 'From 1 to 200.'],
 ])('a test is drawn from %s, as many as there are', async (name, source, suggested, hint) => {
   const faults = { question_count: 'There are fewer' };
-  const { heard } = openTests(at, {
-    ...{ [calls.topics]: topics, [calls.counts]: own },
+  const { requests } = openTests(at, {
+    ...{ [calls.topics]: topics, [calls.counts]: counts },
     [calls.generateCustom]: { status: 400, body: faults },
   });
   await tab(name);
@@ -142,11 +144,11 @@ test.each([
   expect(screen.getByText(hint)).toBeTruthy();
   await submit();
   expect(await screen.findByRole('textbox', { description: /There are fewer/ })).toBe(await count());
-  expect(heard.find(({ call }) => call === calls.generateCustom)?.body).toMatchObject({ source, subjects: [] });
+  expect(requests.find(({ call }) => call === calls.generateCustom)?.body).toMatchObject({ source, subjects: [] });
 });
 
-test('without mistakes that is said, and nothing can be drawn', async () => {
-  openTests(`${at}?from=mistakes`, { [calls.counts]: { ...own, mistakes: 0 } });
+test('without mistakes the page says so, and no test can be generated', async () => {
+  openTests(`${at}?from=mistakes`, { [calls.counts]: { ...counts, mistakes: 0 } });
   expect(await screen.findByRole('heading', { name: 'No mistakes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });

@@ -8,10 +8,10 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { Tabs } from '@fairway/ui/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { OwnSetForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';
+import { MarkedSetForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';
 import { TimeLimitField } from '../features/new-test/time-limit-field.tsx';
 import { paths } from '../paths.ts';
-import { ownSetsQuery, testListQuery } from '../tests-api.ts';
+import { markedSetsQuery, testListQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -23,7 +23,7 @@ const tabs = [
 ] as const;
 type Source = (typeof tabs)[number]['value'];
 
-/** A new test; what it is drawn from is in the address. */
+/** A new test; its source is in the address. */
 export function GenerateTestPage() {
   const user = useCurrentUser();
   const [query, setQuery] = useSearchParams();
@@ -71,15 +71,15 @@ function NewTest({ source, member }: { source: Source; member: Member }) {
   return <FromOwnSet {...props} source={source} />;
 }
 
-const nothingIn = {
+const emptyTexts = {
   mistakes: { title: 'No mistakes', text: 'Questions that you answer wrong, in study or in a test, will be here.' },
   bookmarks: { title: 'No bookmarks', text: 'Questions that you bookmark while studying will be here.' },
 };
 
-type FormProps = Omit<Parameters<typeof OwnSetForm>[0], 'total' | 'source'>;
+type FormProps = Omit<Parameters<typeof MarkedSetForm>[0], 'total' | 'source'>;
 
 function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bookmarks' }) {
-  const counts = useQuery(ownSetsQuery(props.api));
+  const counts = useQuery(markedSetsQuery(props.api));
   if (counts.data === undefined) {
     if (counts.isPending) return <Skeleton lines={5} label="Loading your questions" />;
     return (
@@ -92,5 +92,9 @@ function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bo
     );
   }
   const total = counts.data[source];
-  return total > 0 ? <OwnSetForm {...props} source={source} total={total} /> : <EmptyState {...nothingIn[source]} />;
+  return total > 0 ? (
+    <MarkedSetForm {...props} source={source} total={total} />
+  ) : (
+    <EmptyState {...emptyTexts[source]} />
+  );
 }

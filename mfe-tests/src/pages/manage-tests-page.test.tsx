@@ -12,7 +12,7 @@ const numbered = (count: number): TestSummary[] =>
 const names = () =>
   screen
     .getAllByRole('row')
-    .flatMap((row) => within(row).queryAllByRole('link'))
+    .flatMap((row) => within(row).queryAllByRole('link').slice(0, 1))
     .map((link) => link.textContent);
 
 test('says that the tests are loading', async () => {
@@ -21,14 +21,14 @@ test('says that the tests are loading', async () => {
   expect(screen.getByRole('status').textContent).toBe('Loading your tests');
 });
 
-test('without a test the list says what will be there and leads to generating one [TST-16, ERR-48]', async () => {
+test('without a test the list says what will appear and links to Generate A Test [TST-16, ERR-48]', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'List of Tests' })).toBeTruthy();
   const next = screen.getAllByRole('link', { name: 'Generate A Test' });
   expect(next.map((link) => link.getAttribute('href'))).toEqual(['/user/test/generate-test']);
 });
 
-test('each test has its name, topic, date, and how far it is [LIM-39, TST-15]', async () => {
+test('each test shows its name, topic, date, and progress [LIM-39, TST-15]', async () => {
   open([
     summary({}),
     summary({ test_num: 'b', test_name: 'Second', status: 'In progress', answered: 2 }),
@@ -55,15 +55,17 @@ test('each test has its name, topic, date, and how far it is [LIM-39, TST-15]', 
       .map((link) => link.getAttribute('href')),
   ).toEqual([
     '/user/test/print/test-number-1',
+    '/user/test/watch?test=test-number-1',
     '/user/test/result-model/b',
     '/user/test/watch?test=b',
     '/user/test/result-model/c',
   ]);
-  // Only what was begun can be gone on with, from the row itself.
+  // A test that is not submitted can be started or resumed from its row.
+  expect(within(table).getByRole('link', { name: 'Start Sunday try' }).textContent).toBe('Start');
   expect(within(table).getByRole('link', { name: 'Resume Second' })).toBeTruthy();
 });
 
-test('ten tests a page, in the order they were made, and by a column on request [TST-18, LIM-13, LIM-14]', async () => {
+test('ten tests a page, in creation order, or by a column on request [TST-18, LIM-13, LIM-14]', async () => {
   const { address } = open(numbered(12));
   await screen.findByRole('table');
   expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Try ${index + 1}`));
@@ -75,17 +77,17 @@ test('ten tests a page, in the order they were made, and by a column on request 
   expect(names().slice(0, 2)).toEqual(['Try 12', 'Try 11']);
 });
 
-test('tests that do not load are tried again by themselves, then by Retry [API-137]', async () => {
-  const { answers, heard } = open({ status: 503, body: { error: 'x' } });
+test('tests that fail to load are retried automatically, then with Retry [API-137]', async () => {
+  const { answers, requests } = open({ status: 503, body: { error: 'x' } });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Your tests did not load');
-  expect(heard).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   answers[calls.list] = [summary({})];
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Sunday try' })).toBeTruthy();
 });
 
-test('choices that wait on the device are counted as answered, once, until and after they are saved', async () => {
+test('queued choices count as answered, once, both before and after they are saved', async () => {
   const { router, answers } = openTests(`/user/test/watch?test=${testNum}&num=2`, {
     [calls.details]: summary({}),
     [calls.questions]: [item(1), item(2), item(3)],
@@ -103,12 +105,13 @@ test('choices that wait on the device are counted as answered, once, until and a
   answers[calls.save] = {};
   answers[calls.list] = [summary({ status: 'In progress', answered: 1 })];
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(names()).toEqual(['Sunday try', 'Resume']));
+  await waitFor(() => expect(names()).toEqual(['Sunday try']));
+  expect(screen.getByRole('link', { name: 'Resume Sunday try' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/kept on this device/)).toBeNull());
   expect(await stateOf('Sunday try')).toBe('In progress 1/3 answered');
 });
 
-test('a changed answer that waits on the device is not counted again', async () => {
+test('a changed answer in the queue is not counted again', async () => {
   const { router } = openTests(`/user/test/watch?test=${testNum}&num=1`, {
     [calls.details]: summary({ status: 'In progress', answered: 1 }),
     [calls.questions]: [item(1, { answer_type: 'c' }), item(2), item(3)],
@@ -121,15 +124,15 @@ test('a changed answer that waits on the device is not counted again', async () 
   expect(await screen.findByText('1/3 answered')).toBeTruthy();
 });
 
-test('deleting asks first; Yes removes the row and puts the focus on its neighbor [TST-17, ERR-59]', async () => {
-  const { host, heard } = openTests(at, {
+test('deleting asks first; Yes removes the row and moves the focus to its neighbor [TST-17, ERR-59]', async () => {
+  const { host, requests } = openTests(at, {
     [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
     [calls.remove]: {},
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Sunday try' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete Test?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  const onTests = () => heard.map(({ call }) => call).filter((call) => call !== calls.settings);
+  const onTests = () => requests.map(({ call }) => call).filter((call) => call !== calls.settings);
   expect(onTests()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Delete Sunday try' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -140,7 +143,7 @@ test('deleting asks first; Yes removes the row and puts the focus on its neighbo
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'The test “Sunday try” is deleted.' });
 });
 
-test('with the last test gone the list is empty, and the focus is on the title [TST-17]', async () => {
+test('after the last test is deleted the list is empty, and the focus is on the title [TST-17]', async () => {
   openTests(at, { [calls.list]: [summary({})], [calls.remove]: {} });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Sunday try' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -148,7 +151,7 @@ test('with the last test gone the list is empty, and the focus is on the title [
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('a test that is gone already leaves the list; one that cannot be deleted stays, and why is said', async () => {
+test('a test that was already deleted leaves the list; one that cannot be deleted stays, with the reason', async () => {
   const { answers } = openTests(at, {
     [calls.list]: [summary({}), summary({ test_num: 'b', test_name: 'Second' })],
     [calls.remove]: { status: 503, body: { error: 'Fairway is not responding right now.' } },
@@ -163,7 +166,8 @@ test('a test that is gone already leaves the list; one that cannot be deleted st
 });
 
 test('a submitted test of one book says whether it passed; one of several books does not', async () => {
-  const done = (test_num: string, own: object) => summary({ ...completed, test_num, question_count: 10, ...own });
+  const done = (test_num: string, overrides: object) =>
+    summary({ ...completed, test_num, question_count: 10, ...overrides });
   openTests('/user/test/manage-test', {
     [calls.list]: [
       done('number-one', { test_name: 'First', test_subject: 'ZINCATEGORY-3-4', correct: 8, judged: 10 }),

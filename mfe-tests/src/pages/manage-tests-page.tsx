@@ -13,7 +13,7 @@ import { Pager } from '@fairway/ui/pager';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useChoicesOnTheirWay, withWaiting } from '../features/choices/choices-on-their-way.tsx';
+import { useUnsentChoices, withWaiting } from '../features/choices/unsent-choices.tsx';
 import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
 import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
@@ -26,7 +26,7 @@ const pageSize = 10;
 export function ManageTestsPage() {
   const { api } = useHost();
   const tests = useQuery(testListQuery(api));
-  const { waiting } = useChoicesOnTheirWay();
+  const { waiting } = useUnsentChoices();
   const isEmpty = tests.data?.length === 0;
   const [focusOn, setFocusOn] = useState('');
   useEffect(() => {
@@ -69,7 +69,7 @@ export function ManageTestsPage() {
   );
 }
 
-/** The tests, ten a page, in the order they were made unless a column is asked for. */
+/** The tests, ten a page, in creation order unless sorted by a column. */
 function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: string) => void }) {
   const { api } = useHost();
   const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;
@@ -104,7 +104,7 @@ function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: stri
   );
 }
 
-/** Asks first. The focus goes to the row beside the one that is gone, once the dialog has let go of it. */
+/** Asks first. The focus moves to the row next to the deleted one, once the dialog has released it. */
 function DeleteDialog({
   test,
   onDeleted,

@@ -5,7 +5,7 @@ import styles from './page-frame.module.css';
 
 const tests = { href: paths.manage, text: 'Manage Tests' };
 
-/** The frame of a page: the way back, its name, what else one may want, and its content as a card. */
+/** The frame of a page: the breadcrumb, its name, further actions, and its content as a card. */
 export function PageFrame({
   title,
   heading = title,
@@ -13,10 +13,10 @@ export function PageFrame({
   actions,
   children,
 }: {
-  /** Of the window, and the end of the way back. */
+  /** The window title, and the last breadcrumb. */
   title: string;
   heading?: string;
-  /** Whether the list of tests is the way up. */
+  /** Whether the list of tests is the parent page. */
   isBelowTests?: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -37,5 +37,5 @@ export function PageFrame({
   );
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Takes the focus when the focused element is removed. */
 export const pageTitleId = 'page-title';

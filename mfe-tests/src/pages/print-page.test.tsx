@@ -7,8 +7,8 @@ test.each([
   ['a new test', {}],
   ['a test in progress', { status: 'In progress', answered: 2 } as const],
   ['a submitted test', completed],
-])('%s is printed from its page, and its key is reached from there [TST-19]', async (_, own) => {
-  openTests(`/user/test/print/${testNum}`, { [calls.details]: summary(own) });
+])('%s can be printed from its page, with a link to its key [TST-19]', async (_, overrides) => {
+  openTests(`/user/test/print/${testNum}`, { [calls.details]: summary(overrides) });
   const blank = await screen.findByRole('link', { name: /^Print Blank Test/ });
   const key = screen.getByRole('link', { name: /^Answer Key/ });
   expect([blank, key].map((link) => link.getAttribute('href'))).toEqual([

@@ -10,7 +10,7 @@ import { WithTest } from './with-test.tsx';
 
 const title = 'Manage Test';
 
-/** Where a new test leads: on paper, or online. */
+/** The page of a new test: take it on paper, or online. */
 export function PrintPage() {
   return (
     <WithTest title={title}>

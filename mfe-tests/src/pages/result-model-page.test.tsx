@@ -11,7 +11,7 @@ const submitted = {
 };
 const score = async () => within(await screen.findByRole('region', { name: 'Score' }));
 
-test('the score of a submitted test stands against the pass mark, with what is wrong and what was left out', async () => {
+test('shows the score of a submitted test against the passing score, with wrong and omitted questions', async () => {
   openTests(at, submitted);
   const verdict = await score();
   expect(verdict.getByText('33%')).toBeTruthy();
@@ -20,13 +20,13 @@ test('the score of a submitted test stands against the pass mark, with what is w
   expect(verdict.getByRole('link', { name: /^Result/ }).getAttribute('target')).toBe('_blank');
 });
 
-test('a test is held against the last one of the same topic', async () => {
+test('a test is compared with the previous one of the same topic', async () => {
   const last = summary({ ...completed, test_num: 'last', submitted_at: '2026-09-01T12:00:00.000Z', correct: 0 });
   openTests(at, { ...submitted, [calls.list]: [last, summary(completed)] });
   expect((await score()).getByText(/ · 33 points better than last time$/)).toBeTruthy();
 });
 
-test('every mistake is open: the question, the choice, the right one, why, and who says so', async () => {
+test('every mistake is expanded: the question, the choice, the right one, the explanation, and its source', async () => {
   const { zmcq_id, ...second } = judged(2, 'a');
   const credited = { ...second, zmcq_id: zmcq_id && { ...zmcq_id, ZCREDIT: 'Bo Sun' } };
   openTests(at, { ...submitted, [calls.items]: [judged(1, 'b'), credited, judged(3, null)] });
@@ -39,9 +39,9 @@ test('every mistake is open: the question, the choice, the right one, why, and w
   expect(mistakes.queryByText('On which side does one leave the can?')).toBeNull();
 });
 
-test('the mistakes are studied, bookmarked, and the topic is tried again', async () => {
+test('the mistakes can be studied and bookmarked, and the topic can be tested again', async () => {
   const bookmarked = { zmcq_id: '102', marks: { bookmarked: true, hidden: false } };
-  const { heard, host, address } = openTests(at, {
+  const { requests, host, address } = openTests(at, {
     ...submitted,
     'POST /api/v1/private/bookmark_question/102': bookmarked,
     'POST /api/v1/private/bookmark_question/103': bookmarked,
@@ -53,13 +53,13 @@ test('the mistakes are studied, bookmarked, and the topic is tried again', async
   expect(study.getAttribute('href')).toBe('/user/mistakes/watch?mode=normal&num=1&zid=0');
   await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));
   await verdict.findByRole('button', { name: 'Bookmarked' });
-  expect(heard.filter(({ call }) => call.includes('bookmark_question'))).toHaveLength(2);
+  expect(requests.filter(({ call }) => call.includes('bookmark_question'))).toHaveLength(2);
   expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: '2 questions bookmarked' });
   await userEvent.click(verdict.getByRole('button', { name: 'Same topic again' }));
   await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
 });
 
-test('what the server refuses is said, and may be tried again', async () => {
+test('a refusal by the server is shown, and can be retried', async () => {
   const refusal = { status: 503, body: { error: 'The test service is busy.' } };
   const { host } = openTests(at, {
     ...submitted,
@@ -74,7 +74,7 @@ test('what the server refuses is said, and may be tried again', async () => {
   expect(verdict.getByRole('button', { name: 'Bookmark these 2' }).getAttribute('aria-busy')).toBe('false');
 });
 
-test('a test without a mistake is praised and asks for nothing', async () => {
+test('a test without a mistake is praised and needs no action', async () => {
   openTests(at, {
     [calls.details]: summary({ ...completed, answered: 3, correct: 3 }),
     [calls.items]: [judged(1, 'b'), judged(2, 'b'), judged(3, 'b')],
@@ -85,16 +85,16 @@ test('a test without a mistake is praised and asks for nothing', async () => {
   expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
 });
 
-test('the pass mark is the one the site sets', async () => {
+test('uses the passing score that the site sets', async () => {
   const settings = { pass_marks: { rules_of_the_road: 30, others: 60 } };
   openTests(at, { ...submitted, [calls.settings]: settings });
   expect((await score()).getByRole('heading', { name: 'Passed: Rules of the Road needs 30%' })).toBeTruthy();
 });
 
-test('a custom test is drawn again from what it was drawn from', async () => {
+test('a custom test is generated again from the same source', async () => {
   const subjects = ['ZINBOOK-2', 'ZINBOOK-3'];
   const custom = { source: 'topics' as const, subjects, test_subject: 'topics', minutes: 45 };
-  const { heard, address } = openTests(at, {
+  const { requests, address } = openTests(at, {
     ...submitted,
     [calls.details]: summary({ ...completed, ...custom }),
     [calls.generateCustom]: { test_num: 'test-number-2' },
@@ -102,12 +102,12 @@ test('a custom test is drawn again from what it was drawn from', async () => {
   });
   await userEvent.click((await score()).getByRole('button', { name: 'Same topics again' }));
   await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
-  expect(heard.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
+  expect(requests.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
     ...{ test_name: 'Sunday try', source: 'topics', subjects, question_count: 3, minutes: 45 },
   });
 });
 
-test('a timed test says how long it took', async () => {
+test('a timed test shows how long it took', async () => {
   const timed = { minutes: 90, started_at: '2026-09-06T11:22:00.000Z' };
   openTests(at, { ...submitted, [calls.details]: summary({ ...completed, ...timed }) });
   expect((await score()).getByText('1 of 3 correct · 1 wrong · 1 not answered · 38 min')).toBeTruthy();

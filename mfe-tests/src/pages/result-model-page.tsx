@@ -25,7 +25,7 @@ import { Loaded, WithTest } from './with-test.tsx';
 
 const title = 'Test Result';
 
-/** How a submitted test went and what to do about it; of any other test how far it is, and the way on. */
+/** The result of a submitted test and what to do about it; for any other test its progress, with a link to continue. */
 export function ResultModelPage() {
   return (
     <WithTest title="Test">
@@ -42,7 +42,7 @@ function SubmittedTest({ test }: { test: Submitted }) {
   const { api } = useHost();
   const items = useQuery(itemsQuery(api, test.test_num));
   const marks = useQuery(passMarksQuery(api));
-  // Without the tests before it a result is compared with none.
+  // If the earlier tests cannot be loaded, there is no comparison.
   const tests = useQuery({ ...testListQuery(api), retry: false });
   if (tests.isPending)
     return (

@@ -10,10 +10,10 @@ const submitted = {
   [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
 };
 
-/** The rows of the table without its head. */
+/** The rows of the table without its header. */
 const rows = (name = 'Test Result') => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
-test('each question has its number, its test, its text and how it ended, in words as well as in color [TST-30, TST-31]', async () => {
+test('each question has its number, its test, its text and its outcome, in words as well as in color [TST-30, TST-31]', async () => {
   openTests(at, submitted);
   const table = await screen.findByRole('table', { name: 'Test Result' });
   const heads = within(table).getAllByRole('columnheader');
@@ -36,7 +36,7 @@ test('each question has its number, its test, its text and how it ended, in word
   expect(screen.getByRole('link', { name: /Print Result/ }).getAttribute('target')).toBe('_blank');
 });
 
-test('a question opens to its choices, the right one among them, and to its solution', async () => {
+test('a question expands to its choices, the right one among them, and to its solution', async () => {
   openTests(at, submitted);
   await userEvent.click(await screen.findByText('What does a red nun mark?'));
   const row = rows()[1] as HTMLElement;
@@ -69,7 +69,7 @@ test('ten questions a page, or all of them on request [TST-32]', async () => {
   expect(rows()).toHaveLength(10);
 });
 
-test('where rows are cards the verdict stands without a title, and the test id is left out', async () => {
+test('on a phone the outcome has no title, and the test id is omitted', async () => {
   openTests(at, submitted);
   await screen.findByRole('table');
   const [, id, question, correct] = [...(rows()[0] as HTMLElement).children] as HTMLElement[];
@@ -77,7 +77,7 @@ test('where rows are cards the verdict stands without a title, and the test id i
   expect([question?.dataset.title, correct?.dataset.title]).toEqual([undefined, undefined]);
 });
 
-test('of a test that is not submitted the answered questions are listed, and nothing is judged', async () => {
+test('for a test that is not submitted the answered questions are listed, without grading', async () => {
   openTests(at, {
     [calls.details]: summary({ status: 'In progress', answered: 1 }),
     [calls.questions]: [item(1, { answer_type: 'a' }), item(2), item(3)],
@@ -91,7 +91,7 @@ test('of a test that is not submitted the answered questions are listed, and not
   expect(href).toBe(`/user/test/watch?test=${testNum}`);
 });
 
-test('the page of an unfinished test is not called a result', async () => {
+test('the page of an unfinished test is not titled Result', async () => {
   openTests(`/user/test/result-model/${testNum}`, {
     [calls.details]: summary({ status: 'In progress', answered: 1 }),
   });

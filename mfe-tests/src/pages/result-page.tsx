@@ -19,7 +19,7 @@ const title = 'Test Result';
 const unfinishedTitle = 'Answers So Far';
 const pageSize = 10;
 
-/** Every question of a test and how it ended; the text of each opens the whole of it. */
+/** Every question of a test with its outcome; the text of each expands its details. */
 export function ResultPage() {
   return <WithItems title={title}>{(test, items) => <Result test={test} items={items} />}</WithItems>;
 }
@@ -27,8 +27,8 @@ export function ResultPage() {
 function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
   const { view, showPage } = useListView();
   const [query] = useSearchParams();
-  const isWhole = query.has('all');
-  const rowsShown = isWhole ? items.length : pageSize;
+  const showsAll = query.has('all');
+  const rowsShown = showsAll ? items.length : pageSize;
   const pages = Math.ceil(items.length / rowsShown);
   const page = Math.min(view.page, Math.max(0, pages - 1));
   const isJudged = test.status === 'Completed';
@@ -65,8 +65,8 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
       <Pager page={page} pages={pages} onPage={showPage} />
       {items.length > pageSize && (
         <p>
-          <Link to={isWhole ? '?' : '?all=1'}>
-            {isWhole ? `Show ${pageSize} per page` : `Show all ${items.length} questions`}
+          <Link to={showsAll ? '?' : '?all=1'}>
+            {showsAll ? `Show ${pageSize} per page` : `Show all ${items.length} questions`}
           </Link>
         </p>
       )}

@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useSubmitTest } from './use-submit-test.ts';
 
-/** Stands for the key of a test that is not submitted. A test that was taken on paper is submitted here. */
+/** Replaces the key of a test that is not submitted. A test taken on paper is submitted here. */
 export function SealedKey({ title, test, items }: { title: string; test: TestSummary; items: TestQuestionsOutput }) {
   const [asks, setAsks] = useState(false);
   const submit = useSubmitTest(test.test_num);

@@ -10,7 +10,7 @@ const submitted = {
   [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
 };
 
-test('the blank test has every question, the answer sheet after the last one, and a diagram is called by its name where it has no description [TST-33]', async () => {
+test('the blank test has every question, the answer sheet after the last one, and a diagram without a description is labeled with its name [TST-33]', async () => {
   const second = item(2);
   const image = { src: '/media/illustrations/d1.png', width: 400, height: 300, alt: '' };
   const questions = [item(1), { ...second, zmcq_id: second.zmcq_id && { ...second.zmcq_id, image } }, item(3)];
@@ -24,7 +24,7 @@ test('the blank test has every question, the answer sheet after the last one, an
   expect(sheet.getAllByText('Port').at(-1)?.compareDocumentPosition(bubbles)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the key is sealed until the test is submitted, then each number has its letter and rule [TST-34]', async () => {
+test('the key is sealed until the test is submitted, then each number has its letter and reference [TST-34]', async () => {
   const { unmount } = openTests(`/user/test/answer-key/${testNum}`, {
     ...inProgress,
     [calls.questions]: [item(1, { answer_type: 'c' })],
@@ -41,24 +41,24 @@ test('the key is sealed until the test is submitted, then each number has its le
   ]);
 });
 
-test('a test taken on paper is submitted beside its key, which opens at once [G-64]', async () => {
-  const { answers, heard } = openTests(`/user/test/answer-key/${testNum}`, {
+test('a test taken on paper is submitted next to its key, which opens at once [G-64]', async () => {
+  const { answers, requests } = openTests(`/user/test/answer-key/${testNum}`, {
     [calls.details]: summary({}),
     [calls.questions]: [item(1), item(2), item(3)],
     [calls.submit]: { ...completed, test_num: testNum },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Submit and Open Key' }));
-  const asked = screen.getByRole('dialog', { name: 'Submit Test?' });
-  expect(asked.textContent).toContain('3 questions are not answered (1, 2, 3). They will count as incorrect.');
-  // Before it is submitted nothing reads the result: that alone could submit a test.
-  expect(heard.map(({ call }) => call)).not.toContain(calls.items);
+  const dialog = screen.getByRole('dialog', { name: 'Submit Test?' });
+  expect(dialog.textContent).toContain('3 questions are not answered (1, 2, 3). They will count as incorrect.');
+  // Before submission nothing reads the result, because reading it could submit the test.
+  expect(requests.map(({ call }) => call)).not.toContain(calls.items);
   answers[calls.items] = submitted[calls.items];
-  await userEvent.click(within(asked).getByRole('button', { name: 'Submit Test' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Submit Test' }));
   expect(await screen.findByRole('table', { name: 'Answer Key' })).toBeTruthy();
-  expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
+  expect(requests.filter(({ call }) => call === calls.submit)).toHaveLength(1);
 });
 
-test('the printed result says of each question how it ended and which letter was right [TST-35]', async () => {
+test('the printed result shows for each question the outcome and the right letter [TST-35]', async () => {
   openTests(`/user/test/print-result/${testNum}`, submitted);
   expect(await screen.findByRole('heading', { level: 1, name: 'Result' })).toBeTruthy();
   const sheet = within(await screen.findByRole('article'));

@@ -11,7 +11,7 @@ import { SealedKey } from './sealed-key.tsx';
 import { WithItems, WithQuestions } from './with-items.tsx';
 import { WithTest } from './with-test.tsx';
 
-/** The test without an answer, to be taken on paper. */
+/** The test without answers, to be taken on paper. */
 export function PrintBlankPage() {
   const title = 'Practice Test';
   return (
@@ -26,7 +26,7 @@ export function PrintBlankPage() {
   );
 }
 
-/** The letters alone, on a sheet of their own. They come once the test is submitted. */
+/** Only the letters, on a separate sheet. They are available once the test is submitted. */
 export function AnswerKeyPage() {
   const title = 'Answer Key';
   return (
@@ -50,7 +50,7 @@ export function AnswerKeyPage() {
   );
 }
 
-/** The test with what was answered, what was right, and why. */
+/** The test with the member's answers, the right ones, and the explanations. */
 export function PrintResultPage() {
   const title = 'Result';
   return (

@@ -13,7 +13,7 @@ import { Actions } from './actions.tsx';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** Before the clock of a test runs: what it means, and the way to start it or not. */
+/** Before the clock of a test starts: explains it, with buttons to start or leave. */
 export function StartTimedTest({ test }: { test: TestSummary & { minutes: number } }) {
   const { api } = useHost();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ export function TakeDialog({
 }) {
   const { api } = useHost();
 
-  /** The server judges the number; without a connection the questions that are here do. */
+  /** The server checks the number; without a connection the loaded questions do. */
   async function find(number: number, signal: AbortSignal): Promise<number> {
     const found = await api
       .post('/api/mlp_test/page_num', { body: { test: test_num, number }, signal })

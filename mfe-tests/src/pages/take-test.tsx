@@ -12,18 +12,18 @@ import { paths, readPlace } from '../paths.ts';
 import type { LoadedTest } from '../tests-api.ts';
 import { type OpenDialog, TakeDialog } from './take-dialog.tsx';
 import styles from './take-test.module.css';
-import { TakenQuestion } from './taken-question.tsx';
 import { TestBar } from './test-bar.tsx';
+import { TestQuestion } from './test-question.tsx';
 import { useSubmitTest } from './use-submit-test.ts';
 
-/** A test on screen: one question of it, and the way to every other one. */
+/** A test on screen: one question of it, and links to all the others. */
 export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestionsOutput }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const [result, setResult] = useState<SubmitTestOutput | null>(null);
   const { submit, submitLate, isTimeUp, lateFault } = useEnding(test.test_num, setResult);
-  // Found once: a choice made before the address names its place must not move on to the next open item.
+  // Computed once: a choice made before the address names its place must not skip to the next open item.
   const [start] = useState(() => indexToGoOnAt(items));
   const named = indexOfPlace(items, readPlace(query));
   const here = named >= 0 ? named : start;
@@ -33,7 +33,7 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
   const isLast = here === items.length - 1;
   const address = paths.watch(placeOf(test.test_num, item));
 
-  // The address always names the question on screen. One entry in the history for the whole test: Back leads out of it.
+  // The address always names the question on screen. The test has one history entry, so Back leaves it.
   useEffect(() => {
     if (address !== `${paths.watchPage}?${query}`) void navigate(address, { replace: true });
   }, [address, navigate, query]);
@@ -42,7 +42,7 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
 
   function go(index: number): void {
     const to = items[index];
-    // At once, not when React finds the time: the next press of a key must see where this one went.
+    // Synchronously, because the next key press must see where this one went.
     if (to) void navigate(paths.watch(placeOf(test.test_num, to)), { replace: true, flushSync: true });
   }
 
@@ -54,7 +54,7 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
         <div className={styles.main}>
           {isSubmitted && result === null && <SubmittedElsewhere test={test} />}
           {!isSubmitted && isTimeUp && <TimeIsUp fault={lateFault} onRetry={submitLate} />}
-          <TakenQuestion
+          <TestQuestion
             item={item}
             total={items.length}
             isLocked={isOver}
@@ -85,7 +85,7 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
   );
 }
 
-/** How a test ends: the member submits it, or its time is up. */
+/** The end of a test: the member submits it, or its time is up. */
 function useEnding(testNum: string, onSubmitted: (result: SubmitTestOutput) => void) {
   const submit = useSubmitTest(testNum, onSubmitted);
   const [isTimeUp, setTimeUp] = useState(false);
@@ -128,7 +128,7 @@ function SubmittedElsewhere({ test: { test_num, minutes, started_at, submitted_a
   );
 }
 
-/** Fetches the pictures of the neighbors, so that going there takes no time. */
+/** Prefetches the pictures of the neighbors, so that they open at once. */
 function usePicturesAhead(...neighbors: (TestQuestionsOutput[number] | undefined)[]): void {
   const sources = neighbors.flatMap((item) => item?.zmcq_id?.image?.src ?? []).join(' ');
   useEffect(() => {

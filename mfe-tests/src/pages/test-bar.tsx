@@ -3,14 +3,14 @@ import { TimeLeft } from '../features/clock/time-left.tsx';
 import { paths } from '../paths.ts';
 import styles from './test-bar.module.css';
 
-/** The band over a test that is taken, in place of the site's: its name, its time, and the way out. */
+/** The bar above a running test, in place of the site's header: its name, its time, and the exit. */
 export function TestBar({
   name,
   endsAtMs,
   onTimeUp,
 }: {
   name: string;
-  /** Null where the time of the test is not limited, or it is over. */
+  /** Null if the test has no time limit, or is over. */
   endsAtMs: number | null;
   onTimeUp: () => void;
 }) {

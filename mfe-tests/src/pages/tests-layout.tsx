@@ -4,12 +4,12 @@ import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ChoicesOnTheirWayProvider } from '../features/choices/choices-on-their-way.tsx';
+import { UnsentChoicesProvider } from '../features/choices/unsent-choices.tsx';
 import { UnsentNote } from '../features/choices/unsent-note.tsx';
 import { paths } from '../paths.ts';
 import styles from './tests-layout.module.css';
 
-/** Every page of the area. Tests are what a plan gives: a member without one is led to where plans are offered. */
+/** Every page of the area. Tests require a plan: a member without one is redirected to the plans. */
 export function TestsLayout() {
   return (
     <MemberOnly loading={<Waiting />} kept="your tests are safe">
@@ -17,10 +17,10 @@ export function TestsLayout() {
         member.access === 'free' ? (
           <ToPlans />
         ) : (
-          <ChoicesOnTheirWayProvider key={member._id} memberId={member._id}>
+          <UnsentChoicesProvider key={member._id} memberId={member._id}>
             <Banners />
             <Outlet />
-          </ChoicesOnTheirWayProvider>
+          </UnsentChoicesProvider>
         )
       }
     </MemberOnly>
@@ -32,13 +32,13 @@ function Banners() {
   return (
     <div className={styles.banners}>
       <OfflineNotice>Your choices are kept on this device until you are back online.</OfflineNotice>
-      {/* There it stands beside the choices. */}
+      {/* There it is next to the choices. */}
       {pathname !== paths.watchPage && <UnsentNote />}
     </div>
   );
 }
 
-/** Another area's page, in place of this one in the history: Back would only lead here again. */
+/** Replaces this page in the history by another area's: Back would only redirect again. */
 function ToPlans() {
   const { navigate } = useHost();
   useEffect(() => navigate(paths.alert, { replace: true }), [navigate]);

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Of the clock on screen, in seconds. */
+/** The remaining seconds on screen. */
 const left = () => {
   const [minutes, seconds] = (screen.getByRole('timer').textContent ?? '').split(':').map(Number);
   return (minutes ?? 0) * 60 + (seconds ?? 0);
 };
 
-test('the clock starts where the member says so, after a word on what that means', async () => {
+test('the clock starts when the member says so, after an explanation', async () => {
   const open = openTests(at, answers(summary({ minutes: 30 })));
   expect(await screen.findByRole('heading', { name: '3 questions in 30 minutes' })).toBeTruthy();
   expect(screen.getByText(/It does not stop while you are away/)).toBeTruthy();
@@ -43,7 +43,7 @@ test('the clock starts where the member says so, after a word on what that means
   expect(left()).toBeGreaterThan(29 * 60);
 });
 
-test('what is left comes from the server and runs by no clock that can be set', async () => {
+test('the remaining time comes from the server and counts down by a clock that cannot be set', async () => {
   openTests(at, answers(running(20 * minuteMs)));
   await screen.findByRole('timer');
   vi.setSystemTime(new Date('2036-01-01'));
@@ -52,7 +52,7 @@ test('what is left comes from the server and runs by no clock that can be set', 
   expect(left()).toBeGreaterThan(14 * 60);
 });
 
-test('returning to the window reads what is left again', async () => {
+test('returning to the window reloads the remaining time', async () => {
   const open = openTests(at, answers(running(20 * minuteMs)));
   await screen.findByRole('timer');
   open.answers[calls.details] = running(4 * minuteMs);
@@ -60,7 +60,7 @@ test('returning to the window reads what is left again', async () => {
   await waitFor(() => expect(left()).toBeLessThanOrEqual(4 * 60));
 });
 
-test('ten minutes and one minute are read out once each; the hidden time shows them alone, also after a reload', async () => {
+test('ten minutes and one minute are announced once each; the hidden time shows only them, even after a reload', async () => {
   const first = openTests(at, answers(running(11 * minuteMs)));
   const clock = (await screen.findByRole('timer')).parentElement as HTMLElement;
   const said = () => within(clock).getByRole('status').textContent;
@@ -78,16 +78,16 @@ test('ten minutes and one minute are read out once each; the hidden time shows t
 });
 
 test('at zero the choices lock and the test submits itself', async () => {
-  const { heard } = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: timeUp });
+  const { requests } = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: timeUp });
   await screen.findByRole('timer');
   await pass(minuteMs);
   const dialog = await screen.findByRole('dialog', { name: 'Test Completed' });
   expect(dialog.textContent).toContain('Time is up. 1 of 3 correct: 33%.');
   expect(screen.getByRole('group', { name: 'Choices', hidden: true })).toHaveProperty('disabled', true);
-  expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
+  expect(requests.filter(({ call }) => call === calls.submit)).toHaveLength(1);
 });
 
-test('where the submission at zero is not heard that is said, and can be tried again', async () => {
+test('if the submission at zero does not reach the server, the page says so and can retry', async () => {
   const refusal = { status: 503, body: { error: 'Fairway is busy.' } };
   const open = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: refusal });
   await screen.findByRole('timer');

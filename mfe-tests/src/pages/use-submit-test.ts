@@ -2,17 +2,17 @@ import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
+import { useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { submitTest, testListQuery } from '../tests-api.ts';
 
 /**
- * Submits a test once its choices are with the server; answers what went wrong, or nothing. A test whose time is up does
- * not wait for choices: the server takes none.
+ * Submits a test once its choices are saved; returns an error message, or nothing. A test whose time is up does not
+ * wait for choices, because the server accepts none.
  */
 export function useSubmitTest(testNum: string, onSubmitted: (result: SubmitTestOutput) => void = () => {}) {
   const { api } = useHost();
   const queries = useQueryClient();
-  const choices = useChoicesOnTheirWay();
+  const choices = useUnsentChoices();
   return async ({ isTimeUp = false } = {}): Promise<string | undefined> => {
     const unsent = (await choices.flush()).filter(({ test_num }) => test_num === testNum);
     if (unsent.length > 0 && !isTimeUp)

@@ -14,7 +14,7 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ chec
 
 beforeEach(() => localStorage.clear());
 
-test('goes on at the first open question, and says in the address where that is [TST-20, TST-21]', async () => {
+test('resumes at the first open question, and names it in the address [TST-20, TST-21]', async () => {
   const { address } = openTests(at, answers());
   expect(await screen.findByText('Progress: 2/3')).toBeTruthy();
   await waitFor(() =>
@@ -28,20 +28,20 @@ test('goes on at the first open question, and says in the address where that is 
   );
 });
 
-test('a choice is shown, sent and said to be saved; its question stays on screen [TST-24]', async () => {
-  const { heard } = openTests(at, answers());
+test('a choice is shown, sent and reported as saved; its question stays on screen [TST-24]', async () => {
+  const { requests } = openTests(at, answers());
   await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
   expect(await screen.findByText('✓ Saved')).toBeTruthy();
   expect(screen.getByText('Progress: 2/3')).toBeTruthy();
   expect(chosen()).toBe('b');
-  expect(heard.find(({ call }) => call === calls.save)?.body).toEqual({
+  expect(requests.find(({ call }) => call === calls.save)?.body).toEqual({
     answer_type: 'b',
     test_num: testNum,
     test_id: 'item0000002',
   });
 });
 
-test('where the address names no place the question stays, though its choice is made meanwhile', async () => {
+test('if the address names no place, the question stays even though its choice is made meanwhile', async () => {
   const { router } = openTests(at, answers());
   await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
   await screen.findByText('✓ Saved');
@@ -50,7 +50,7 @@ test('where the address names no place the question stays, though its choice is 
   expect(chosen()).toBe('b');
 });
 
-test('Previous and Next turn, and a question that was answered shows its choice again [TST-22, TST-25]', async () => {
+test('Previous and Next change the question, and an answered question shows its choice again [TST-22, TST-25]', async () => {
   openTests(at, answers());
   await screen.findByText('Progress: 2/3');
   expect(chosen()).toBeUndefined();
@@ -61,7 +61,7 @@ test('Previous and Next turn, and a question that was answered shows its choice 
   expect(screen.getByText('Progress: 2/3')).toBeTruthy();
 });
 
-test('a choice that was not heard says so, is kept, and goes at Retry', async () => {
+test('a choice that did not reach the server says so, is saved on the device, and Retry sends it', async () => {
   const open = openTests(at, { ...answers(), [calls.save]: { status: 503, body: { error: 'x' } } });
   await userEvent.click(await screen.findByRole('radio', { name: /Port/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your choice is kept on this device');
@@ -71,13 +71,13 @@ test('a choice that was not heard says so, is kept, and goes at Retry', async ()
   expect(await screen.findByText('✓ Saved')).toBeTruthy();
 });
 
-/** A choice for the second question that waits in this browser since before the page was loaded. */
+/** A choice for the second question, queued in this browser before the page was loaded. */
 function keepChoice(): void {
-  const kept = { answer_type: 'd', test_num: testNum, test_id: 'item0000002', choice_id: 'choice-of-before' };
-  localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([kept]));
+  const queuedChoice = { answer_type: 'd', test_num: testNum, test_id: 'item0000002', choice_id: 'choice-of-before' };
+  localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([queuedChoice]));
 }
 
-test('a choice kept since before a reload stands once it is saved [TST-25]', async () => {
+test('a choice queued before a reload is shown once it is saved [TST-25]', async () => {
   keepChoice();
   const open = openTests(`${at}&num=2`, { ...answers(), [calls.save]: { status: 503, body: { error: 'x' } } });
   await screen.findByRole('alert');
@@ -89,7 +89,7 @@ test('a choice kept since before a reload stands once it is saved [TST-25]', asy
   expect(screen.getByText('2 of 3 answered')).toBeTruthy();
 });
 
-test('a choice saved while the questions are on their way stands, whichever list comes [TST-25]', async () => {
+test('a choice saved while the questions are loading is shown, whichever list arrives [TST-25]', async () => {
   keepChoice();
   let isSaved = false;
   const server = {
@@ -107,8 +107,8 @@ test('a choice saved while the questions are on their way stands, whichever list
   expect(chosen()).toBe('d');
 });
 
-test('only the last question offers to submit; what is open is said, and the result follows [TST-23, TST-26, ERR-62, ERR-63, OPEN-70]', async () => {
-  const { heard } = openTests(`${at}&num=3`, {
+test('only the last question offers to submit; open questions are listed, and the result follows [TST-23, TST-26, ERR-62, ERR-63, OPEN-70]', async () => {
+  const { requests } = openTests(`${at}&num=3`, {
     ...answers(),
     [calls.submit]: { ...completed, test_num: testNum, question_count: 3 },
   });
@@ -120,7 +120,7 @@ test('only the last question offers to submit; what is open is said, and the res
   expect([...done.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['1 of 3 correct: 33%.']);
   expect(document.getElementById(done.getAttribute('aria-describedby') ?? '')?.textContent).toContain('33%');
   expect(within(done).getByRole('button', { name: 'Close' })).toBeTruthy();
-  expect(heard.filter(({ call }) => call === calls.submit)).toHaveLength(1);
+  expect(requests.filter(({ call }) => call === calls.submit)).toHaveLength(1);
   expect(
     within(done)
       .getAllByRole('link')
@@ -128,7 +128,7 @@ test('only the last question offers to submit; what is open is said, and the res
   ).toEqual([expect.stringContaining('Print Test'), expect.stringContaining('View Result')]);
 });
 
-test('a test that is submitted leads to its result [TST-28]', async () => {
+test('a submitted test redirects to its result [TST-28]', async () => {
   const { address } = openTests(at, { ...answers(), [calls.details]: summary(completed) });
   await waitFor(() => expect(address()).toBe(`/user/test/result-model/${testNum}`));
 });
@@ -152,7 +152,7 @@ describe('when another window worked on the same test', () => {
     expect(screen.getByRole('group', { name: 'Choices' })).toHaveProperty('disabled', true);
   });
 
-  test('a choice made after its submit is refused for good: nothing offers to try it again', async () => {
+  test('a choice made after its submit is refused permanently: there is no retry', async () => {
     const body = { error: 'This test is submitted. Its choices cannot be changed.' };
     const open = openTests(`${at}&num=1`, { ...answers(), [calls.save]: { status: 409, body } });
     const other = await screen.findByRole('radio', { name: /Starboard/ });
@@ -161,32 +161,32 @@ describe('when another window worked on the same test', () => {
     expect(await screen.findByText(/This test was submitted in another window/)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Not saved.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    // What was graded is what the server has.
+    // The graded choice is the one on the server.
     await waitFor(() => expect(chosen()).toBe('c'));
   });
 });
 
-describe('what the member notes beside a choice', () => {
+describe('the member’s marks', () => {
   const flagButton = () => screen.findByRole('button', { name: /Mark for review/ });
-  const sent = (heard: { call: string; body: unknown }[]) =>
-    heard.filter(({ call }) => call === calls.flag).map(({ body }) => body);
+  const sent = (requests: { call: string; body: unknown }[]) =>
+    requests.filter(({ call }) => call === calls.flag).map(({ body }) => body);
 
   test('a question is marked for review by its button or the F key, and the grid shows it', async () => {
-    const { heard } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: {} });
+    const { requests } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: {} });
     await userEvent.click(await flagButton());
     expect(await screen.findByRole('button', { name: 'Question 2, not answered, to review' })).toBeTruthy();
     expect(screen.getByText('1 of 3 answered · 1 to review')).toBeTruthy();
     await userEvent.keyboard('f');
-    await waitFor(() => expect(sent(heard)).toHaveLength(2));
+    await waitFor(() => expect(sent(requests)).toHaveLength(2));
     const about = { test_num: testNum, test_id: 'item0000002' };
-    expect(sent(heard)).toEqual([
+    expect(sent(requests)).toEqual([
       { ...about, flagged: true },
       { ...about, flagged: false },
     ]);
     expect((await flagButton()).getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('a flag that is not saved goes back and says why', async () => {
+  test('a flag that is not saved is reverted, with the reason', async () => {
     const refusal = { status: 503, body: { error: 'Fairway is busy.' } };
     const { host } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: refusal });
     await userEvent.click(await flagButton());
@@ -201,14 +201,14 @@ describe('what the member notes beside a choice', () => {
 
   test('a choice is ruled out with Shift and its letter or by pressing it, can still be chosen, and stays ruled out', async () => {
     sessionStorage.clear();
-    const { heard } = openTests(`${at}&num=2`, answers());
+    const { requests } = openTests(`${at}&num=2`, answers());
     await screen.findByText('Progress: 2/3');
     await userEvent.keyboard('{Shift>}a{/Shift}');
     expect(screen.getByRole('radio', { name: /Port, ruled out/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /Rule out/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Starboard/ }));
     expect(screen.getByRole('radio', { name: /Starboard, ruled out/ })).toHaveProperty('checked', false);
-    expect(heard.some(({ call }) => call === calls.save)).toBe(false);
+    expect(requests.some(({ call }) => call === calls.save)).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: /Next/ }));
     expect(screen.queryByRole('radio', { name: /ruled out/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /Previous/ }));
@@ -218,7 +218,7 @@ describe('what the member notes beside a choice', () => {
   });
 });
 
-test('the way out keeps everything: it leads to the tests', async () => {
+test('leaving preserves everything: it leads to the tests', async () => {
   openTests(at, answers());
   const out = await screen.findByRole('link', { name: 'Save and leave' });
   expect(out.getAttribute('href')).toBe('/user/test/manage-test');

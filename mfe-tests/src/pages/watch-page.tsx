@@ -3,14 +3,17 @@ import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
+import { useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { paths, readPlace } from '../paths.ts';
 import { type LoadedTest, questionsQuery, testQuery } from '../tests-api.ts';
 import { StartTimedTest } from './start-timed-test.tsx';
 import { TakeTest } from './take-test.tsx';
 import { Loaded } from './with-test.tsx';
 
-/** Takes a test online. The questions are loaded once; who comes back to this tab sees what another one chose. */
+/**
+ * Takes a test online. The questions are loaded once, and again when the member returns to this tab, to show choices
+ * made in another.
+ */
 export function WatchPage() {
   const [query] = useSearchParams();
   const { test } = readPlace(query);
@@ -43,7 +46,9 @@ function OneTest({ testNum }: { testNum: string }) {
 const isToBeStarted = (test: LoadedTest): test is LoadedTest & { minutes: number } =>
   test.minutes !== null && test.started_at === null && test.status !== 'Completed';
 
-/** Calls back when the reader returns to this tab or window. Two windows side by side change the focus alone. */
+/**
+ * Calls back when the reader returns to this tab or window. Between two windows side by side only the focus changes.
+ */
 function useOnReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   useEffect(() => {
@@ -60,10 +65,10 @@ function useOnReturn(onReturn: () => void): void {
   }, []);
 }
 
-/** A test that was completed before leads to its result; one that is completed here stays on screen. */
+/** A test that was already completed redirects to its result; one completed here stays on screen. */
 function Unfinished({ test, items }: { test: LoadedTest; items: TestQuestionsOutput }) {
   const [wasCompleted] = useState(test.status === 'Completed');
-  const { waiting } = useChoicesOnTheirWay();
+  const { waiting } = useUnsentChoices();
   if (wasCompleted || items.length === 0) return <Navigate to={paths.resultModel(test.test_num)} replace />;
   const chosen = items.map((item) => {
     const newer = waiting.find(({ test_id }) => test_id === item._id);

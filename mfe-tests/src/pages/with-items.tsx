@@ -9,8 +9,8 @@ import { Loaded, WithTest } from './with-test.tsx';
 type PageOf<Items> = { title: string; children: (test: TestSummary, items: Items) => ReactNode };
 
 /**
- * A page about a test and its items as they are judged; of one that is not submitted the answered ones alone. Reading
- * the result of such a test could submit it: its questions are read instead.
+ * A page about a test and its graded items; for a test that is not submitted, only the answered ones. Reading the
+ * result of such a test could submit it, so its questions are read instead.
  */
 export function WithItems({ title, children }: PageOf<TestItem[]>) {
   return (

@@ -4,18 +4,18 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useChoicesOnTheirWay, withWaiting } from '../features/choices/choices-on-their-way.tsx';
+import { useUnsentChoices, withWaiting } from '../features/choices/unsent-choices.tsx';
 import { TestProblem } from '../features/problem/test-problem.tsx';
 import { testQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** A page about the test its address names. Until that is there, or where it is not, `title` stands over why. */
+/** A page about the test that its address names. While it loads or if it fails, `title` is shown above the state. */
 export function WithTest({ title, children }: { title: string; children: (test: TestSummary) => ReactNode }) {
   const { api } = useHost();
   const { id = '' } = useParams();
   const test = useQuery(testQuery(api, id));
-  const { waiting } = useChoicesOnTheirWay();
+  const { waiting } = useUnsentChoices();
   return (
     <Loaded title={title} query={test}>
       {(loaded) => children(withWaiting(loaded, waiting))}
@@ -23,7 +23,7 @@ export function WithTest({ title, children }: { title: string; children: (test: 
   );
 }
 
-/** What a query has loaded; what stands there before that, and where it failed. */
+/** The data of a query, or its loading or error state. */
 export function Loaded<T>({
   title,
   query,
@@ -33,7 +33,7 @@ export function Loaded<T>({
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
 }) {
-  // What is there stays, even where asking for it once more failed.
+  // Loaded data stays, even if refetching it failed.
   if (query.data !== undefined) return children(query.data);
   return (
     <PageFrame title={title}>

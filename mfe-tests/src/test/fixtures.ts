@@ -3,7 +3,7 @@ import type { Question } from '@fairway/contracts/question-bank';
 import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing';
 
 /** For tests: a member with full access. */
-export const member = (own: Partial<Member> = {}): Member => ({
+export const member = (overrides: Partial<Member> = {}): Member => ({
   _id: 'm1',
   user_name: 'deckhand',
   email: 'deckhand@fairway.example',
@@ -17,12 +17,12 @@ export const member = (own: Partial<Member> = {}): Member => ({
   access: 'premium',
   resume: '',
   study: '',
-  ...own,
+  ...overrides,
 });
 
 export const testNum = 'test-number-1';
 
-export const summary = (own: Partial<TestSummary> = {}): TestSummary => ({
+export const summary = (overrides: Partial<TestSummary> = {}): TestSummary => ({
   _id: testNum,
   test_num: testNum,
   test_name: 'Sunday try',
@@ -41,7 +41,7 @@ export const summary = (own: Partial<TestSummary> = {}): TestSummary => ({
   minutes: null,
   started_at: null,
   left_ms: null,
-  ...own,
+  ...overrides,
 });
 
 export const completed: Partial<TestSummary> = {
@@ -79,8 +79,8 @@ const question = (num: number): Question => ({
 type OpenItem = TestQuestionsOutput[number];
 
 /** An item of a test that is not submitted. */
-export function item(num: number, own: Partial<OpenItem> = {}): OpenItem {
-  const answer_type = own.answer_type ?? null;
+export function item(num: number, overrides: Partial<OpenItem> = {}): OpenItem {
+  const answer_type = overrides.answer_type ?? null;
   return {
     _id: `item000000${num}`,
     zmcq_id: question(num),
@@ -89,7 +89,7 @@ export function item(num: number, own: Partial<OpenItem> = {}): OpenItem {
     num,
     flagged: false,
     test_num: testNum,
-    ...own,
+    ...overrides,
   };
 }
 

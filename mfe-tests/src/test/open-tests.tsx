@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { routes } from '../root.tsx';
 import { member, testNum } from './fixtures.ts';
 
-/** The calls of the one test, by what they give. */
+/** The calls of the test, by what they return. */
 export const calls = {
   list: 'GET /api/mlp_test/get_test_details',
   details: `GET /api/mlp_test/test_details/${testNum}`,
@@ -25,7 +25,7 @@ export const calls = {
   remove: `DELETE /api/mlp_test/test/${testNum}`,
 } as const;
 
-/** For tests: the area at an address, with a server that answers `answers` (as they stand) and a signed-in member. */
+/** For tests: the area at an address, with a server that answers `answers` (unchanged) and a signed-in member. */
 export function openTests(
   at: string,
   answers: Record<string, unknown> = {},
@@ -37,7 +37,7 @@ export function openTests(
     user?: CurrentUser;
   } = {},
 ) {
-  const { host, calls: heard } = fakeHost(answers, user);
+  const { host, calls: requests } = fakeHost(answers, user);
   const queries = createQueries();
   const defaults = queries.getDefaultOptions();
   queries.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
@@ -45,5 +45,5 @@ export function openTests(
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   ));
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, host, heard, answers, address };
+  return { ...view, host, requests, answers, address };
 }

@@ -33,7 +33,7 @@ export const csvExport = <const P extends Path, const Q extends z.ZodObject>({
       method: 'get',
       path: `${path}/{token}`,
       caller: 'anyone',
-      summary: `${what[0]?.toUpperCase()}${what.slice(1)} as CSV, by a link that an administrator asked for`,
+      summary: `${what[0]?.toUpperCase()}${what.slice(1)} as CSV, through a link that an administrator requested`,
       params: z.object({ token: z.string().regex(/^[\w-]{20,64}$/) }),
       reply: z.string(),
       replyType: 'text/csv',

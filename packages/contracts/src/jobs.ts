@@ -86,7 +86,7 @@ export const mailPayload = z.discriminatedUnion('template', [
       date: z.string(),
       plan: z.string(),
       price: z.string(),
-      /** '' where there was none. */
+      /** '' if there was none. */
       discount: z.string(),
       amount: z.string(),
       company: z.array(z.string()),

@@ -12,7 +12,7 @@ export const mostTestTopics = 30;
 /** The sources of a custom test. */
 export const customSources = ['topics', 'mistakes', 'bookmarks'] as const;
 export type CustomSource = (typeof customSources)[number];
-/** A day: nobody sits longer. */
+/** One day, the longest time limit. */
 const longestMinutes = 1_440;
 export const longestTestName = 100;
 

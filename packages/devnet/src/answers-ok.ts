@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** True if a GET is answered with 200 within two seconds. */
 export function answersOk(url: string): Promise<boolean> {
@@ -10,4 +11,14 @@ export function answersOk(url: string): Promise<boolean> {
     request.once('timeout', () => request.destroy());
     request.once('error', () => resolve(false));
   });
+}
+
+/** Resolves once a GET is answered with 200, or after `patienceMs`: then with false. */
+export async function untilAnswersOk(url: string, signal: AbortSignal, patienceMs = 30_000): Promise<boolean> {
+  const giveUpAt = performance.now() + patienceMs;
+  while (!(await answersOk(url))) {
+    if (performance.now() > giveUpAt) return false;
+    await sleep(100, undefined, { signal });
+  }
+  return true;
 }

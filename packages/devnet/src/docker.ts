@@ -36,10 +36,10 @@ export function dockerSpec(
       ...container.args,
     ],
     env: { ...process.env, ...container.env },
-    leash: 'pipe',
+    parentWatch: 'pipe',
     beforeStart: async () => {
       await runCommand('docker', ['rm', '--force', name]);
     },
-    stopPatienceMs: 30_000,
+    stopTimeoutMs: 30_000,
   };
 }

@@ -12,7 +12,7 @@ import type { ProcessSpec } from './processes.ts';
 
 /** The account that creates the databases and accounts of the services. */
 const adminUser = 'fairway_admin';
-const stopPatienceMs = 30_000;
+const stopTimeoutMs = 30_000;
 
 export type MariadbContext = EngineContext & {
   password: string;
@@ -58,10 +58,10 @@ export async function prepareMariadb(
       ...(context.binlog && engine.kind === 'mariadb' ? binlogOptions : []),
     ],
     env: process.env,
-    leash: 'pipe',
+    parentWatch: 'pipe',
     isReady: () => greets(port),
     beforeStart: () => endStale(pidFile, dataDir),
-    stopPatienceMs,
+    stopTimeoutMs,
   };
   return { spec, adminUrl: privateDatabaseUrl(port, password) };
 }

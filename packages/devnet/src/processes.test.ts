@@ -27,24 +27,24 @@ const server = `
   listen();
   process.on('disconnect', () => process.exit());`;
 
-async function start(script: string, leash: ProcessSpec['leash'] = 'channel') {
+async function start(script: string, parentWatch: ProcessSpec['parentWatch'] = 'channel') {
   const { port = 0 } = await claimPorts(['port'], {});
   const logDir = mkdtempSync(join(tmpdir(), 'fairway-processes-'));
-  const said: string[] = [];
+  const lines: string[] = [];
   const running = startProcess(
     {
       name: 'sample',
       command: process.execPath,
       args: ['-e', script],
       env: { ...process.env, PORT: String(port) },
-      leash,
+      parentWatch,
       isReady: () => answersOk(`http://127.0.0.1:${port}/`),
-      stopPatienceMs: 500,
+      stopTimeoutMs: 500,
     },
-    { logDir, say: (line) => said.push(line) },
+    { logDir, say: (line) => lines.push(line) },
   );
   onTestFinished(() => running.stop());
-  return { running, said, logDir };
+  return { running, lines, logDir };
 }
 
 function pidOf(running: RunningProcess): number {
@@ -53,23 +53,23 @@ function pidOf(running: RunningProcess): number {
   return pid;
 }
 
-test.each(['channel', 'pipe'] as const)('restarts a killed process (%s)', async (leash) => {
-  const { running, said } = await start(server, leash);
+test.each(['channel', 'pipe'] as const)('restarts a killed process (%s)', async (parentWatch) => {
+  const { running, lines } = await start(server, parentWatch);
   await running.whenReady();
   const first = pidOf(running);
   process.kill(first, 'SIGKILL');
   await vi.waitFor(() => expect(running.pid()).not.toBe(first), 60_000);
   await running.whenReady();
-  expect(said).toEqual(['sample exited (SIGKILL); restarting in 0.25 s']);
+  expect(lines).toEqual(['sample exited (SIGKILL); restarting in 0.25 s']);
 });
 
 test('stops a process without restarting it', async () => {
-  const { running, said } = await start(server);
+  const { running, lines } = await start(server);
   await running.whenReady();
   const pid = pidOf(running);
   await running.stop();
   expect(isAlive(pid)).toBe(false);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test('kills a process that does not stop on request', async () => {
@@ -81,14 +81,14 @@ test('kills a process that does not stop on request', async () => {
 });
 
 test('restarts a process without delay on request', async () => {
-  const { running, said } = await start(server);
+  const { running, lines } = await start(server);
   await running.whenReady();
   const first = pidOf(running);
   await running.restart();
   await vi.waitFor(() => expect(running.pid()).toBeDefined(), 60_000);
   await running.whenReady();
   expect(running.pid()).not.toBe(first);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test('gives up on a process that never becomes ready, and reports why', async () => {

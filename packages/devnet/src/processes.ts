@@ -17,11 +17,11 @@ export type ProcessSpec = {
    * How the process learns that we are gone, even if we were killed. Our own programs see their IPC channel close; for
    * other programs, a shell ends them when a pipe closes.
    */
-  leash: 'channel' | 'pipe';
+  parentWatch: 'channel' | 'pipe';
   isReady: () => Promise<boolean>;
   /** Cleans up after an earlier run. */
   beforeStart?: () => Promise<void>;
-  stopPatienceMs: number;
+  stopTimeoutMs: number;
 };
 
 export type RunningProcess = {
@@ -39,7 +39,7 @@ const steadyAfterMs = 10_000;
 const readyTimeoutMs = 60_000;
 const startsBeforeReady = 3;
 
-const leashScript = join(import.meta.dirname, '..', 'leash.sh');
+const watchScript = join(import.meta.dirname, '..', 'watch-parent.sh');
 
 /** How long to wait before restarting a process that ran for `livedMs`. */
 export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
@@ -71,7 +71,7 @@ export function startProcess(
     if (stopping) return;
     const startedAt = Date.now();
     const output = openLog(logPath, { rotate: false });
-    const started = spec.leash === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
+    const started = spec.parentWatch === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
     closeSync(output);
     child = started;
     starts++;
@@ -109,7 +109,7 @@ export function startProcess(
     const target = child;
     if (!target?.pid) return;
     target.kill('SIGTERM');
-    const killTimer = setTimeout(() => killGroup(target), spec.stopPatienceMs);
+    const killTimer = setTimeout(() => killGroup(target), spec.stopTimeoutMs);
     await ended;
     clearTimeout(killTimer);
   }
@@ -155,7 +155,7 @@ function spawnChannel(spec: ProcessSpec, output: number): ChildProcess {
 }
 
 function spawnPipe(spec: ProcessSpec, output: number): ChildProcess {
-  return spawn('/bin/sh', [leashScript, spec.command, ...spec.args], {
+  return spawn('/bin/sh', [watchScript, spec.command, ...spec.args], {
     cwd: spec.cwd,
     env: spec.env,
     detached: true,

@@ -1,8 +1,8 @@
 /**
- * Copies the output of the web workspaces into a release folder and switches its manifest: `node publish-releases.ts
- * RELEASES_DIR [FOLDER …]`. RELEASES_DIR is a folder or
- * `s3://…`. Without folders it publishes all of them, like a start, and prints the ones that it did not
- * change. It is a separate program, so that compression uses no memory of the long-running one.
+ * Copies the output of the web workspaces into a release store and switches its manifest:
+ * `node publish-releases.ts RELEASES_DIR [FOLDER …]`, where RELEASES_DIR is a folder or `s3://…`. Without folders it
+ * publishes all of them, like a start, and prints the ones that it did not change. A separate program, so that it uses no
+ * memory of the long-running one.
  */
 import { join } from 'node:path';
 import { repoDir } from './paths.ts';

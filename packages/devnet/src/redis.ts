@@ -44,10 +44,10 @@ export function prepareRedis(
     command: engine.server,
     args: [config],
     env: process.env,
-    leash: 'pipe',
+    parentWatch: 'pipe',
     isReady: () => answersPing(port, password),
     beforeStart: () => endStale(pidFile, redisMark),
-    stopPatienceMs: 10_000,
+    stopTimeoutMs: 10_000,
   };
   return { spec, url };
 }

@@ -79,7 +79,7 @@ test('keys of processes are replaced while old and new processes run side by sid
   expect(loadSecrets(dir, needed).keys.gateway?.kid).toBe('gateway.3');
 });
 
-test('a process that came while keys are replaced keeps its key', () => {
+test('a process added during a rotation does not lose its key', () => {
   const dir = emptyFolder();
   loadSecrets(dir, needed);
   rotateInternalKeys(dir);
@@ -88,6 +88,6 @@ test('a process that came while keys are replaced keeps its key', () => {
   expect(loadSecrets(dir, needed).keys.commerce).toEqual(commerce);
 });
 
-test('a folder without keys has none to replace', () => {
+test('rejects the rotation in a folder without keys', () => {
   expect(() => rotateInternalKeys(emptyFolder())).toThrow('npm start');
 });

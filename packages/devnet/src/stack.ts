@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOk } from './answers-ok.ts';
+import { answersOk, untilAnswersOk } from './answers-ok.ts';
 import { buildChanged } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
@@ -53,6 +53,8 @@ export async function openStack(
     Promise.all(processes.map((process) => process.whenReady())),
   );
   await loadSampleData(context, around, state, 'last');
+  // The gateway is ready before its renderers are warm; the first visitor should get a page.
+  await untilAnswersOk(`http://127.0.0.1:${ports.gateway}/`, signal);
   const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
   return { url: settings.publicUrl, mailUrl, demoPassword, processes, around };
 }
@@ -98,9 +100,9 @@ function programSpec(program: Program, around: Surroundings): ProcessSpec {
     args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
     env: environmentOf(program, around),
-    leash: 'channel',
+    parentWatch: 'channel',
     isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
-    stopPatienceMs: 8_000,
+    stopTimeoutMs: 8_000,
   };
 }
 
@@ -114,8 +116,8 @@ function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {
       MAIL_SMTP_PORT: String(ports['mail-smtp']),
       MAIL_PAGE_PORT: String(ports['mail-page']),
     },
-    leash: 'channel',
+    parentWatch: 'channel',
     isReady: () => answersOk(`http://127.0.0.1:${ports['mail-page']}/health`),
-    stopPatienceMs: 3_000,
+    stopTimeoutMs: 3_000,
   };
 }

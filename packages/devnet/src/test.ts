@@ -42,9 +42,9 @@ const tally = sum(tallies);
 for (const line of closingLines(tally)) progress.line(line);
 process.exit(tally.failures.length > 0 ? 1 : 0);
 
-function chooseSteps(asked: string[]): string[] {
-  const unknown = asked.find((name) => ![...stepNames, ...moreNames].includes(name));
+function chooseSteps(requested: string[]): string[] {
+  const unknown = requested.find((name) => ![...stepNames, ...moreNames].includes(name));
   if (unknown !== undefined)
     throw new Failure(`Unknown step "${unknown}": choose from ${[...stepNames, ...moreNames].join(', ')}.`);
-  return asked.length > 0 ? asked : stepNames;
+  return requested.length > 0 ? requested : stepNames;
 }

@@ -18,19 +18,19 @@ beforeEach(() => {
 afterEach(() => close());
 
 /** Makes a change and waits until it is reported. */
-async function tells(file: string, change: () => void): Promise<void> {
+async function expectReport(file: string, change: () => void): Promise<void> {
   changed.length = 0;
   change();
   await vi.waitFor(() => expect(changed).toContain(join(root, file)), 60_000);
 }
 
 test('reports a file that is written in place', async () => {
-  await tells('pages/home.tsx', () => writeFileSync(join(root, 'pages', 'home.tsx'), 'two'));
+  await expectReport('pages/home.tsx', () => writeFileSync(join(root, 'pages', 'home.tsx'), 'two'));
 });
 
 test('reports a file each time an editor replaces it', async () => {
   for (const content of ['two', 'three', 'four']) {
-    await tells('pages/home.tsx', () => {
+    await expectReport('pages/home.tsx', () => {
       writeFileSync(join(root, 'pages', 'home.tsx.draft'), content);
       renameSync(join(root, 'pages', 'home.tsx.draft'), join(root, 'pages', 'home.tsx'));
     });
@@ -39,9 +39,9 @@ test('reports a file each time an editor replaces it', async () => {
 
 test('reports changes in a new folder, also in one that replaces another', async () => {
   for (const time of ['first', 'second']) {
-    await tells('features', () => mkdirSync(join(root, 'features')));
-    await tells('features/list.tsx', () => writeFileSync(join(root, 'features', 'list.tsx'), time));
-    await tells('features', () => rmSync(join(root, 'features'), { recursive: true }));
+    await expectReport('features', () => mkdirSync(join(root, 'features')));
+    await expectReport('features/list.tsx', () => writeFileSync(join(root, 'features', 'list.tsx'), time));
+    await expectReport('features', () => rmSync(join(root, 'features'), { recursive: true }));
   }
 });
 

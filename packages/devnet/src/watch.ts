@@ -60,9 +60,9 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
       args: [join(repoDir, 'node_modules', '.bin', 'webpack'), '--watch'],
       cwd: join(repoDir, area),
       env: process.env,
-      leash: 'pipe',
+      parentWatch: 'pipe',
       isReady: async () => true,
-      stopPatienceMs: 3_000,
+      stopTimeoutMs: 3_000,
     },
     context,
   );

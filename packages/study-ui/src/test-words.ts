@@ -20,6 +20,9 @@ export const resumeWords = ({ answered, question_count }: Pick<TestSummary, 'ans
 export const testAddress = ({ status, test_num }: Pick<TestSummary, 'status' | 'test_num'>): string =>
   `/user/test/${status === 'New' ? 'print' : 'result-model'}/${encodeURIComponent(test_num)}`;
 
-/** Where a test that is in progress goes on: at its first open question. */
+/** What a press does with a test that is not submitted yet. */
+export const goOnWords = ({ status }: Pick<TestSummary, 'status'>): string => (status === 'New' ? 'Start' : 'Resume');
+
+/** Where a test that is not submitted yet goes on: at its first open question. */
 export const resumeAddress = ({ test_num }: Pick<TestSummary, 'test_num'>): string =>
   `/user/test/watch?${new URLSearchParams({ test: test_num })}`;

@@ -4,14 +4,14 @@ import { Avatar } from './avatar.tsx';
 
 const picture = (view: HTMLElement) => view.querySelector('img');
 
-test('shows the picture under its name in storage, or one that was just chosen', () => {
+test('shows the picture under its name in storage, or one just selected', () => {
   const { container, rerender } = render(<Avatar image="a b.webp" name="deckhand" />);
   expect(picture(container)?.getAttribute('src')).toBe('/media/avatars/a%20b.webp');
   rerender(<Avatar image="data:image/png;base64,AA==" name="deckhand" />);
   expect(picture(container)?.getAttribute('src')).toBe('data:image/png;base64,AA==');
 });
 
-test('a picture that is missing or does not load gives way to the first letter of the name [ERR-67]', () => {
+test('a picture that is missing or fails to load is replaced by the first letter of the name [ERR-67]', () => {
   const { container, rerender } = render(<Avatar image="" name="deckhand" />);
   expect(container.textContent).toBe('D');
   rerender(<Avatar image="gone.webp" name="deckhand" />);

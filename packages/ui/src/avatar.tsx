@@ -2,8 +2,8 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 
 /**
- * A member's picture, or the first letter of the name where there is none or it does not load. It stands beside the
- * name and is not read out. `image` is a file name under /media/avatars, or an address of the browser's own.
+ * A member's picture, or the first letter of the name if there is none or it fails to load. It is next to the name and
+ * is not read out. `image` is a file name under /media/avatars, or an object URL.
  */
 export function Avatar({ image, name, size = 'small' }: { image: string; name: string; size?: 'small' | 'large' }) {
   const [broken, setBroken] = useState('');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './beside-picture.module.css';
 import { Illustration } from './illustration.tsx';
 
-/** What is done with a question, under its picture, or beside it where the window is wide enough. */
+/** The actions on a question, below its picture, or next to it if the window is wide enough. */
 export function BesidePicture({ question, children }: { question: Question | null; children: ReactNode }) {
   if (!question?.image) return children;
   const { src, width, height, alt } = question.image;

@@ -1,4 +1,4 @@
-/** The two lateral buoys of a channel, green can to port, red nun to starboard, and the line one steers between. */
+/** The two lateral buoys of a channel, green can to port, red nun to starboard, with the course line between them. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './breadcrumbs.module.css';
 
-/** The way up from a page; `here` is the page itself. */
+/** The parent pages of a page; `here` is the page itself. */
 export function Breadcrumbs({ trail, here }: { trail: { href: string; text: string }[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>

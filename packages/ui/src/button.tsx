@@ -3,14 +3,14 @@ import styles from './button.module.css';
 
 export type ButtonKind = 'filled' | 'quiet' | 'text';
 
-/** The classes of a button's looks, which links share. */
+/** The classes of a button's styles, shared with links. */
 export function buttonClass(kind: ButtonKind, wide: boolean): string {
   return [styles.button, styles[kind], wide && styles.wide].filter(Boolean).join(' ');
 }
 
 /**
- * At most one filled button in sight per task. `busy` keeps its width, says so, and takes no second press; a busy
- * submit button stays one, so that Enter in a field of its form does nothing either.
+ * At most one filled button in view per task. `busy` keeps its width, announces it, and ignores a second press. A busy
+ * submit button stays a submit button, so that Enter in a field of its form does nothing either.
  */
 export function Button({
   kind = 'filled',

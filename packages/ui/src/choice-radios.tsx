@@ -3,8 +3,8 @@ import { useId } from 'react';
 import styles from './choice-radios.module.css';
 
 /**
- * The four choices of a test, in the bank's order: one is chosen, none is judged. Up and down choose, as in every group
- * of radio buttons; left and right are left to the page.
+ * The four choices of a test, in the bank's order: one is selected, without grading. Up and down select, as in every
+ * radio group; left and right are left to the page.
  */
 export function ChoiceRadios({
   choices,
@@ -19,7 +19,7 @@ export function ChoiceRadios({
   chosen: Letter | null;
   /** Choices the reader has ruled out. They can still be chosen. */
   struck?: readonly Letter[];
-  /** A choice that is pressed is ruled out, or that is taken back. */
+  /** A press rules a choice out, or undoes that. */
   isRulingOut?: boolean;
   locked: boolean;
   onChoose: (letter: Letter) => void;

@@ -8,11 +8,11 @@ import { letterOfKey } from './letter-of-key.ts';
 const four = (['a', 'b', 'c', 'd'] as const).map((letter) => ({ letter, text: `choice ${letter}` }));
 const nothing = () => {};
 const button = (letter: string) => screen.getByRole('button', { name: new RegExp(`choice ${letter}`) });
-const draw = (chosen: Letter | null, answer: Letter | null, locked = chosen !== null) =>
+const renderChoices = (chosen: Letter | null, answer: Letter | null, locked = chosen !== null) =>
   render(<Choices choices={four} chosen={chosen} answer={answer} locked={locked} onChoose={nothing} />);
 
-test('up and down move between the choices, round the ends', async () => {
-  draw(null, null);
+test('up and down move between the choices, wrapping at the ends', async () => {
+  renderChoices(null, null);
   button('a').focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(button('c'));
@@ -22,8 +22,8 @@ test('up and down move between the choices, round the ends', async () => {
   expect(document.activeElement).toBe(button('a'));
 });
 
-test('a wrong choice is read out, and says in words which was wrong and which is right', () => {
-  const { rerender } = draw(null, null);
+test('a wrong choice is announced, and says in words which was wrong and which is right', () => {
+  const { rerender } = renderChoices(null, null);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
   rerender(<Choices choices={four} chosen="b" answer={null} locked onChoose={nothing} />);
@@ -34,14 +34,14 @@ test('a wrong choice is read out, and says in words which was wrong and which is
   expect(button('d').textContent).toContain('✓ Correct');
 });
 
-test('a right choice, and an answer shown without a choice, are read out', () => {
-  draw('c', 'c');
+test('a right choice, and an answer shown without a choice, are announced', () => {
+  renderChoices('c', 'c');
   expect(screen.getByRole('status').textContent).toBe('Correct');
-  draw(null, 'a', true);
+  renderChoices(null, 'a', true);
   expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('The answer is A');
 });
 
-test('locked choices stay in reach of the keyboard and take no press', async () => {
+test('locked choices stay focusable and ignore presses', async () => {
   const onChoose = vi.fn();
   render(<Choices choices={four} chosen="a" answer="a" locked onChoose={onChoose} />);
   await userEvent.click(button('b'));
@@ -61,7 +61,7 @@ test.each([
   expect(letterOfKey(event)).toBe(letter);
 });
 
-test('while Rule out is on a press rules a choice out; a choice that is ruled out says so and can still be chosen', async () => {
+test('while Rule out is on a press rules a choice out; a ruled-out choice says so and can still be chosen', async () => {
   const onChoose = vi.fn();
   const onStrike = vi.fn();
   const props = { choices: four, chosen: null, answer: null, onChoose, onStrike };

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './choices.module.css';
 import { RuleOutButton } from './rule-out-button.tsx';
 
-/** The four choices in the order of the bank; they are never shuffled: keys and comments cite their letters. */
+/** The four choices in the order of the bank; they are never shuffled, because keys and comments cite their letters. */
 export function choicesOf(question: Question): { letter: Letter; text: string }[] {
   return [
     { letter: 'a', text: question.ZANSWERONE },
@@ -13,7 +13,7 @@ export function choicesOf(question: Question): { letter: Letter; text: string }[
   ];
 }
 
-/** What a choice shows: nothing yet, sent and waiting, right, wrong, or one of the rest once the answer is known. */
+/** The state of a choice: open, sent, right, wrong, or one of the rest once the answer is known. */
 export type Mark = 'open' | 'waiting' | 'right' | 'wrong' | 'off';
 
 /** `chosen` is the reader's letter, `answer` the right one; either may not be known yet. */
@@ -23,11 +23,11 @@ export function markOf(letter: Letter, chosen: Letter | null, answer: Letter | n
   return letter === chosen ? 'wrong' : 'off';
 }
 
-const said: Partial<Record<Mark, string>> = { waiting: 'Checking', right: '✓ Correct', wrong: '✕ Your answer' };
+const verdicts: Partial<Record<Mark, string>> = { waiting: 'Checking', right: '✓ Correct', wrong: '✕ Your answer' };
 
 /**
- * The four choices, in the bank's order. Color never stands alone: a sign and a word go with it, and the verdict is
- * read out. Up and down move between them. Nothing here changes its size when a choice is marked.
+ * The four choices, in the bank's order. Color is never the only signal: an icon and a word go with it, and the verdict
+ * is announced. Up and down move between them. Marking a choice changes no sizes.
  */
 export function Choices({
   choices,
@@ -44,11 +44,11 @@ export function Choices({
   answer: Letter | null;
   locked: boolean;
   onChoose: (letter: Letter) => void;
-  /** The field under which a choice is sent with the form around it. Left out, a choice sends no form. */
+  /** The form field that submits a choice. Without it, a choice submits no form. */
   name?: string | undefined;
   /** Choices the reader has ruled out. They can still be chosen. */
   struck?: Letter[];
-  /** Rules a choice out, or takes that back. Without it there is no way to. */
+  /** Rules a choice out, or undoes that. Without it choices cannot be ruled out. */
   onStrike?: ((letter: Letter) => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -90,7 +90,7 @@ export function Choices({
               >
                 <b>{letter.toUpperCase()}</b>
                 <span>{text}</span>
-                {said[mark] && <em>{said[mark]}</em>}
+                {verdicts[mark] && <em>{verdicts[mark]}</em>}
                 {isStruck && <span className="sr-only">, ruled out</span>}
               </button>
             </li>

@@ -21,8 +21,8 @@ export const commonLicenses: readonly LicenseName[] = [
 ];
 
 /**
- * What mariners without an officer's license study for. The bank rates its questions for officers, so each of these gets
- * those of the license nearest to it: its id begins with that rating's. `books` are those of its own exam.
+ * Licenses of mariners who are not officers. The bank rates its questions for officers, so each of these gets the
+ * questions of the nearest license: its id begins with that rating's id. `books` are those of its own exam.
  */
 export type SailorRating = { id: `${RatingId}-${string}`; name: string; nearest: string; books: string };
 
@@ -41,6 +41,6 @@ export const sailorRatings: readonly SailorRating[] = [
   },
 ];
 
-/** What an AB or a QMED gets, in words. */
+/** The question set of an AB or a QMED, in words. */
 export const sailorNote = ({ nearest, books }: SailorRating): string =>
   `You study the questions of ${nearest}. Your exam draws on ${books}.`;

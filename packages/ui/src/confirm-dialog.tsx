@@ -4,8 +4,8 @@ import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * Asks before something that cannot be taken back. `onConfirm` does it and answers with what went wrong, or nothing;
- * the dialog stays until it is done, and with what went wrong until it is closed.
+ * Asks before an irreversible action. `onConfirm` performs it and returns an error message, or nothing. The dialog
+ * stays open until it is done; after an error, until it is closed.
  */
 export function ConfirmDialog({
   title,
@@ -16,7 +16,7 @@ export function ConfirmDialog({
 }: {
   title: string;
   children: ReactNode;
-  /** What the button that does it says. */
+  /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;

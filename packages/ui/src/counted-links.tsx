@@ -2,7 +2,7 @@ import styles from './counted-links.module.css';
 
 type CountedLink = { href: string; text: string; count: number };
 
-/** Links as cards, each with the number of what it leads to. */
+/** Links as cards, each with the number of items behind it. */
 export function CountedLinks({ links }: { links: CountedLink[] }) {
   return (
     <ul className={styles.links}>

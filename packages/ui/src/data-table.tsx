@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** Which way a column is sorted. */
+/** The direction in which a column is sorted. */
 export type SortType = 'asc' | 'desc';
 
 export type Column<Row> = {
@@ -10,19 +10,19 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The column's title is a button that sorts by it. */
   sortable?: boolean;
-  /** Reads from the right, in figures of one width. */
+  /** Right-aligned, with tabular figures. */
   numeric?: boolean;
-  /** The title is for screen readers alone, such as over a column of buttons. */
+  /** The title is for screen readers only, such as above a column of buttons. */
   quiet?: boolean;
-  /** May hold a word of any length, which is broken where it must be. Other columns are as wide as their longest word. */
+  /** May contain words of any length, which are broken if needed. Other columns are as wide as their longest word. */
   long?: boolean;
-  /** Where rows are cards: no title before a cell that says by itself what it is, or no cell at all. */
+  /** If rows are cards: no title before a self-explanatory cell, or no cell at all. */
   narrow?: 'untitled' | 'hidden';
 };
 
 /**
- * Rows of one page. Where the window is narrow each is a card, its cells after their titles. Sorting is its owner's
- * business: `onSort` says by which column and which way; the column in force turns round.
+ * Rows of one page. In a narrow window each row is a card with a title before each cell. The owner sorts: `onSort`
+ * receives the column and the direction; the current column reverses.
  */
 export function DataTable<Row>({
   caption,
@@ -42,9 +42,9 @@ export function DataTable<Row>({
   sortBy?: string;
   sortType?: SortType;
   onSort?: (key: string, type: SortType) => void;
-  /** Other rows are on their way; these are still the ones before. */
+  /** Other rows are loading; these are the previous ones. */
   busy?: boolean;
-  /** Green or red, where a row is right or wrong; its cells say so in words. */
+  /** Green or red, if a row is right or wrong; its cells say so in words. */
   toneOf?: (row: Row) => 'right' | 'wrong' | undefined;
 }) {
   return (

@@ -10,7 +10,10 @@ export function dayText(at: string): string {
   return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 }
 
-/** A day that is the same for every reader, YYYY-MM-DD (an instant gives its day in UTC): server and browser agree. */
+/**
+ * A day that is the same for every reader, YYYY-MM-DD (an instant is converted to its UTC day): server and browser
+ * agree.
+ */
 export function CalendarDay({ date }: { date: string }) {
   return <time dateTime={date}>{calendarDayText(date)}</time>;
 }
@@ -20,7 +23,7 @@ export function calendarDayText(date: string): string {
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
-/** An instant as its reader's clock has it, the format 'lll': Sep 5, 2026 8:30 PM. */
+/** An instant in its reader's time zone, in the format 'lll': Sep 5, 2026 8:30 PM. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at)}</time>;
 }

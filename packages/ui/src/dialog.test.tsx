@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-test('a dialog is named by its title and gives the focus back when it closes', async () => {
+test('a dialog is named by its title and restores the focus when it closes', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog', { name: 'Get to Number' });
@@ -30,7 +30,7 @@ test('a dialog is named by its title and gives the focus back when it closes', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-test('Escape asks its owner to close it instead of closing it behind the ownerâ€™s back', () => {
+test('Escape asks the owner to close it instead of closing it directly', () => {
   const onClose = vi.fn();
   render(
     <Dialog title="Alert" onClose={onClose}>
@@ -42,7 +42,7 @@ test('Escape asks its owner to close it instead of closing it behind the ownerâ€
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a press on the backdrop closes it, one that began inside and was dragged out does not', () => {
+test('a press on the backdrop closes it, but not one that began inside and was dragged out', () => {
   const onClose = vi.fn();
   render(
     <Dialog title="Alert" onClose={onClose}>

@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal on the native dialog: Escape and the backdrop close it, and the focus returns to where it was. A `sheet` rises
- * from the bottom of the window, in reach of the thumb, with a Close button.
+ * A modal on the native dialog: Escape and the backdrop close it, and the focus returns to where it was. A `sheet`
+ * slides up from the bottom of the window, within reach of the thumb, with a Close button.
  */
 export function Dialog({
   title,
@@ -16,7 +16,7 @@ export function Dialog({
 }: {
   title: string;
   onClose: () => void;
-  /** The id of what a screen reader reads with the title: the words of a dialog that opens on a button. */
+  /** The id of the text that a screen reader reads with the title, for a dialog whose focus starts on a button. */
   describedBy?: string | undefined;
   wide?: boolean;
   sheet?: boolean;
@@ -49,7 +49,7 @@ export function Dialog({
         pressedOn.current = event.target;
       }}
       onClick={(event) => {
-        // A press that began inside and was dragged out, as one that selects text, ends as a click on the dialog too.
+        // A drag that began inside and ends outside, such as selecting text, also ends as a click on the dialog.
         if (event.target === dialog.current && pressedOn.current === dialog.current) onClose();
       }}
     >
@@ -68,7 +68,7 @@ export function Dialog({
   );
 }
 
-/** The row of a dialog's buttons, the leading one last. */
+/** The row of a dialog's buttons, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

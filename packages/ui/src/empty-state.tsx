@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
-/** What will be here, and the one next step. */
+/** What will appear here, and the one next step. */
 export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -5,12 +5,12 @@ import styles from './illustration.module.css';
 import { KeyHints } from './key-hints.tsx';
 import type { PictureZoom } from './picture-zoom.ts';
 
-/** Beyond this a scan shows its dots and no more of the diagram. */
+/** Beyond this scale a scan shows only its dots. */
 const largest = 2.5;
 
 /**
- * A picture as large as fits in the window, and from there up to 2.5 times its size. The code for fingers, wheel and keys
- * comes when it is opened; until then, and where it does not come, a press zooms and the box scrolls.
+ * A picture as large as fits in the window, and zoomable up to 2.5 times its size. The code for touch, wheel and keys
+ * is loaded when it is opened; until then, or if it fails to load, a press zooms and the box scrolls.
  */
 export function EnlargedPicture({
   src,

@@ -4,8 +4,8 @@ import styles from './state.module.css';
 import { useOnline } from './use-online.ts';
 
 /**
- * What did not load, and a way to try again. `text` says why; `kept` what is safe meanwhile. Without a connection that
- * is the reason, whatever `text` says, and coming back tries again by itself.
+ * A failed load with a retry. `text` gives the reason; `kept` what is safe meanwhile. Without a connection that is the
+ * reason, whatever `text` says, and it retries automatically once the connection is back.
  */
 export function ErrorState({
   title,

@@ -1,13 +1,15 @@
 import type { Mark } from '@fairway/contracts/search';
 
-/** A text in pieces, those that were searched for marked. */
+/** A text in pieces, with the searched words marked. */
 export type Piece = { text: string; isMarked: boolean };
 
-/** Of a longer text, so much is shown; of it, so much before the first word that was searched for. */
+/** The length shown of a longer text, and the length before the first searched word. */
 const longest = 240;
 const lead = 60;
 
-/** The text or, of a long one, the part around its first mark, cut between words; in pieces to be shown one by one. */
+/**
+ * The text or, if it is long, the part around its first mark, cut between words; in pieces to be rendered separately.
+ */
 export function excerptOf(text: string, marks: Mark[]): Piece[] {
   const { from, to } = windowOf(text, marks[0]?.[0] ?? 0);
   const pieces: Piece[] = [];
@@ -29,12 +31,12 @@ export function excerptOf(text: string, marks: Mark[]): Piece[] {
 
 function windowOf(text: string, first: number): { from: number; to: number } {
   if (text.length <= longest) return { from: 0, to: text.length };
-  // The beginning says most, such as under which rules a question stands: it is kept where the mark is in sight with it.
+  // The beginning says most, such as which rules a question is about: it is kept if the mark fits as well.
   const isNear = first + lead <= longest;
   const wanted = isNear ? 0 : Math.max(0, Math.min(first - lead, text.length - longest));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
   const end = from + longest;
   const lastBlank = text.lastIndexOf(' ', end);
-  // A text without blanks is cut where it must be.
+  // A text without spaces is cut anywhere.
   return { from, to: end >= text.length ? text.length : lastBlank > first ? lastBlank : end };
 }

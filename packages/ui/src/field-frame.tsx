@@ -4,13 +4,13 @@ import styles from './text-field.module.css';
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
-  /** The server's word on this field; stands under it and is read out with it. */
+  /** The server's error for this field; shown under it and read out with it. */
   error?: string | undefined;
 };
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label, hint and error around one control, which takes the props it is handed. */
+/** Label, hint and error around one control, which gets the props passed to it. */
 export function FieldFrame({
   label,
   hint,

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
 /**
- * What went wrong with a form, read out once: the words on the whole form stand here, those on a field stand under it
- * and are only spoken here. `announced` is false where a toast has said it already. `children` follow the words.
+ * The errors of a form, announced once: an error of the complete form is visible here, those of fields are visible
+ * under them and only announced here. `announced` is false if a toast has announced it already. `children` follow the
+ * text.
  */
 export function FormFault({
   faults,
@@ -12,7 +13,7 @@ export function FormFault({
   children,
 }: {
   faults: Record<string, string>;
-  /** Stands before the words on the whole form. */
+  /** Precedes the error of the complete form. */
   title?: string;
   announced?: boolean;
   children?: ReactNode;
@@ -28,7 +29,7 @@ export function FormFault({
   }
   const spoken = Object.entries(ofFields);
   if (!announced || spoken.length === 0) return null;
-  // An element each: a screen reader does not repeat the others when one is gone.
+  // Separate elements: a screen reader does not repeat the others when one disappears.
   return (
     <p role="alert" className="sr-only">
       Please check:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-screen.module.css';
 
-/** The narrow page of one form: what stands above it, its title, the form, and what else one may want. */
+/** The narrow page of one form: the part above it, its title, the form, and further links. */
 export function FormScreen({
   title,
   above,

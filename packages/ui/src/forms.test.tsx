@@ -9,7 +9,7 @@ import { Segmented } from './segmented.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a field is described by its hint and its error, and is marked wrong', () => {
+test('a field is described by its hint and its error, and is marked invalid', () => {
   const { rerender } = render(<TextField label="Email" hint="Of your account" />);
   expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false);
   rerender(<TextField label="Email" hint="Of your account" error="Enter your email address" />);
@@ -17,11 +17,11 @@ test('a field is described by its hint and its error, and is marked wrong', () =
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const words = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
   expect(words.map((word) => word?.textContent)).toEqual(['Of your account', 'Enter your email address']);
-  // The form reads errors out, once for all its fields.
+  // The form announces errors, once for all its fields.
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is wrong with a form is read out once, whichever fields it is about', () => {
+test('the errors of a form are announced once, whichever fields they belong to', () => {
   const { rerender } = render(<FormFault faults={{}} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(
@@ -34,7 +34,7 @@ test('what is wrong with a form is read out once, whichever fields it is about',
   expect(screen.getByRole('alert').textContent).toContain('Not saved');
 });
 
-test('what a toast has said stands in the form and is not read out again', () => {
+test('an error that a toast has announced is shown in the form and not announced again', () => {
   render(<FormFault faults={{ error: 'Not saved' }} announced={false} />);
   expect(screen.getByText('Not saved')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -63,7 +63,7 @@ test('a choice is named by its label and described by its error', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Engine');
 });
 
-test('a list to choose from is labeled and described like any field', () => {
+test('a select is labeled and described like any field', () => {
   render(
     <SelectField label="Rating" name="rating" error="Choose your rating">
       <option value="">Choose</option>
@@ -74,7 +74,7 @@ test('a list to choose from is labeled and described like any field', () => {
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose your rating');
 });
 
-test('a password can be looked at and hidden again by a button that says which', async () => {
+test('a password can be shown and hidden again by a button that says which', async () => {
   render(<PasswordField label="Password" name="password" />);
   const field = screen.getByLabelText('Password');
   expect(field.getAttribute('type')).toBe('password');
@@ -104,7 +104,7 @@ test('a busy form is not sent again, neither by its button nor by Enter', async 
   expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a press on a button does not send the form around it', () => {
+test('a button does not submit the form around it by default', () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -115,7 +115,7 @@ test('a press on a button does not send the form around it', () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('one of several is always on, and choosing it again changes nothing', async () => {
+test('exactly one option is selected, and selecting it again changes nothing', async () => {
   const onChange = vi.fn();
   const options = [
     { value: 'normal', label: 'In order' },

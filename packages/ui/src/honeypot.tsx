@@ -1,8 +1,8 @@
 import styles from './honeypot.module.css';
 
 /**
- * The field of `honeypot` in contracts: out of sight, out of the keyboard's way and out of a screen reader's, so that
- * only what fills in every field fills in this one. Password managers are told to leave it.
+ * The field of `honeypot` in contracts: hidden from sight, keyboard and screen readers, so that only bots, which fill
+ * in every field, fill it in. Password managers are told to skip it.
  */
 export function Honeypot() {
   return (

@@ -14,7 +14,7 @@ test('a picture opens larger, and closes by a button as well as by Escape', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a picture that does not load gives way to a placeholder that says which one it is [PUB-88, ERR-67]', () => {
+test('a picture that fails to load is replaced by a placeholder that names it [PUB-88, ERR-67]', () => {
   render(<Illustration {...picture} />);
   fireEvent.error(screen.getByRole('img', { name: 'Two lights in line' }));
   expect(screen.getByRole('img', { name: 'Two lights in line (not available)' }).textContent).toContain(
@@ -23,13 +23,13 @@ test('a picture that does not load gives way to a placeholder that says which on
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a picture without a description is called by its name', async () => {
+test('a picture without a description is labeled with its name', async () => {
   render(<Illustration src="/x.png" alt="" name="D12" />);
   await userEvent.click(screen.getByRole('button', { name: 'Enlarge: D12' }));
   expect(within(screen.getByRole('dialog', { name: 'D12' })).getByRole('img', { name: 'D12' })).toBeTruthy();
 });
 
-test('the box of a picture comes from its size, scaled down to 340 high, before the file is there', () => {
+test('the box of a picture is known before the file is loaded, scaled down to a height of 340', () => {
   const { rerender } = render(<Illustration {...picture} width={265} height={394} />);
   const box = () => {
     const img = screen.getByRole('img');
@@ -51,7 +51,7 @@ test('enlarged, a picture fits in the window, and a second press zooms it to 2.5
   expect(dialog.getByRole('img').getAttribute('width')).toBe('663');
 });
 
-test('Show colors takes the night theme’s dimming off a picture, and puts it back', async () => {
+test('Show colors removes the night theme’s dimming from a picture, and restores it', async () => {
   render(<Illustration {...picture} />);
   const colors = screen.getByRole('button', { name: 'Show colors' });
   await userEvent.click(colors);
@@ -60,12 +60,12 @@ test('Show colors takes the night theme’s dimming off a picture, and puts it b
   expect(colors.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a picture without a name or a description is still named', () => {
+test('a picture without a name or a description still has a label', () => {
   render(<Illustration src="/x.png" alt="" />);
   expect(screen.getByRole('button', { name: 'Enlarge: illustration' })).toBeTruthy();
 });
 
-test('a picture that failed before its page came to life gives way as well', async () => {
+test('a picture that failed before hydration is replaced as well', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('broken', 'EncodingError'));
   render(<Illustration {...picture} />);

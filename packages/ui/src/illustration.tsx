@@ -14,18 +14,18 @@ type Picture = {
 };
 
 /**
- * A picture that opens larger, or a placeholder with its name where it does not load. Its box comes from the width and
- * the height, without a style attribute: nothing moves when the file arrives.
+ * A picture that opens larger, or a placeholder with its name if it fails to load. The width and height attributes
+ * reserve its box, without a style attribute: nothing moves when the file arrives.
  */
 export function Illustration({ src, alt, name, width, height }: Picture) {
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState(false);
   const [isBright, setBright] = useState(false);
   const title = titleOf(name);
-  // Of most diagrams the bank says the name and no more.
+  // For most diagrams the bank has only a name.
   const words = alt || title;
   const picture = useRef<HTMLImageElement>(null);
-  // In a page from the server the picture may have failed before this code was there to hear of it.
+  // In a page from the server the picture may have failed before this listener was attached.
   useEffect(() => {
     if (picture.current?.complete) picture.current.decode().catch(() => setFailed(true));
   }, []);
@@ -66,16 +66,16 @@ export function Illustration({ src, alt, name, width, height }: Picture) {
   );
 }
 
-/** The height above which a picture is drawn smaller. */
+/** Pictures above this height are scaled down. */
 const highest = 340;
 
-/** What bounds a picture: the width of its place, its height, or (square) the width beside the choices alone. */
+/** The limit of a picture: the width of its place, its height, or (square) the width next to the choices. */
 function shapeOf(width = 0, height = 0): string | undefined {
   if (width >= 1.5 * height) return styles.wide;
   return width >= 0.84 * height ? styles.square : styles.tall;
 }
 
-/** The size to draw a picture in that is no higher than `highest`. */
+/** The size of a picture scaled down to at most `highest`. */
 function boxWithin(highest: number, width?: number, height?: number) {
   if (!width || !height) return {};
   const scale = Math.min(1, highest / height);

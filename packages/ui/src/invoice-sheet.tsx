@@ -5,13 +5,13 @@ import { Day } from './day.tsx';
 import styles from './invoice-sheet.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** An invoice as it was issued: who, to whom, what, and what was given back since. */
+/** An invoice as it was issued: seller, customer, items, and refunds since then. */
 export function InvoiceSheet({
   invoice,
   tools,
 }: {
   invoice: Invoice;
-  /** Beside Print, on the screen alone. */
+  /** Next to Print, on screen only. */
   tools: ReactNode;
 }) {
   const { number, user_id, subs_date, unsubs_date, subscription_type, platform } = invoice;
@@ -61,7 +61,7 @@ export function InvoiceSheet({
   );
 }
 
-/** The company as it was on the day of the invoice; what it had not set is left out. */
+/** The company as it was on the day of the invoice; unset fields are omitted. */
 function Company({ billing: { company_name, address, phone_no, email, website } }: { billing: Billing }) {
   return (
     <section>
@@ -117,7 +117,7 @@ function Items({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** A trial was not paid; a plan was on the day of its invoice. */
+/** A trial was not paid for; a plan was paid on the day of its invoice. */
 function Payment({ invoice: { number, amount, paid_with, subs_date } }: { invoice: Invoice }) {
   if (number === '') return null;
   return (

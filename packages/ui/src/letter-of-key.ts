@@ -1,6 +1,6 @@
 import type { Letter } from '@fairway/contracts/question-bank';
 
-/** A to D or 1 to 4 by the key that was pressed, with no modifier held. */
+/** A to D or 1 to 4 for the pressed key, without modifiers. */
 export function letterOfKey(event: {
   key: string;
   ctrlKey: boolean;

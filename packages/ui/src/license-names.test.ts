@@ -17,7 +17,7 @@ test('an AB and a QMED study with a license that has a name', () => {
   }
 });
 
-test('a name fits into a select on a phone, and the common ones lead', () => {
+test('a name fits into a select on a phone, and the common ones come first', () => {
   for (const { name } of licenseNames) expect(name.length).toBeLessThanOrEqual(32);
   expect(licenseNames.slice(0, commonLicenses.length)).toEqual(commonLicenses);
 });

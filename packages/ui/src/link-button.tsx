@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type ButtonKind, buttonClass } from './button.tsx';
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link styled as a button: for navigation, not for actions. */
 export function LinkButton({
   kind = 'filled',
   wide = false,

@@ -2,7 +2,7 @@ import type { Mark } from '@fairway/contracts/search';
 import { excerptOf } from './excerpt.ts';
 import styles from './marked-text.module.css';
 
-/** A text, or the telling part of a long one, with the words that were searched for marked. */
+/** A text, or the relevant part of a long one, with the searched words marked. */
 export function MarkedText({ text, marks = [] }: { text: string; marks: Mark[] | undefined }) {
   let at = 0;
   return excerptOf(text, marks).map((piece) => {

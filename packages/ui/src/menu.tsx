@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './menu.module.css';
 
-/** A menu on the native disclosure: it opens without a script; Escape, a choice, a click or the focus elsewhere closes it. */
+/**
+ * A menu on the native disclosure: it opens without a script; Escape, a choice, a click or focus elsewhere closes it.
+ */
 export function Menu({
   label,
   align = 'start',
@@ -10,7 +12,7 @@ export function Menu({
 }: {
   label: ReactNode;
   align?: 'start' | 'end';
-  /** The label is a sign that needs no arrow beside it. */
+  /** The label is an icon that needs no arrow. */
   isSign?: boolean;
   children: ReactNode;
 }) {
@@ -25,7 +27,7 @@ export function Menu({
       } else if (event instanceof FocusEvent) {
         if (event.target instanceof Node && element.contains(event.target)) return;
       } else if (event.target instanceof Node && element.querySelector('summary')?.contains(event.target)) return;
-      // What was chosen is about to be hidden, and must not take the focus along.
+      // The chosen item is about to be hidden, and must not keep the focus.
       else if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
       element.open = false;
     }

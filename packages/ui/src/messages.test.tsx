@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { QuotaLine } from './quota-line.tsx';
 
-test('danger interrupts a screen reader, other notices wait their turn', () => {
+test('danger interrupts a screen reader, other notices are polite', () => {
   render(
     <>
       <Notice kind="danger">Not saved</Notice>
@@ -18,7 +18,7 @@ test('danger interrupts a screen reader, other notices wait their turn', () => {
   expect(screen.getByRole('status').textContent).toContain('Saved');
 });
 
-test('a notice that can be dismissed goes when it is', async () => {
+test('a dismissible notice disappears when dismissed', async () => {
   render(
     <Notice kind="danger" dismissible>
       Your email verification is pending!
@@ -28,7 +28,7 @@ test('a notice that can be dismissed goes when it is', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failed load can be tried again, once at a time', async () => {
+test('a failed load can be retried, one attempt at a time', async () => {
   const onRetry = vi.fn();
   const state = (busy: boolean) => <ErrorState title="No list" text="Try again." onRetry={onRetry} busy={busy} />;
   const { rerender } = render(state(false));
@@ -38,7 +38,7 @@ test('a failed load can be tried again, once at a time', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('without a connection a failed load says so and what is kept, and tries again when it is back', async () => {
+test('without a connection a failed load says so and what is safe, and retries when it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onRetry = vi.fn();
   render(
@@ -60,7 +60,7 @@ test('without a connection a failed load says so and what is kept, and tries aga
   online.mockRestore();
 });
 
-test('the quota is said in words and shown as a bar; without a limit there is neither', () => {
+test('the quota is shown in words and as a bar; without a limit there is neither', () => {
   const { rerender } = render(<QuotaLine quota={{ limit: 50, used: 18, left: 32 }} />);
   expect(screen.getByText('18 of 50 free answers today')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Free answers used today' })).toHaveProperty('value', 18);
@@ -68,7 +68,7 @@ test('the quota is said in words and shown as a bar; without a limit there is ne
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a day reads D MMM YYYY, in September too [LIM-39]', () => {
+test('a day is formatted as D MMM YYYY, in September too [LIM-39]', () => {
   render(<Day at="2026-09-05T12:00:00.000Z" />);
   expect(screen.getByText('Sep 5, 2026').getAttribute('datetime')).toBe('2026-09-05T12:00:00.000Z');
 });

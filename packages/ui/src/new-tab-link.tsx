@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ButtonKind } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
-/** A link that opens beside this page, and says so to everybody before it does. */
+/** A link that opens in a new tab, and says so to everybody first. */
 export function NewTabLink({
   href,
   kind = 'quiet',

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 
 const signs = { info: 'ℹ', danger: '!', success: '✓' } as const;
 
-/** A message that stands in the page. Danger interrupts a screen reader, the others wait their turn. */
+/** A message in the page. Danger interrupts a screen reader, the others are polite. */
 export function Notice({
   kind = 'info',
   dismissible = false,
@@ -13,19 +13,19 @@ export function Notice({
 }: {
   kind?: keyof typeof signs;
   dismissible?: boolean;
-  /** False where the same words are read out elsewhere. */
+  /** False if the same text is announced elsewhere. */
   announced?: boolean;
   children: ReactNode;
 }) {
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
   const role = kind === 'danger' ? 'alert' : 'status';
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={announced ? role : undefined}>
       <span aria-hidden="true">{signs[kind]}</span>
       <div>{children}</div>
       {dismissible && (
-        <Button kind="text" aria-label="Dismiss" onClick={() => setGone(true)}>
+        <Button kind="text" aria-label="Dismiss" onClick={() => setIsDismissed(true)}>
           ✕
         </Button>
       )}

@@ -10,7 +10,7 @@ const everything = [
   '<blockquote><p>Rule 5</p></blockquote><p><a href="/pricing">Plans</a> <a href="mailto:help@example.com">Mail</a></p>',
 ].join('');
 
-test('the editor of pages keeps headings, lists, quotes and links of every kind', async () => {
+test('the page editor preserves headings, lists, quotes and links of every kind', async () => {
   render(
     <form data-testid="form">
       <RichTextEditor name="text" label="Page" start={everything} height={200} format={pageTextFormat} />
@@ -18,7 +18,7 @@ test('the editor of pages keeps headings, lists, quotes and links of every kind'
   );
   const writing = await screen.findByRole('textbox', { name: 'Page' });
   await waitFor(() => expect(document.activeElement).toBe(writing));
-  // Two changes that cancel out: the value is what the editor makes of what it was given.
+  // Two changes that cancel out: the value is the editor's version of its input.
   await userEvent.click(screen.getByRole('button', { name: 'Quote' }));
   await userEvent.click(screen.getByRole('button', { name: 'Quote' }));
   const value = String(new FormData(screen.getByTestId<HTMLFormElement>('form')).get('text'));
@@ -56,6 +56,6 @@ test.each([
   ['<p><img src="/media/page/a.webp" alt="a" /></p>', false],
   ['<p><u>a</u></p>', false],
   ['<p><a href="/" title="Home">a</a></p>', false],
-])('that the editor keeps all of %s is %s', (html, expected) => {
+])('that the editor preserves all of %s is %s', (html, expected) => {
   expect(isEditable(html)).toBe(expected);
 });

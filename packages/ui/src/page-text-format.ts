@@ -2,7 +2,9 @@ import { Blockquote } from '@tiptap/extension-blockquote';
 import { Heading } from '@tiptap/extension-heading';
 import { basicExtensions, linksTo, type RichTextFormat, webAddress } from './rich-text-extensions.ts';
 
-/** What a page of the site may hold besides: headings, quotes, and links within the site and to mail. */
+/**
+ * What a page of the site may contain in addition: headings, quotes, and links within the site and to mail addresses.
+ */
 export const pageTextFormat: RichTextFormat = {
   extensions: [...basicExtensions, Blockquote, Heading.configure({ levels: [2, 3] }), linksTo(isPageAddress, null)],
   headings: [2, 3],
@@ -17,7 +19,7 @@ function isPageAddress(address: string): boolean {
 
 const written = /^(?:p|br|strong|em|h2|h3|ul|ol|li|blockquote|a)$/;
 
-/** Whether the editor would keep all of this HTML: what it has no element for, such as a table, it leaves out. */
+/** Whether the editor would preserve all of this HTML: it drops elements it does not support, such as tables. */
 export function isEditable(html: string): boolean {
   return [...html.matchAll(/<\/?([a-z][a-z0-9]*)([^>]*)>/gi)].every(
     ([, tag = '', rest = '']) => written.test(tag.toLowerCase()) && !/\stitle=/i.test(rest),

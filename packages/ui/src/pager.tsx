@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
-/** The way from page to page of a list; nothing where there is one page. `page` counts from 0. */
+/** Navigates the pages of a list; nothing if there is only one. `page` counts from 0. */
 export function Pager({
   page,
   pages,

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { type FieldProps, TextField } from './text-field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password that its owner may look at while typing. */
+/** A password field that can show its value. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const isHydrated = useHydrated();

@@ -10,11 +10,11 @@ test.each([
   ['page.html', 10, 'Choose a JPG, PNG or GIF picture'],
   ['drawing.svg', 10, 'Choose a JPG, PNG or GIF picture'],
   ['holiday.jpg', maxImageBytes + 1, 'Choose a picture of at most 5 MB'],
-])('of %s with %i bytes it says "%s" before anything is sent', (name, size, problem) => {
+])('rejects %s with %i bytes with "%s" before anything is sent', (name, size, problem) => {
   expect(pictureProblem({ name, size })).toBe(problem);
 });
 
-test('a file that cannot be sent is said so at once and not kept', async () => {
+test('a file that cannot be sent is reported at once and discarded', async () => {
   render(<PictureField image="" name="deckhand" error={undefined} />);
   const field = screen.getByLabelText<HTMLInputElement>('Picture');
   await userEvent.upload(field, new File(['<svg/>'], 'drawing.svg'), { applyAccept: false });

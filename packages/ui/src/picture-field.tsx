@@ -7,7 +7,7 @@ import styles from './picture-field.module.css';
 
 const kinds = ['.jpg', '.gif', '.png', '.jpeg'];
 
-/** Why the server would refuse this file, as far as its name and size tell; '' where it may be sent. */
+/** Why the server would refuse this file, judging by name and size; '' if it may be sent. */
 export function pictureProblem({ name, size }: { name: string; size: number }): string {
   if (!kinds.some((kind) => name.toLowerCase().endsWith(kind))) return 'Choose a JPG, PNG or GIF picture';
   if (size > maxImageBytes) return 'Choose a picture of at most 5 MB';
@@ -15,8 +15,8 @@ export function pictureProblem({ name, size }: { name: string; size: number }): 
 }
 
 /**
- * Chooses a profile picture, the form's field `image`, and shows it before it is sent. Where it `canRemove` one, the
- * form has `remove_image` = 1 for it.
+ * Selects a profile picture, the form field `image`, and previews it. If it `canRemove` one, the form field
+ * `remove_image` is 1 for that.
  */
 export function PictureField({
   image,
@@ -39,7 +39,7 @@ export function PictureField({
     const problem = file ? pictureProblem(file) : '';
     setChosen({ preview: '', problem });
     if (!file || problem) {
-      // What cannot be sent is not kept for sending.
+      // A file that cannot be sent is discarded.
       target.value = '';
       return;
     }
@@ -52,7 +52,7 @@ export function PictureField({
     const input = field.current?.querySelector<HTMLInputElement>('input[type="file"]');
     if (input) {
       input.value = '';
-      // The button is about to go.
+      // The button is about to disappear.
       input.focus();
     }
     setChosen({ preview: '', problem: '' });

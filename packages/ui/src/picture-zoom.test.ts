@@ -4,7 +4,7 @@ import { openZoom, type PictureZoom, within, zoomAt } from './picture-zoom.ts';
 const boxSize = { width: 400, height: 300 };
 const pictureSize = { width: 200, height: 300 };
 
-test('zooming keeps the point under the pointer where it is', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const view = zoomAt({ scale: 1, x: 0, y: 0 }, 2, { x: 50, y: -30 });
   expect(view).toEqual({ scale: 2, x: -50, y: 30 });
   expect(zoomAt(view, 1, { x: 50, y: -30 })).toEqual({ scale: 1, x: 0, y: 0 });
@@ -15,8 +15,8 @@ test.each([
   ['larger than allowed', { scale: 9, x: 0, y: 0 }, { scale: 2.5, x: 0, y: 0 }],
   ['dragged off its edges', { scale: 2.5, x: 999, y: -999 }, { scale: 2.5, x: 50, y: -225 }],
   ['dragged where it does not fill its box', { scale: 2, x: 30, y: 30 }, { scale: 2, x: 0, y: 30 }],
-])('a picture is never %s', (_, view, held) => {
-  expect(within(view, pictureSize, boxSize, 2.5)).toEqual(held);
+])('a picture is never %s', (_, view, allowed) => {
+  expect(within(view, pictureSize, boxSize, 2.5)).toEqual(allowed);
 });
 
 let box: HTMLElement;
@@ -54,12 +54,12 @@ const press = (key: string) => {
 };
 const shown = () => picture.style.transform;
 
-test('room beside a picture of another shape is no part of it', () => {
+test('space next to a picture of another shape is not part of it', () => {
   Object.defineProperty(picture, 'naturalWidth', { value: 400 });
   Object.defineProperty(picture, 'naturalHeight', { value: 200 });
   zoom.toggle({ detail: 0, clientX: 0, clientY: 0 });
   press('ArrowUp');
-  // Drawn 200 by 100: at 2.5 times that it is no higher than its box, so there is nowhere to go.
+  // Rendered 200 by 100: at 2.5 times that it is no higher than its box, so there is nowhere to move.
   expect(shown()).toBe('translate(0px) scale(2.5)');
 });
 
@@ -70,7 +70,7 @@ test('the wheel zooms at the pointer, and not the page', () => {
   expect(onChange).toHaveBeenLastCalledWith(true);
 });
 
-test('keys zoom, move and fit again; the page behind hears none of them, and others pass', () => {
+test('keys zoom, move and fit again; the page behind does not receive them, and other keys pass through', () => {
   const behind = vi.fn();
   document.addEventListener('keydown', behind, { once: true });
   for (let times = 0; times < 9; times++) press('+');
@@ -94,7 +94,7 @@ test('two fingers zoom by how far they spread', () => {
   expect(shown()).toContain('scale(1.5)');
 });
 
-test('a finger’s second tap zooms, a single one does not, and a drag moves what is larger', () => {
+test('a second tap zooms, a single one does not, and a drag moves a zoomed picture', () => {
   const tap = () => {
     point('pointerdown', middle);
     point('pointerup', middle);
@@ -127,7 +127,7 @@ test('a mouse press zooms and fits again, unless it ended a drag; Enter does so 
   expect(shown()).toBe('translate(0px) scale(2.5)');
 });
 
-test('once it has ended nothing is heard any more', () => {
+test('after it has ended it handles no events', () => {
   zoom.end();
   expect([press('+'), shown()]).toEqual([false, '']);
 });

@@ -1,4 +1,4 @@
-/** How a picture lies in its box: `x` and `y` from the middle, in pixels. */
+/** The position of a picture in its box: `x` and `y` from the center, in pixels. */
 export type View = { scale: number; x: number; y: number };
 
 type Point = { x: number; y: number };
@@ -7,34 +7,39 @@ type Size = { width: number; height: number };
 const fit: View = { scale: 1, x: 0, y: 0 };
 const keyStep = 1.25;
 const keyPan = 60;
-/** A pointer that moved less was pressed, not dragged. */
+/** A pointer that moved less was a press, not a drag. */
 const dragFrom = 6;
 const doubleTapMs = 300;
 const noTap = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
-/** The view at another scale, with `at` (from the middle of the box) still over the same point of the picture. */
+/** The view at another scale, with `at` (from the center of the box) still over the same point of the picture. */
 export function zoomAt(view: View, scale: number, at: Point): View {
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** The nearest view that is no smaller than fitted, no larger than allowed, and shows no room the picture could fill. */
+/**
+ * The nearest allowed view: not smaller than fitted, not larger than the maximum, without space that the picture could
+ * fill.
+ */
 export function within(view: View, picture: Size, box: Size, largest: number): View {
   const scale = Math.min(Math.max(view.scale, 1), Math.max(largest, 1));
-  const held = (at: number, length: number, room: number) => {
+  const clamp = (at: number, length: number, room: number) => {
     const most = Math.max(0, (length * scale - room) / 2);
     return Math.min(Math.max(at, -most), most);
   };
-  return { scale, x: held(view.x, picture.width, box.width), y: held(view.y, picture.height, box.height) };
+  return { scale, x: clamp(view.x, picture.width, box.width), y: clamp(view.y, picture.height, box.height) };
 }
 
 export type PictureZoom = {
-  /** Between fitted and as large as allowed; `event` says where. What ended a drag, or one tap of a finger, does nothing. */
+  /**
+   * Toggles between fitted and the maximum; `event` has the position. The end of a drag and a single tap do nothing.
+   */
   toggle: (event: { detail: number; clientX: number; clientY: number }) => void;
   end: () => void;
 };
 
-/** Lets a picture that fits in its box be zoomed by wheel, pinch, double tap and keys, and dragged once it is larger. */
+/** Lets a picture be zoomed by wheel, pinch, double tap and keys, and dragged once it is larger than its box. */
 export function openZoom({
   box,
   picture,
@@ -43,7 +48,7 @@ export function openZoom({
 }: {
   box: HTMLElement;
   picture: HTMLImageElement;
-  /** How wide it may become, in pixels. */
+  /** Its maximum width, in pixels. */
   maxWidth: number;
   onChange: (isZoomed: boolean) => void;
 }): PictureZoom {
@@ -54,7 +59,7 @@ export function openZoom({
   const pointers = new Map<number, Point>();
   const ending = new AbortController();
 
-  /** What is drawn of the element, whose other shape may leave room on two sides. */
+  /** The rendered size of the element, which may leave space on two sides. */
   function fitted(): Size {
     const { clientWidth: width, clientHeight: height, naturalWidth, naturalHeight } = picture;
     const ratio = naturalWidth / naturalHeight || width / height;
@@ -109,7 +114,7 @@ export function openZoom({
     const next = views[event.key === '=' ? '+' : event.key];
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // The page behind has keys of its own.
+    // The page behind has its own keys.
     event.stopPropagation();
     show(next);
   }
@@ -124,7 +129,7 @@ export function openZoom({
     },
     { signal },
   );
-  // A drag may go on, and end, outside of the box.
+  // A drag may continue, and end, outside of the box.
   document.addEventListener('pointermove', onMove, { signal });
   document.addEventListener('pointerup', onUp, { signal });
   document.addEventListener('pointercancel', ({ pointerId }) => pointers.delete(pointerId), { signal });
@@ -137,12 +142,12 @@ export function openZoom({
     },
     { signal, passive: false },
   );
-  // Else the browser drags the picture's file.
+  // Otherwise the browser drags the picture's file.
   box.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 
   return {
     toggle: ({ detail, clientX, clientY }) => {
-      // By the keyboard: there is no place that was pressed.
+      // A keyboard click has no position.
       if (detail === 0) show(view.scale > 1 ? fit : zoomAt(view, largest(), { x: 0, y: 0 }));
       else if (!isTouch && !isDrag()) turn({ x: clientX, y: clientY });
     },

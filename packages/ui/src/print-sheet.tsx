@@ -3,7 +3,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { Button } from './button.tsx';
 import styles from './print-sheet.module.css';
 
-/** A page for paper, A4 or Letter: on every sheet its name and the page's number. Print waits for the pictures. */
+/** A page for printing, A4 or Letter, with its name and page number on every sheet. Print waits for the pictures. */
 export function PrintSheet({
   title,
   name,
@@ -12,9 +12,9 @@ export function PrintSheet({
   children,
 }: {
   title: string;
-  /** What stands in the margin of each sheet. */
+  /** The text in the margin of each sheet. */
   name: string;
-  /** Beside Print, on the screen alone. */
+  /** Next to Print, on screen only. */
   tools?: ReactNode;
   /** Under the title: what the sheet is about. */
   head: ReactNode;
@@ -45,7 +45,7 @@ export function PrintSheet({
   );
 }
 
-/** The words in the margin of each sheet: a style sheet of its own reads them where the page margins are. */
+/** The text in the margin of each sheet, for browsers with margin boxes, which read it from a style sheet. */
 function useSheetName(name: string): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -56,7 +56,7 @@ function useSheetName(name: string): void {
   }, [name]);
 }
 
-/** True once every picture of the sheet has come, or will not come. */
+/** True once every picture of the sheet has loaded or failed. */
 function usePicturesThere(sheet: RefObject<HTMLElement | null>): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

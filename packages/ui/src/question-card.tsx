@@ -4,10 +4,10 @@ import { BesidePicture } from './beside-picture.tsx';
 import styles from './question-card.module.css';
 import { Tag } from './tag.tsx';
 
-/** Where the focus goes when the question changes: the next one is read out and in sight from its beginning. */
+/** Takes the focus when the question changes: the next one is read out and visible from its beginning. */
 export const questionTitleId = 'question-title';
 
-/** The question: where it belongs, its place in the set, its text and picture. What is done with it goes inside. */
+/** The question: its breadcrumb, its place in the set, its text and picture. Its actions go inside. */
 export function QuestionCard({
   question,
   place,
@@ -16,12 +16,12 @@ export function QuestionCard({
   children,
   footer,
 }: {
-  /** Null where it has left the bank since: its place stays. */
+  /** Null if it has been removed from the bank: its place remains. */
   question: Question | null;
-  /** Where one is, such as "NUMBER: #3/22"; pressing it asks for another number, where there is another. */
+  /** The position, such as "NUMBER: #3/22"; pressing it asks for another number, if there are others. */
   place: string;
   onNumber?: () => void;
-  /** Of a question that is a part of a page. */
+  /** For a question that is one part of a page. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   footer: ReactNode;
@@ -39,7 +39,7 @@ export function QuestionCard({
             <span className={styles.label}>{place}</span>
           )}
         </header>
-        {question ? <Stem question={question} heading={heading} /> : <Gone />}
+        {question ? <Stem question={question} heading={heading} /> : <RemovedQuestion />}
         <BesidePicture question={question}>{children}</BesidePicture>
       </div>
       {footer}
@@ -59,7 +59,7 @@ function Stem({ question, heading: Heading }: { question: Question; heading: 'h1
   );
 }
 
-function Gone() {
+function RemovedQuestion() {
   return (
     <h1 id={questionTitleId} tabIndex={-1} className={styles.stem}>
       This question is no longer in the bank.

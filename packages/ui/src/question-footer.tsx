@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './question-footer.module.css';
 
-/** Previous and Next, each only where there is one. They stay at the bottom of the window, under the thumb or the mouse. */
+/** Previous and Next, each only if available. They stay at the bottom of the window, within reach of thumb or mouse. */
 export function QuestionFooter({
   onPrevious,
   onNext,
@@ -12,11 +12,11 @@ export function QuestionFooter({
 }: {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** What stands in the place of Next after the last question. */
+  /** Replaces Next after the last question. */
   onEnd?: (() => void) | null;
-  /** One line over them where the window is narrow; a phone then shows Previous by its sign alone. */
+  /** One line above them in a narrow window; a phone then shows only the icon of Previous. */
   above?: ReactNode;
-  /** What can be done with the question, between the two. */
+  /** The actions on the question, between the two. */
   children?: ReactNode;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { Quota } from '@fairway/contracts/question-bank';
 import styles from './quota-line.module.css';
 
-/** "18 of 50 free answers today" with a bar; nothing where there is no limit. */
+/** "18 of 50 free answers today" with a bar; nothing if there is no limit. */
 export function QuotaLine({ quota }: { quota: Quota }) {
   if (quota === null) return null;
   return (

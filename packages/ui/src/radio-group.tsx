@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './radio-group.module.css';
 
-/** One of a few, all of them in sight. `name` is the form field; `error` is the server's word on it. */
+/** One of a few options, all of them visible. `name` is the form field; `error` is the server's error for it. */
 export function RadioGroup<T extends string>({
   label,
   name,
@@ -16,7 +16,7 @@ export function RadioGroup<T extends string>({
   value: T;
   options: { value: T; label: string }[];
   error?: string | undefined;
-  /** Told to screen readers; the server judges. */
+  /** Only for screen readers; the server validates. */
   required?: boolean;
   onChange: (value: T) => void;
 }) {

@@ -13,7 +13,7 @@ function open(start = '<p>Keep to starboard</p>', error?: string, height = 250) 
   const form = screen.getByTestId<HTMLFormElement>('form');
   return { ...view, value: () => new FormData(form).get('comments') };
 }
-/** The writing, once the cursor stands in it: the editor takes the focus a frame after it is there. */
+/** The editable element, once it has the focus, which it takes a frame after it is mounted. */
 async function field(): Promise<HTMLElement> {
   const writing = await screen.findByRole('textbox', { name: 'Your comment' });
   await waitFor(() => expect(document.activeElement).toBe(writing));
@@ -34,13 +34,13 @@ test.each([
   },
 );
 
-test('brings no style sheet of its own, which the site’s policy would refuse', async () => {
+test('adds no style sheet, which the site’s policy would refuse', async () => {
   open();
   await field();
   expect(document.querySelector('style')).toBeNull();
 });
 
-test('each tool says what it is and whether it holds', async () => {
+test('each tool has a label and shows whether it is active', async () => {
   open('<ul><li><p>one</p></li></ul>');
   await field();
   const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
@@ -50,14 +50,14 @@ test('each tool says what it is and whether it holds', async () => {
   expect(pressed('Bulleted list')).toBe('false');
 });
 
-test('a list is made and taken back', async () => {
+test('a list is made and undone', async () => {
   const { value } = open();
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Numbered list' }));
   expect(value()).toBe('<ol><li><p>Keep to starboard</p></li></ol>');
 });
 
-test('a link without chosen words writes its address; one that leads nowhere is refused', async () => {
+test('a link without selected text inserts its address; an invalid one is refused', async () => {
   const { value } = open('<p></p>');
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -71,7 +71,7 @@ test('a link without chosen words writes its address; one that leads nowhere is 
   expect(value()).toContain('href="https://www.example.com/rules"');
 });
 
-test('what is wrong with it is read out with it', async () => {
+test('its error is read out with it', async () => {
   open('', 'Write your comment');
   const writing = await field();
   expect(writing.getAttribute('aria-invalid')).toBe('true');

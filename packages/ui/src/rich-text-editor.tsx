@@ -6,9 +6,9 @@ import { memberFormat, type RichTextFormat } from './rich-text-extensions.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
 
 /**
- * A field of a form for words with bold, italic, lists and links; its value is HTML, under `name`. It is large: load it
- * only where somebody is about to write. `height` of the writing in pixels. `format`: what may be written, where it is
- * not what members may.
+ * A form field for text with bold, italic, lists and links; its value is HTML, under `name`. It is large: load it only
+ * when somebody is about to write. `height` of the text in pixels. `format`: the allowed formatting, if it differs from
+ * what members may use.
  */
 export function RichTextEditor({
   name,
@@ -22,11 +22,11 @@ export function RichTextEditor({
 }: {
   name: string;
   label: string;
-  /** The HTML it begins with; a later value is not looked at. */
+  /** The initial HTML; later values are ignored. */
   start: string;
   height: number;
   error?: string | undefined;
-  /** False where it stands among other fields. */
+  /** False if it is one of several fields. */
   autoFocus?: boolean;
   format?: RichTextFormat;
   onChange?: (html: string) => void;
@@ -75,7 +75,7 @@ function Writing({
   onChange: (html: string) => void;
 }) {
   const editor = useEditor({
-    // Made once the field is mounted, so that it takes the focus there.
+    // Created once the field is mounted, so that it takes the focus there.
     immediatelyRender: false,
     // Its own style sheet would need an exception from the site's content security policy.
     injectCSS: false,
@@ -86,7 +86,7 @@ function Writing({
   });
 
   const { id, 'aria-invalid': invalid, 'aria-describedby': describedBy } = control;
-  // Not by useEditor, which sets its options after the form has looked for the first field that is marked as wrong.
+  // Not with useEditor, which sets its options after the form has looked for its first invalid field.
   useLayoutEffect(() => {
     editor?.setOptions({
       editorProps: {

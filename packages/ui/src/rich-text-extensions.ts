@@ -10,14 +10,14 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 
-/** Tab leads out of the writing, as out of every field: it does not push list items in. */
+/** Tab leaves the editor, as any field: it does not indent list items. */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
   },
 });
 
-/** Words, bold, italic and lists: what every editor has. */
+/** Text, bold, italic and lists: the basics of every editor. */
 export const basicExtensions = [
   Document,
   Paragraph,
@@ -41,19 +41,19 @@ export const linksTo = (isAllowed: (url: string) => boolean, rel: string | null)
     isAllowedUri: isAllowed,
   });
 
-/** What may be written, and what an editor needs to know of it. */
+/** The allowed formatting, and what an editor needs to know about it. */
 export type RichTextFormat = {
   extensions: Extensions;
-  /** The levels of headings, the first one the larger. */
+  /** The heading levels, the largest first. */
   headings: readonly Level[];
   hasQuotes: boolean;
-  /** Where a link leads of what was typed; null where that is no address. */
+  /** The link target for the typed text; null if it is not an address. */
   addressOf: (typed: string) => string | null;
-  /** What is said where it is none. */
+  /** The error if it is not an address. */
   addressHint: string;
 };
 
-/** What a member may write: the basics and links to web addresses. */
+/** The formatting for members: the basics and links to web addresses. */
 export const memberFormat: RichTextFormat = {
   extensions: [...basicExtensions, linksTo((url) => /^https?:\/\//i.test(url), 'nofollow ugc noopener')],
   headings: [],
@@ -62,10 +62,10 @@ export const memberFormat: RichTextFormat = {
   addressHint: 'Enter an address such as https://www.example.com',
 };
 
-/** A whole web address of what was typed, https where no scheme was; null where it is none. */
+/** The full web address of the typed text, https if it has no scheme; null if it is not an address. */
 export function webAddress(typed: string): string | null {
   const text = typed.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(whole) || !URL.canParse(whole)) return null;
-  return whole;
+  const fullAddress = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(fullAddress) || !URL.canParse(fullAddress)) return null;
+  return fullAddress;
 }

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import styles from './rich-text-editor.module.css';
 import type { RichTextFormat } from './rich-text-extensions.ts';
 
-/** The buttons above the writing. Each says whether it holds where the cursor is. */
+/** The buttons above the text. Each shows whether it is active at the cursor. */
 export function RichTextTools({ editor, format }: { editor: Editor; format: RichTextFormat }) {
   const [asksAddress, setAsksAddress] = useState(false);
   const active = useEditorState({
@@ -63,7 +63,10 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
   );
 }
 
-/** Asks where the chosen words lead; without words the address itself is written. Inside the form, yet not part of it. */
+/**
+ * Asks for the link target of the selected text; without a selection the address itself is inserted. Inside the form,
+ * yet not part of it.
+ */
 function LinkAddress({ editor, format, onClose }: { editor: Editor; format: RichTextFormat; onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -99,7 +102,7 @@ function LinkAddress({ editor, format, onClose }: { editor: Editor; format: Rich
         ref={field}
         inputMode="url"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the button that opened it asks for it
+        // biome-ignore lint/a11y/noAutofocus: the button that opened it requests the focus for it
         autoFocus
         defaultValue={typeof known === 'string' ? known : ''}
         aria-invalid={problem ? true : undefined}

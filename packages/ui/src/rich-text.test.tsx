@@ -20,7 +20,7 @@ const plain = new Set([
   'SPAN',
 ]);
 
-test('words, lists and links stand as they were written', () => {
+test('renders text, lists and links as they were written', () => {
   const html =
     '<p>Keep <strong>to</strong> <em>starboard &lt;3 &amp;amp;</em><br /></p><ul><li><p>one</p></li></ul><a href="https://a.example" rel="x">link</a>';
   const { container } = render(<RichText html={html} />);
@@ -30,15 +30,15 @@ test('words, lists and links stand as they were written', () => {
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://a.example', 'nofollow ugc noopener']);
 });
 
-test('a tag that is not closed, or closed where it should not be, leaves the words in order', () => {
+test('a tag that is unclosed or wrongly closed leaves the text in order', () => {
   const { container } = render(<RichText html="<p>a<strong>b</p></ul>c<li>d" />);
   expect(container.firstElementChild?.innerHTML).toBe('<p>a<strong>b</strong></p>c<li>d</li>');
 });
 
-test.each(hostileHtml.map((html) => [html]))('%s is drawn as words, even where no server cleaned it', (html) => {
+test.each(hostileHtml.map((html) => [html]))('renders %s as text, even if no server sanitized it', (html) => {
   const { container } = render(<RichText html={html} />);
-  const drawn = container.firstElementChild?.querySelectorAll('*') ?? [];
-  for (const element of drawn) {
+  const rendered = container.firstElementChild?.querySelectorAll('*') ?? [];
+  for (const element of rendered) {
     if (element.tagName === 'A') {
       expect(element.getAttributeNames().sort()).toEqual(['href', 'rel']);
       expect(element.getAttribute('href')).toMatch(/^https?:\/\//);

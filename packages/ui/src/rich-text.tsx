@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useMemo } from 'react';
 import styles from './rich-text.module.css';
 
 const tags = 'p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup';
-/** The only markup there is in HTML that our server has sanitized: these tags, and links in this one spelling. */
+/** The only markup in HTML that our server has sanitized: these tags, and links in this one spelling. */
 const markup = new RegExp(
   `<br ?/?>|<(?<open>${tags})>|<a href="(?<href>https?://[^"<>]*)"(?: rel="[^"<>]*")?>|</(?<close>${tags}|a)>`,
   'gi',
@@ -12,11 +12,11 @@ const deepest = 20;
 type Piece = { tag: string; href?: string; inside: (Piece | string)[] };
 
 /**
- * The words, lists and links of a member's HTML, which the server has sanitized. They are drawn as elements of our own
- * all the same: anything else that stands in it is words too, and no browser ever reads it as HTML.
+ * The text, lists and links of a member's HTML, which the server has sanitized. They are still rendered as our own
+ * elements: anything else in it is text, and no browser ever parses it as HTML.
  */
 export function RichText({ html }: { html: string }) {
-  const words = useMemo(() => piecesOf(html).map(draw), [html]);
+  const words = useMemo(() => piecesOf(html).map(render), [html]);
   return (
     <div dir="auto" className={styles.words}>
       {words}
@@ -24,7 +24,7 @@ export function RichText({ html }: { html: string }) {
   );
 }
 
-/** A tag that nobody closes ends with the one around it; one that nobody opened is left out. */
+/** An unclosed tag ends with its parent; an unopened one is dropped. */
 function piecesOf(html: string): Piece['inside'] {
   const root: Piece = { tag: '', inside: [] };
   let open = [root];
@@ -54,9 +54,9 @@ function piecesOf(html: string): Piece['inside'] {
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 const textOf = (html: string) => html.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '');
 
-function draw(piece: Piece | string, key: number): ReactNode {
+function render(piece: Piece | string, key: number): ReactNode {
   if (typeof piece === 'string') return piece;
   const { tag, href, inside } = piece;
   const link = href === undefined ? {} : { href, rel: 'nofollow ugc noopener' };
-  return createElement(tag, { key, ...link }, ...inside.map(draw));
+  return createElement(tag, { key, ...link }, ...inside.map(render));
 }

@@ -1,6 +1,6 @@
 import styles from './choices.module.css';
 
-/** While it is on, pressing a choice rules it out, or takes that back. */
+/** While it is on, pressing a choice rules it out, or undoes that. */
 export function RuleOutButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <button

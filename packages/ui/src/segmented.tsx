@@ -1,6 +1,6 @@
 import styles from './segmented.module.css';
 
-/** Two or three choices of which one is always on. */
+/** Two or three options, exactly one of which is selected. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -5,20 +5,20 @@ import { useFloat } from './use-float.ts';
 /** One entry of a side menu: a link, or a section that opens. */
 export type SideEntry = {
   text: string;
-  /** What stands for it where the menu is minified. */
+  /** Its icon in the minified menu. */
   sign: string;
   owns: (path: string) => boolean;
   href?: string | undefined;
   content?: ReactNode;
-  /** A section that is open from the start; others open on the pages they own. */
+  /** A section that is open initially; others open on the pages they contain. */
   isOpen?: boolean;
-  /** How many there are of what it leads to. */
+  /** The number of items behind the link. */
   count?: number | undefined;
   /** Shown below the entry, in a box of fixed height. */
   note?: string;
 };
 
-/** A frame's main entries. Minified it is a column of signs, each with its submenu floating beside it. */
+/** A frame's main entries. Minified it is a column of icons, each with its submenu floating next to it. */
 export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; path: string; minified: boolean }) {
   return minified ? (
     <MinifiedEntries entries={entries} path={path} />
@@ -34,7 +34,7 @@ export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; pa
   );
 }
 
-/** The links of a section. Of two that the page stands below, the nearer one is where it is. */
+/** The links of a section. If the page is below two of them, the nearer one is current. */
 export function SidePlaces({ places, path }: { places: readonly { href?: string; text: string }[]; path: string }) {
   const above = places.map(({ href = '' }) => href).filter((href) => path.startsWith(href));
   const here = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
@@ -102,7 +102,7 @@ function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string
             onBlur={leave}
             onKeyDown={({ key, currentTarget }) => {
               if (key !== 'Escape') return;
-              // The menu is about to go, and must not take the focus along.
+              // The menu is about to disappear, and must not keep the focus.
               currentTarget.querySelector<HTMLElement>(':scope > :is(a, button)')?.focus();
               close();
             }}

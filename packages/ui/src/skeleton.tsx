@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css';
 
 /**
- * Rows of the height the content will have, so that nothing jumps when it comes. `label` is what is being loaded. By
- * `data-pending` a page can hold back what stands below until the place of that is known.
+ * Rows as high as the content to come, so that nothing jumps when it loads. `label` names the content. With
+ * `data-pending` a page can hide what is below until its position is known.
  */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (

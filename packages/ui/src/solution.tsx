@@ -1,6 +1,6 @@
 import styles from './solution.module.css';
 
-/** Why the answer is right, who said so, and the rule it rests on. */
+/** Why the answer is right, its source, and its reference. */
 export function Solution({
   text,
   reference,
@@ -8,7 +8,7 @@ export function Solution({
 }: {
   text: string;
   reference: string;
-  /** Whoever wrote the text, where readers are told. */
+  /** The author of the text, if readers are told. */
   credit?: string | undefined;
 }) {
   if (text === '' && reference === '') return null;

@@ -18,7 +18,7 @@ const ratings = () =>
     .slice(1)
     .map((option) => [option.getAttribute('value'), option.textContent]);
 
-test('a deck member chooses among ZDL1 to ZDL28, each by what mariners call it and its title [IDN-44]', () => {
+test('a deck member chooses among ZDL1 to ZDL28, each by the name mariners use and its title [IDN-44]', () => {
   render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   expect(ratings()).toHaveLength(28);
   expect(ratings()[0]).toEqual(['ZDL1', 'Master, unlimited, ocean · Deck license 1']);
@@ -32,7 +32,7 @@ test('an engine member chooses among ZDL1 to ZDL19 [IDN-45]', () => {
   expect(ratings().at(-1)).toEqual(['ZDL19', 'Assistant engineer, fishing · Engine license 19']);
 });
 
-test('another department clears the rating and offers its own [IDN-42, IDN-43]', async () => {
+test('changing the department clears the rating and offers its own [IDN-42, IDN-43]', async () => {
   render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
   expect(screen.getByRole('combobox')).toHaveProperty('value', '');

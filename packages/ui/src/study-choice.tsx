@@ -8,7 +8,7 @@ import { SelectField } from './select-field.tsx';
 /** The license ratings of both departments, as deck_license and engine_license list them. */
 export type Licenses = Record<QuestionType, LicenseRecord[]>;
 
-/** What a member studies for: the department, and one of its license ratings. Another department has other ratings. */
+/** What a member studies for: the department, and one of its license ratings. Each department has its own ratings. */
 export function StudyChoice({
   licenses,
   questionType,
@@ -17,13 +17,13 @@ export function StudyChoice({
 }: {
   licenses: Licenses;
   questionType: QuestionType;
-  /** `ZDL1` …, or '' where none is chosen yet. */
+  /** `ZDL1` …, or '' before one is chosen. */
   rating?: string | undefined;
   faults: Record<string, string>;
 }) {
   const [department, setDepartment] = useState(questionType);
   const select = useRef<HTMLSelectElement>(null);
-  // Who chose before the page was taken over keeps that choice: the ratings follow it.
+  // A choice made before hydration is preserved: the ratings follow it.
   useEffect(() => {
     const radios = select.current?.form?.elements.namedItem('question_type');
     const now = radios instanceof RadioNodeList ? radios.value : '';
@@ -55,7 +55,7 @@ export function StudyChoice({
         <option value="">Choose your license rating</option>
         {licenses[department].map(({ Z_PK, title }) => (
           <option key={Z_PK} value={`ZDL${Z_PK}`}>
-            {nameBefore(title, `${department}-ZDL${Z_PK}`)}
+            {nameAndTitle(title, `${department}-ZDL${Z_PK}`)}
           </option>
         ))}
       </SelectField>
@@ -63,8 +63,8 @@ export function StudyChoice({
   );
 }
 
-/** What mariners say stands first: a closed list cuts the rest. */
-function nameBefore(title: string, rating: string): string {
+/** The mariners' name comes first: a closed select cuts the rest. */
+function nameAndTitle(title: string, rating: string): string {
   const name = licenseNames.find(({ ratingId }) => ratingId === rating)?.name;
   return name === undefined ? title : `${name} · ${title}`;
 }

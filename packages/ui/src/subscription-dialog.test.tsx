@@ -5,11 +5,14 @@ import { SubscriptionDialog } from './subscription-dialog.tsx';
 
 const text = 'You have to be a premium user.';
 
-test('Subscription Alerts says what is missing, what else there is, and leads to the plans', () => {
+test('Subscription Alerts states what is missing and the alternatives, and links to the plans', () => {
   render(<SubscriptionDialog text={text} more="You get 50 more at midnight." plansHref="/plans" onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Subscription Alerts' });
-  const said = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
-  expect([...(said?.children ?? [])].map((line) => line.textContent)).toEqual([text, 'You get 50 more at midnight.']);
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect([...(description?.children ?? [])].map((line) => line.textContent)).toEqual([
+    text,
+    'You get 50 more at midnight.',
+  ]);
   expect(screen.getByRole('link', { name: 'Upgrade Account' }).getAttribute('href')).toBe('/plans');
 });
 

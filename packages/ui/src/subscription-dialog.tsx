@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { LinkButton } from './link-button.tsx';
 
-/** What the member's plan does not hold, and the way to one that does. */
+/** A feature that the member's plan does not include, with a link to one that does. */
 export function SubscriptionDialog({
   text,
   more,
@@ -11,7 +11,7 @@ export function SubscriptionDialog({
   onClose,
 }: {
   text: string;
-  /** What else there is to say, such as when the next free answers come. */
+  /** Further text, such as when the next free answers are available. */
   more?: string | undefined;
   plansHref: string;
   onClose: () => void;

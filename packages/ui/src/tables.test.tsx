@@ -12,7 +12,7 @@ const columns = [
 ];
 const rows = [{ name: 'Can' }, { name: 'Nun' }];
 
-test('a table sorts by the title of a column, and round again by the same one', async () => {
+test('a table sorts by the title of a column, and the same title reverses it', async () => {
   const onSort = vi.fn();
   const props = { caption: 'Buoys', columns, rows, rowKey: (row: { name: string }) => row.name, onSort };
   const { rerender } = render(<DataTable {...props} />);
@@ -25,13 +25,13 @@ test('a table sorts by the title of a column, and round again by the same one', 
   expect(onSort).toHaveBeenLastCalledWith('name', 'desc');
 });
 
-test('a cell knows its title, for the card it becomes on a phone; a column of buttons has none', () => {
+test('a cell has its title, for the card on a phone; a column of buttons has none', () => {
   render(<DataTable caption="Buoys" columns={columns} rows={rows} rowKey={(row) => row.name} />);
   const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
   expect(cells.map((cell) => cell.dataset.title)).toEqual(['Name', undefined]);
 });
 
-test('a pager leads one page on and back, not past the ends, and is absent where there is one page', async () => {
+test('a pager moves one page forward and back, not past the ends, and is absent for one page', async () => {
   const onPage = vi.fn();
   const { rerender, container } = render(<Pager page={0} pages={3} onPage={onPage} />);
   await userEvent.click(screen.getByRole('button', { name: /Previous/ }));
@@ -46,14 +46,14 @@ test('a pager leads one page on and back, not past the ends, and is absent where
   expect(container.textContent).toBe('');
 });
 
-test('breadcrumbs lead up and end with the page itself', () => {
+test('breadcrumbs link the parents and end with the page itself', () => {
   render(<Breadcrumbs trail={[{ href: '/dashboard', text: 'Dashboard' }]} here="Hidden" />);
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
   expect(within(crumbs).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(within(crumbs).getByText('Hidden').getAttribute('aria-current')).toBe('page');
 });
 
-test('a confirmation closes when it is done, and stays with what went wrong', async () => {
+test('a confirmation closes when it is done, and stays open with an error', async () => {
   const onClose = vi.fn();
   const onConfirm = vi.fn(async (): Promise<string | undefined> => 'Later.');
   render(

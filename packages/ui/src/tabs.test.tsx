@@ -19,14 +19,14 @@ function Example() {
 
 const chosen = () => screen.getByRole('tab', { selected: true });
 
-test('shows one part, named by its tab', async () => {
+test('shows one panel, labeled by its tab', async () => {
   render(<Example />);
   expect(screen.getByRole('tabpanel', { name: 'First' }).textContent).toBe('What First holds');
   await userEvent.click(screen.getByRole('tab', { name: 'Third' }));
   expect(screen.getByRole('tabpanel', { name: 'Third' }).textContent).toBe('What Third holds');
 });
 
-test('one tab is in the keyboard’s way; arrows, Home and End lead to the others and round', async () => {
+test('there is one tab stop; arrows, Home and End move to the other tabs, wrapping around', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(document.activeElement).toBe(chosen());

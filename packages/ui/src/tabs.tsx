@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 /**
- * Parts of a page of which one is shown. One tab is in the keyboard's way; arrows, Home and End move to the others and
- * show them. Its owner keeps which one it is, so that an address can name it.
+ * Panels of which one is shown. The tabs are one tab stop; arrows, Home and End move to the others and show them. The
+ * owner stores the selection, so that an address can name it.
  */
 export function Tabs<T extends string>({
   label,
@@ -16,7 +16,7 @@ export function Tabs<T extends string>({
   value: T;
   tabs: { value: T; label: string }[];
   onChange: (value: T) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }) {
   const id = useId();
@@ -50,7 +50,7 @@ export function Tabs<T extends string>({
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that may begin with plain words is reached by Tab */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that may begin with plain text is reached by Tab */}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={styles.panel}>
         {children}
       </div>

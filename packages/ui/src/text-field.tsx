@@ -3,7 +3,7 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & FieldWords;
 
-/** A labeled input with its hint and its error beside it. Errors are read out by the form's FormFault, once. */
+/** A labeled input with its hint and its error. The form's FormFault announces errors, once. */
 export function TextField({ label, hint, error, after, ...input }: FieldProps & { after?: ReactNode }) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

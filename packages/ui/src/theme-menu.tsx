@@ -5,7 +5,7 @@ import styles from './theme-menu.module.css';
 
 const names: Record<Theme, string> = { light: 'Day', dark: 'Dark', night: 'Bridge at night' };
 
-/** A menu of its own, where the header has room for it. */
+/** A separate menu, if the header has room for it. */
 export function ThemeMenu() {
   return (
     <div className={styles.roomy}>
@@ -16,7 +16,7 @@ export function ThemeMenu() {
   );
 }
 
-/** The same choices at the end of another menu, where there is none. */
+/** The same choices at the end of another menu, if it has not. */
 export function ThemesInMenu() {
   return (
     <fieldset className={styles.narrow}>
@@ -27,7 +27,7 @@ export function ThemesInMenu() {
 }
 
 function Themes() {
-  // The server does not know the reader's theme: the browser tells once it has taken the page over.
+  // The server does not know the reader's theme: the browser sets it after hydration.
   const shown = useSyncExternalStore(onThemeChange, currentTheme, () => 'light');
   return themes.map((theme) => (
     <button key={theme} type="button" aria-pressed={theme === shown} onClick={() => showTheme(theme)}>

@@ -3,7 +3,7 @@ const key = 'fairway-theme';
 export const themes = ['light', 'dark', 'night'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The theme on screen. Bridge-night keeps the eyes used to the dark: red on black. */
+/** The current theme. Bridge-night preserves dark adaptation: red on black. */
 export function currentTheme(): Theme {
   const shown = document.documentElement.dataset.theme;
   return shown === 'dark' || shown === 'night' ? shown : 'light';
@@ -11,13 +11,13 @@ export function currentTheme(): Theme {
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever another theme is shown. */
+/** Calls `listener` whenever the theme changes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows a theme and keeps it for the next visit. */
+/** Applies a theme and saves it for the next visit. */
 export function showTheme(theme: Theme): void {
   if (theme === 'light') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What a drawer over the page owes the keyboard: the focus goes into it and stays, for the page behind is inert; Escape
- * closes it, and the focus returns to what opened it. `shade` is the layer over the page, which closes it by a press.
+ * Keyboard behavior of a drawer over the page: it takes and keeps the focus, because the page behind is inert; Escape
+ * closes it, and the focus returns to the element that opened it. `shade` is the layer over the page, which closes it
+ * on press.
  */
 export function useDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLElement>(null);
@@ -16,18 +17,18 @@ export function useDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   useEffect(() => {
     const element = drawer.current;
     if (!isOpen || element === null) return;
-    const behind = elementsBeside(element).filter((other) => other !== shade.current && !other.inert);
+    const behind = elementsOutside(element).filter((other) => other !== shade.current && !other.inert);
     for (const other of behind) other.inert = true;
     focusFirstIn(element);
 
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close.current();
     };
-    // The page that a link leads to takes the focus: nothing may be inert by then.
+    // The next page takes the focus when a link is followed: nothing may be inert by then.
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a[href]')) close.current();
     };
-    // Where the window becomes wide, the drawer is an ordinary part of the page.
+    // In a wide window, the drawer is an ordinary part of the page.
     const onResize = () => {
       if (opener.current && getComputedStyle(opener.current).display === 'none') close.current();
     };
@@ -45,8 +46,8 @@ export function useDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   return { drawer: drawer as RefObject<HTMLElement>, opener, shade };
 }
 
-/** The rest of the document: the siblings of the element and of everything that holds it. Notices stay in reach. */
-function elementsBeside(element: HTMLElement): HTMLElement[] {
+/** The rest of the document: the siblings of the element and of its ancestors, except notices, which stay reachable. */
+function elementsOutside(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = [];
   for (let node: HTMLElement = element; node !== document.body && node.parentElement; node = node.parentElement) {
     for (const sibling of node.parentElement.children) {
@@ -57,7 +58,7 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
 }
 
 function focusFirstIn(element: HTMLElement): void {
-  // What is not displayed does not take the focus.
+  // A hidden element cannot take the focus.
   for (const candidate of element.querySelectorAll<HTMLElement>('a[href], button, summary')) {
     candidate.focus();
     if (document.activeElement === candidate) return;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So long a float menu stays after it was left: who crosses a gap on the way into it does not lose it. */
+/** How long a float menu stays open after the pointer leaves, so that crossing a gap does not close it. */
 const leaveMs = 250;
 
-/** Which of several float menus is open. It closes a moment after it was left, and by Escape at once. */
+/** Which of several float menus is open. It closes shortly after the pointer leaves, and by Escape at once. */
 export function useFloat() {
   const [open, setOpen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

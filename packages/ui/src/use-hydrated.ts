@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and until its HTML is taken over: what needs the script can do nothing before. */
+/** False on the server and before hydration, when nothing that needs the script works. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

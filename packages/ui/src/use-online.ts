@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser says that it has a connection. On the server, and until it says otherwise, it has. */
+/** Whether the browser reports a connection. True on the server, and until the browser says otherwise. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => h.close());
 
 const administrators = '/api/v1/admin/administrators';
-const own = 'It only concerns the administrator’s own account';
+const ownAccountOnly = 'It only concerns the administrator’s own account';
 
 testAuditedCalls(identity, {
   admin: () => admin.id,
@@ -72,9 +72,9 @@ testAuditedCalls(identity, {
     makeRecoveryCodes: 'second-factor/calls.test.ts expects its entry',
     turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
     exportSubscribers: 'Read-only: the link that it creates leads to a list',
-    adminLogout: own,
-    updateAdminProfile: own,
-    updateAdminPassword: own,
-    updateAdminEmail: own,
+    adminLogout: ownAccountOnly,
+    updateAdminProfile: ownAccountOnly,
+    updateAdminPassword: ownAccountOnly,
+    updateAdminEmail: ownAccountOnly,
   },
 });

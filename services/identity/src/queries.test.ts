@@ -1,6 +1,6 @@
-import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
+import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addAdmin,
@@ -100,14 +100,14 @@ async function useEverything(): Promise<void> {
 
   const account = { member: await addMember(h), admin: await addAdmin(h) };
   for (const audience of ['member', 'admin'] as const) {
-    const own = { token: await signIn(h.client, audience, account[audience]) };
-    await ok(h.client.get(profilePath[audience], own));
+    const caller = { token: await signIn(h.client, audience, account[audience]) };
+    await ok(h.client.get(profilePath[audience], caller));
     const update = { member: '/api/mlp_auth/password_update', admin: '/api/mlp_admin/password_update' };
     const typed = { old_password: password, new_password: 'seven tarred ropes', conf_password: 'seven tarred ropes' };
-    await ok(h.client.post(update[audience], typed, own));
+    await ok(h.client.post(update[audience], typed, caller));
     const profile = { question_type: 'Engine', license_rating: '', first_name: 'Chief', last_name: 'Mate' };
     const save = { member: '/api/mlp_auth/profile_update', admin: '/api/mlp_admin/profile_update' };
-    await ok(h.client.postForm(save[audience], profile, own));
+    await ok(h.client.postForm(save[audience], profile, caller));
     const forgot = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };
     await ok(h.client.post(forgot[audience], { email: account[audience].email }));
     const change = { member: '/api/mlp_auth/changepassword', admin: '/api/mlp_admin_auth/changepassword' };

@@ -26,7 +26,7 @@ export type Deps = {
   access: Pick<AccessReader, 'read'>;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
   internalJwks: InternalJwks;
-  /** Has the outbox relayed now. */
+  /** Relays the outbox immediately. */
   nudge: () => void;
   clock: () => Date;
   ready: () => Promise<boolean>;
@@ -35,7 +35,7 @@ export type Deps = {
 export function createApp({ db, log, verifier, access, questionBank: client, clock, ready, ...rest }: Deps) {
   const deps = { db, questionBank: createQuestionBank(client), clock, nudge: rest.nudge };
   const app = createServiceApp({ log, ready, metrics: rest.metrics });
-  // A token that is known is enough for all but generating: with identity away, a test can still be taken.
+  // A verified token is enough for everything except generating: a test can be taken while identity is unavailable.
   const internal = internalOnly({ self: 'testing', jwks: rest.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   serveTests(serve, deps);

@@ -11,12 +11,12 @@ const variables = commonEnv.extend({
 
 export type Config = z.infer<typeof variables>;
 
-/** The only place that reads the environment; throws one error that names every bad variable. */
+/** The only place that reads the environment; throws one error that lists every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
 
-/** What the migration and the seed need: the database alone. */
+/** The migration and the seed need only the database. */
 export function loadDatabaseUrl(env: NodeJS.ProcessEnv): string {
   return readEnv(variables.pick({ TESTING_DATABASE_URL: true }), env).TESTING_DATABASE_URL;
 }

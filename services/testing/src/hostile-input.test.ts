@@ -20,7 +20,7 @@ afterAll(() => h.close());
 
 const odd = oddValues(5_000);
 
-/** What a call takes, right; each of the fields is replaced by something odd in turn. */
+/** Valid input of each call; every field is replaced by odd values in turn. */
 const calls = {
   generate_test: () => ({
     test_name: 'Fine',
@@ -44,7 +44,7 @@ const calls = {
 };
 const send = (path: string, body: unknown) => h.call(path === 'settings' ? 'PUT' : 'POST', path, 'ann', body);
 
-/** What is odd elsewhere may be right here. */
+/** Odd values that are valid for these fields. */
 const fine: Record<string, (value: unknown) => boolean> = {
   test_name: (value) => typeof value === 'string' && value.length <= 100,
   minutes: (value) => value === null || value === '',
@@ -52,7 +52,7 @@ const fine: Record<string, (value: unknown) => boolean> = {
   count_answers: (value) => value === true,
 };
 
-test.each(Object.entries(calls))('%s refuses odd values under the name of their field', async (path, right) => {
+test.each(Object.entries(calls))('%s refuses odd values under their field', async (path, right) => {
   const before = [await h.db.$count(tests), await h.db.$count(testItems)];
   let made = 0;
   for (const field of Object.keys(right())) {
@@ -73,13 +73,13 @@ test.each(Object.entries(calls))('%s refuses odd values under the name of their 
   ]);
 });
 
-test.each(Object.keys(calls))('%s refuses a body that is no object of JSON', async (path) => {
+test.each(Object.keys(calls))('%s refuses a body that is not a JSON object', async (path) => {
   for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":']) {
     expect(await send(path, body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   }
 });
 
-test.each(Object.keys(calls))('%s names every field that an empty body lacks', async (path) => {
+test.each(Object.keys(calls))('%s reports every field that is missing in an empty body', async (path) => {
   const { status, body } = await send(path, {});
   expect([status, Object.keys(body)]).toEqual([
     400,
@@ -115,7 +115,7 @@ test.each([
   'ZINSUBCATEGORY-2-1',
   'ZINSUBCATEGORY-2-1-1-1',
   'ZINBOOK-9999',
-])('refuses the topic %s, which is none [STD-33, G-51]', async (test_subject) => {
+])('refuses the invalid topic %s [STD-33, G-51]', async (test_subject) => {
   const { status, body } = await h.post('generate_test', 'ann', { test_subject, question_count: 10 });
   expect([status, body]).toEqual([400, { test_subject: 'No such topic' }]);
 });
@@ -131,22 +131,22 @@ test('a name of more than 100 characters is refused under its field', async () =
 const named = Object.values<CallRecord>(testing).filter(({ params }) => params !== undefined);
 
 test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2aaaaaaaa', '1'.repeat(21), 'a b c d e f', "'or'1'='1"])(
-  'a test called %s is refused under the name it was given, on whatever route',
+  'a test called %s is refused under its parameter on every route',
   async (name) => {
     expect(named.length).toBeGreaterThan(8);
     for (const { method, path } of named) {
-      const asked = path
+      const url = path
         .replace('/api/mlp_test/', '')
         .replace(/\{(id|test)\}/, encodeURI(decodeURIComponent(name)))
         .replace(/\{\w+\}/, '1');
-      const { status, body } = await h.call(method.toUpperCase(), asked, 'ann');
+      const { status, body } = await h.call(method.toUpperCase(), url, 'ann');
       expect([400, 404], path).toContain(status);
       expect(Object.values(body)).toHaveLength(1);
     }
   },
 );
 
-test('every call that takes a body is tried with odd ones', () => {
+test('every call with a body is tested with odd values', () => {
   const withBody = Object.values<CallRecord>(testing).filter(({ body }) => body !== undefined);
   expect(withBody.map(({ path }) => path.replace('/api/mlp_test/', '')).sort()).toEqual(Object.keys(calls).sort());
 });

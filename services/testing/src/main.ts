@@ -12,7 +12,7 @@ import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { consumeErasures } from './own-data/erase.ts';
 import { createQuestionBank } from './question-bank.ts';
-import { startTellingUntold } from './taking/tell-answers.ts';
+import { startReportingUnreported } from './taking/report-answers.ts';
 import { startSubmittingOverdue } from './taking/time-limit.ts';
 
 const config = loadConfig(process.env);
@@ -29,7 +29,7 @@ const access = openAccessReader({ identity, redis });
 
 const clock = () => new Date();
 const relay = startOutboxRelay({ db, service: 'testing', redis, log });
-const telling = startTellingUntold({ db, log, clock });
+const reporting = startReportingUnreported({ db, log, clock });
 const overdue = startSubmittingOverdue(
   { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
   log,
@@ -64,7 +64,7 @@ serve(app, {
     auth.close,
     access.close,
     relay.close,
-    telling.close,
+    reporting.close,
     overdue.close,
     erasures.close,
   ],

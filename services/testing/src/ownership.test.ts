@@ -17,14 +17,14 @@ afterAll(() => h.close());
 
 type Route = { method: string; path: string };
 
-/** Every route of the service's own, those that are yet to be written included. */
+/** Every route of the service, including routes that will be added later. */
 function routes(): Route[] {
   return h.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/mlp_test/'))
     .map(({ method, path }) => ({ method, path: path.replace('/api/mlp_test/', '') }));
 }
 
-/** A call that names a test in every way a call of the service can. */
+/** A call that names a test in every possible way. */
 function callOn({ method, path }: Route, testNum: string, itemId: string, token: string | undefined) {
   const named = path
     .replace(/:(id|test)\b/, testNum)
@@ -35,16 +35,16 @@ function callOn({ method, path }: Route, testNum: string, itemId: string, token:
 }
 
 const everything = async () => ({ tests: await h.db.select().from(tests), items: await h.db.select().from(testItems) });
-/** These name no test: they are of whoever asks. */
-const ofNoTest = new Set(['getTopic', 'generate_test', 'generate_custom', 'get_test_details', 'settings']);
+/** These name no test: they refer to the caller. */
+const withoutTest = new Set(['getTopic', 'generate_test', 'generate_custom', 'get_test_details', 'settings']);
 const unknown = 'nobodys0test0number0';
 
-test('another member’s test is answered as one that never was, and nothing of it changes, on whatever route [G-64]', async () => {
+test('on every route, another member’s test is answered like a missing one, and does not change [G-64]', async () => {
   const { test_num, items } = await h.generate('ann');
   const item = items[0]?._id ?? '';
   await h.choose('ann', test_num, item, 'a');
   const before = await everything();
-  const named = routes().filter(({ path }) => !ofNoTest.has(path));
+  const named = routes().filter(({ path }) => !withoutTest.has(path));
   expect(named.length).toBeGreaterThan(11);
   for (const route of named) {
     const foreign = await callOn(route, test_num, item, 'bob');
@@ -56,7 +56,7 @@ test('another member’s test is answered as one that never was, and nothing of 
   expect((await h.get('get_test_details', 'bob')).body).toEqual([]);
 });
 
-test('nobody who is not signed in as a member gets anything, on whatever route', async () => {
+test('no route answers a caller who is not signed in as a member', async () => {
   const { test_num, items } = await h.generate('ann');
   const before = await everything();
   expect(routes().length).toBeGreaterThan(14);
@@ -77,10 +77,10 @@ test('nobody who is not signed in as a member gets anything, on whatever route',
   expect(await everything()).toEqual(before);
 });
 
-/** The letters are not among what a question without its key says. */
+/** The key words do not occur in a question without its key. */
 const keyWords = /ZANSWER"|ZSOLUTION|ZREFERENCE|Correct|Incorrect|It follows|"answer"/;
 
-test('no route tells the key or a judgment before the test is submitted [G-21, API-123, API-124, API-126]', async () => {
+test('no route reveals the key or a judgment before the test is submitted [G-21, API-123, API-124, API-126]', async () => {
   const { test_num, items } = await h.generate('ann');
   for (const item of items.slice(0, 5)) await h.choose('ann', test_num, item._id, rightLetter(item.num));
   const reads = routes().filter(({ method, path }) => method === 'GET' || path === 'page_num' || path === 'post_test');
@@ -94,24 +94,24 @@ test('no route tells the key or a judgment before the test is submitted [G-21, A
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).text).toMatch(/ZANSWER".*ZSOLUTION/);
 });
 
-test('the bank is not even asked for keys before the test is submitted', async () => {
+test('the bank is not asked for keys before the test is submitted', async () => {
   const { test_num } = await h.generate('ann');
   for (const path of ['get_test_list', 'test_question']) await h.get(`${path}/${test_num}`, 'ann');
-  expect(h.bank().asked.filter((path) => path.includes('key'))).toEqual([]);
+  expect(h.bank().requests.filter((path) => path.includes('key'))).toEqual([]);
 });
 
-test('a right and a wrong choice are answered alike before the test is submitted', async () => {
+test('a correct and a wrong choice get the same answer before the test is submitted', async () => {
   const { test_num, items } = await h.generate('ann');
-  const told = [];
+  const replies = [];
   for (const letter of ['a', 'b', 'c', 'd']) {
     const { body } = await h.choose('ann', test_num, items[0]?._id ?? '', letter);
     const saved = (await h.get(`get_test/${test_num}/1`, 'ann')).body;
-    told.push(JSON.stringify([body, saved]).replaceAll(`"${letter}"`, '"?"'));
+    replies.push(JSON.stringify([body, saved]).replaceAll(`"${letter}"`, '"?"'));
   }
-  expect(new Set(told).size).toBe(1);
+  expect(new Set(replies).size).toBe(1);
 });
 
-test('what a member is answered is kept by no cache', async () => {
+test('answers to members are not cached', async () => {
   const { test_num, items } = await h.generate('ann');
   for (const route of routes()) {
     const { headers } = await callOn(route, test_num, items[0]?._id ?? '', 'ann');
@@ -119,7 +119,7 @@ test('what a member is answered is kept by no cache', async () => {
   }
 });
 
-test('a question in the bank has its key, or these tests would show nothing', () => {
-  const whole: Question = bankQuestion(1);
-  expect(JSON.stringify(whole)).toMatch(keyWords);
+test('a question in the bank has its key; otherwise these tests would prove nothing', () => {
+  const question: Question = bankQuestion(1);
+  expect(JSON.stringify(question)).toMatch(keyWords);
 });

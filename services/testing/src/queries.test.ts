@@ -1,13 +1,13 @@
-import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { deleteTestsOf } from './own-data/store.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { testItems, tests } from './schema.ts';
-import { tellUntold } from './taking/tell-answers.ts';
+import { reportUnreported } from './taking/report-answers.ts';
 import { submitOverdue } from './taking/time-limit.ts';
 
 let h: Harness;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Enough rows that an index is worth using. */
+/** Enough rows to make an index worth using. */
 async function addTests(memberId: string, count: number): Promise<void> {
   const [done] = await h.db.insert(tests).values(
     Array.from({ length: count }, () => ({
@@ -44,7 +44,7 @@ async function addTests(memberId: string, count: number): Promise<void> {
   await h.db.insert(testItems).values(items);
 }
 
-/** What it leaves is there to be found when the statements are explained: the last of each text are of it. */
+/** The last requests leave the rows that the explained statements read. */
 async function useEverything(): Promise<void> {
   const deleted = await h.generate('bob');
   expect((await h.call('DELETE', `test/${deleted.test_num}`, 'bob')).status).toBe(200);
@@ -63,7 +63,7 @@ async function useEverything(): Promise<void> {
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
   await h.db.update(tests).set({ reportedAt: null }).where(eq(tests.testNum, test_num));
-  await tellUntold(h.db, () => h.clock.now);
+  await reportUnreported(h.db, () => h.clock.now);
   await h.call('PUT', 'settings', 'ann', { count_answers: true });
   const timed = await h.generate('ann', { minutes: 1 });
   await h.post(`start/${timed.test_num}`, 'ann');
@@ -73,7 +73,7 @@ async function useEverything(): Promise<void> {
   await submitOverdue({ db: h.db, questionBank, clock: later, nudge: () => {} });
 }
 
-test('no statement reads through a table: each finds its rows by an index, in order, without sorting', async () => {
+test('no statement scans a table: each finds its rows by an index, in order, without sorting', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
   stop();
@@ -81,16 +81,16 @@ test('no statement reads through a table: each finds its rows by an index, in or
   expect(statements.length).toBeGreaterThan(12);
   for (const statement of statements) {
     for (const step of await explain(h.db, statement)) {
-      const told = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}: ${step.Extra}`;
-      expect(readsByIndex(step), told).toBe(true);
-      expect(step.Extra ?? '', told).not.toMatch(/filesort|temporary/);
-      // A member's own tests are the most that anything reads.
-      expect(Number(step.rows), told).toBeLessThan(500);
+      const plan = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}: ${step.Extra}`;
+      expect(readsByIndex(step), plan).toBe(true);
+      expect(step.Extra ?? '', plan).not.toMatch(/filesort|temporary/);
+      // The largest read is all tests of one member.
+      expect(Number(step.rows), plan).toBeLessThan(500);
     }
   }
 });
 
-test('the list of a member comes by the index of members, a test by its number, an item by its key', async () => {
+test('a member’s list uses the index of members, a test its number, an item its key', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
   stop();
@@ -109,13 +109,13 @@ test('the list of a member comes by the index of members, a test by its number, 
 });
 
 /** The questions of one test: 200 at most. */
-const ownItems = /where `test_items`.`test_id` = \?/;
+const itemsOfTest = /where `test_items`.`test_id` = \?/;
 
-test('every list has a bound [LIM-16]', async () => {
+test('every list is bounded [LIM-16]', async () => {
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
   stop();
-  const reads = [...recorded.values()].filter(({ sql }) => /^\s*select/i.test(sql) && !ownItems.test(sql));
+  const reads = [...recorded.values()].filter(({ sql }) => /^\s*select/i.test(sql) && !itemsOfTest.test(sql));
   expect(reads.length).toBeGreaterThan(5);
   for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
 });

@@ -13,7 +13,7 @@ import { signInFirst } from '@fairway/kit/auth';
 import { fail, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 
-/** What question-bank gives tests. Every call throws UnavailableError where it does not answer, or in other words. */
+/** Calls to question-bank. Each throws UnavailableError if there is no valid answer. */
 export type QuestionBank = {
   topics: (memberId: string, rating?: string) => Promise<Result<TopicTreeOutput>>;
   /** Its refusals name the fields of `generateTestInput`. */
@@ -33,16 +33,16 @@ export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>)
   }
   return {
     topics: async (memberId, rating) =>
-      forMember(await askService(client, memberTopics, { query: { member_id: memberId, rating } })),
-    draw: async (input) => forMember(await askService(client, drawQuestions, { body: input })),
-    drawCustom: async (input) => forMember(await askService(client, drawCustomQuestions, { body: input })),
+      toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, rating } })),
+    draw: async (input) => toMemberResult(await askService(client, drawQuestions, { body: input })),
+    drawCustom: async (input) => toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
     questions: (ids) => readWhole(ids),
     questionsWithKeys: (ids) => readWhole(ids, '1'),
   };
 }
 
-/** 400 is what the member asked for; 404 a member who is no more, though the token does not know it yet. */
-function forMember<C extends CallRecord>(reply: ServiceReply<C>): Result<ReplyOf<C>> {
+/** 400 is a fault in the member's request; 404 is a member who was deleted while the token is still valid. */
+function toMemberResult<C extends CallRecord>(reply: ServiceReply<C>): Result<ReplyOf<C>> {
   if (reply.ok) return reply;
   if (reply.status === 404) return signInFirst;
   if (reply.status === 400) return fail('invalid', reply.fields);

@@ -21,7 +21,7 @@ export { outbox };
 const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 const letter = (name: string) => char(name, { length: 1, enum: ['a', 'b', 'c', 'd'] });
 
-/** A practice test a member generated. `testNum` is what addresses carry: random, and checked for its owner. */
+/** A member's practice test. `testNum` is used in addresses: random, and checked for its owner. */
 export const tests = mysqlTable(
   'tests',
   {
@@ -30,10 +30,10 @@ export const tests = mysqlTable(
     memberId: varchar('member_id', { length: 20 }).notNull(),
     name: varchar('test_name', { length: 100 }).notNull(),
     subject: varchar('test_subject', { length: 60 }).notNull(),
-    /** What people call the subject, as it was called when the test was drawn. */
+    /** The subject's title when the test was drawn. */
     topicTitle: varchar('topic_title', { length: 400 }).notNull().default(''),
     questionCount: smallint('question_count', { unsigned: true }).notNull(),
-    /** How many items have a choice: kept with every first choice, so that lists need not count. */
+    /** Number of items with a choice: updated with every first choice, so that lists need not count. */
     answered: smallint('answered', { unsigned: true }).notNull().default(0),
     status: varchar('status', { length: 12, enum: ['New', 'In progress', 'Completed'] }).notNull(),
     /** `correct` of `judged`; null until the test is submitted. */
@@ -43,15 +43,15 @@ export const tests = mysqlTable(
     source: varchar('source', { length: 9, enum: ['topic', ...customSources] })
       .notNull()
       .default('topic'),
-    /** Of the source `topics`. */
+    /** For the source `topics`. */
     subjects: json('subjects').$type<string[]>(),
-    /** The time limit; null where there is none. */
+    /** The time limit; null if there is none. */
     minutes: smallint('minutes', { unsigned: true }),
     startedAt: instant('started_at'),
-    /** When the time is up: set while a test with a limit is taken, null before and after. */
+    /** When the time is up: set while a timed test is in progress, otherwise null. */
     dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),
-    /** When its answers went into the outbox: at submission, or later for what was submitted before there was one. */
+    /** When its answers went into the outbox: at submission, or later for tests submitted before the outbox existed. */
     reportedAt: instant('told_at'),
   },
   (table) => [
@@ -61,27 +61,27 @@ export const tests = mysqlTable(
   ],
 );
 
-/** What a member chose; without a row the defaults stand. */
+/** A member's settings; without a row the defaults apply. */
 export const memberSettings = mysqlTable('member_settings', {
   memberId: varchar('member_id', { length: 20 }).primaryKey(),
-  /** Whether answers of submitted tests go into the member's progress. */
+  /** Whether answers of submitted tests count in the member's progress. */
   countAnswers: boolean('count_answers').notNull(),
 });
 
-/** The questions of a test in their order: `place` from 1. All of them are written with their test. */
+/** The questions of a test in order: `place` from 1. All of them are inserted with their test. */
 export const testItems = mysqlTable(
   'test_items',
   {
     testId: bigint('test_id', { mode: 'number', unsigned: true }).notNull(),
     place: tinyint('place', { unsigned: true }).notNull(),
-    /** Random: what clients name the item by. */
+    /** Random: identifies the item to clients. */
     itemId: varchar('item_id', { length: 20 }).notNull().unique(),
     questionId: int('question_id', { unsigned: true }).notNull(),
     choice: letter('choice'),
     answeredAt: instant('answered_at'),
     /** Marked for review. */
     flagged: boolean('flagged').notNull().default(false),
-    /** The right letter as it was when the test was submitted, and the judgment; null before, and where not judged. */
+    /** The correct letter when the test was submitted, and the judgment; null before, and if not judged. */
     answer: letter('answer'),
     correct: boolean('correct'),
   },

@@ -11,7 +11,7 @@ import { ok } from '@fairway/kit/fault';
 import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { withoutKey } from '../src/items/present.ts';
 
-/** A question as question-bank answers it, with its key. Its number decides its letter: 1 is a, 2 is b … */
+/** A question as question-bank returns it, with its key. Its number determines its letter: 1 is a, 2 is b … */
 export function bankQuestion(id: number): Question {
   return {
     _id: String(id),
@@ -43,8 +43,8 @@ export const rightLetter = (id: number) => letters[(id - 1) % 4] as Letter;
 export const wrongLetter = (id: number) => letters[id % 4] as Letter;
 
 /**
- * Stands in for question-bank's internal calls. `gone` have left the bank; `refusal` is what topics and a draw are
- * refused with.
+ * Implements question-bank's internal calls. `gone` were removed from the bank; `refusal` is the fault that refuses
+ * topics and draws.
  */
 export function createFakeBank() {
   const state = {
@@ -52,9 +52,9 @@ export function createFakeBank() {
     topics: [] as TopicTreeOutput,
     gone: new Set<number>(),
     refusal: undefined as Result<never> | undefined,
-    /** Throws what a test wants to happen before the answer. */
+    /** May throw before the answer, as a test needs. */
     before: async (_path: string): Promise<void> => {},
-    asked: [] as string[],
+    requests: [] as string[],
     customDraws: [] as CustomDrawInput[],
   };
   const bank = fakeNeighbor((on) => {
@@ -73,14 +73,14 @@ export function createFakeBank() {
       return ok(left.map((id) => (query.key === '1' ? bankQuestion(id) : withoutKey(bankQuestion(id)))));
     });
   });
-  async function asked<T>(path: string, ask: () => Promise<T>): Promise<T> {
-    state.asked.push(path);
+  async function recordRequest<T>(path: string, ask: () => Promise<T>): Promise<T> {
+    state.requests.push(path);
     await state.before(path);
     return ask();
   }
   const client: typeof bank = {
-    get: (path) => asked(path, () => bank.get(path)),
-    post: (path, body) => asked(path, () => bank.post(path, body)),
+    get: (path) => recordRequest(path, () => bank.get(path)),
+    post: (path, body) => recordRequest(path, () => bank.post(path, body)),
   };
   return { client, state };
 }

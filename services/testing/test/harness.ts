@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
-import { createLog } from '@fairway/kit/log';
 import { openTestDb } from '@fairway/testing-kit/database';
+import { createLog } from '@fairway/kit/log';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { createApp, type Deps } from '../src/app.ts';
@@ -10,7 +10,7 @@ import { createFakeBank } from './fake-bank.ts';
 
 const started = new Date('2026-05-01T12:00:00.123Z');
 
-/** The service on a migrated database of its own. The clock and what identity and question-bank answer are the test's. */
+/** The service on its own migrated database. Tests control the clock and the answers of identity and question-bank. */
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('testing', {
     migrations: join(import.meta.dirname, '../migrations'),
@@ -32,7 +32,7 @@ export async function openHarness() {
   };
   const app = createApp(deps);
 
-  /** A member's call below /api/mlp_test, or nobody's. */
+  /** A call below /api/mlp_test, by a member or signed out. */
   async function call(method: string, path: string, member?: string, body?: unknown) {
     const reply = await app.request(`/api/mlp_test/${path}`, {
       method,
@@ -50,16 +50,16 @@ export async function openHarness() {
 
   return {
     app,
-    /** The service with some of what it depends on changed. */
+    /** The service with some dependencies replaced. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
     internal,
     url,
     clock,
-    /** What question-bank answers. */
+    /** State of the fake question-bank. */
     bank: () => bank.state,
     bankClient: () => bank.client,
-    /** Lets a member be one: verified and premium, unless said otherwise. */
+    /** Adds a member: verified and premium unless `about` overrides it. */
     member: (id: string, about: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',
@@ -74,7 +74,7 @@ export async function openHarness() {
     call,
     get,
     post,
-    /** A test that the member generated, and its items in their order. */
+    /** A test that the member generated, with its items in order. */
     generate: async (member: string, about: object = {}) => {
       const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10, ...about };
       const made = await post('generate_test', member, wanted);

@@ -90,7 +90,7 @@ export function openFrame({
     replayPress();
   }
 
-  /** A document that the server sent without a page does not contain the frame. */
+  /** For a document that the server sent without a page, which does not contain the support address. */
   function loadSupportEmail(): void {
     supportEmail = '';
     session.api.get('/api/v1/public/settings').then((settings) => {

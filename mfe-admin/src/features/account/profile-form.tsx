@@ -7,7 +7,7 @@ import { PictureField } from '@fairway/ui/picture-field';
 import { TextField } from '@fairway/ui/text-field';
 import styles from './profile-form.module.css';
 
-/** Name, address and picture of the administrator; the email address is changed in Settings. */
+/** The administrator's name, postal address and picture; the email address is changed in Settings. */
 export function ProfileForm({
   api,
   profile,

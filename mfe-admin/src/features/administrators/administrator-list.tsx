@@ -4,7 +4,7 @@ import { Tag } from '@fairway/ui/tag';
 import { roleText } from '../../access.ts';
 import styles from './administrator-list.module.css';
 
-/** Everybody who works in the back office, each with what can be done about them. */
+/** All administrators, each with the available actions. */
 export function AdministratorList({
   administrators,
   ownId,
@@ -13,7 +13,7 @@ export function AdministratorList({
   onInviteAgain,
 }: {
   administrators: Administrator[];
-  /** Who looks at the list. */
+  /** The administrator viewing the list. */
   ownId: string;
   onRole: (administrator: Administrator) => void;
   onRemove: (administrator: Administrator) => void;

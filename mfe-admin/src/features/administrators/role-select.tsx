@@ -3,7 +3,7 @@ import { SelectField } from '@fairway/ui/select-field';
 import { useState } from 'react';
 import { roleHint, roleText } from '../../access.ts';
 
-/** One of the roles, with what it opens. */
+/** A role, with the pages it opens. */
 export function RoleSelect({ first, error }: { first: AssignableRole; error: string | undefined }) {
   const [role, setRole] = useState(first);
   return (

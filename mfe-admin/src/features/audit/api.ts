@@ -3,7 +3,7 @@ import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsPerPage } from '../../list/list-table.tsx';
 
-/** '' where nothing is chosen. Days as YYYY-MM-DD. */
+/** '' if nothing is selected. Days as YYYY-MM-DD. */
 export type AuditFilters = {
   admin_id: string;
   action: AuditAction | '';
@@ -29,6 +29,6 @@ export const auditEntryQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['audit', 'one', id],
     queryFn: ({ signal }) => api.get('/api/v1/admin/audit/{id}', { params: { id }, signal }),
-    // Nothing changes an entry.
+    // Entries never change.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -4,7 +4,7 @@ import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
-import type { Stretch } from '../../diff-words.ts';
+import type { TextPiece } from '../../diff-words.ts';
 import { Loaded } from '../../loaded.tsx';
 import { auditEntryQuery } from './api.ts';
 import styles from './audit-detail.module.css';
@@ -32,7 +32,7 @@ export function AuditDetailDialog({ api, id, onClose }: { api: ApiClient; id: st
 function Detail({ entry }: { entry: AuditDetail }) {
   const { admin_name, admin_id, at, subject_kind, subject_id, label } = entry;
   const href = subjectHref(entry);
-  // Prices and billing information are there once: their id says no more than their kind.
+  // Prices and billing information exist once: their id adds nothing to their kind.
   const subject = label || (subject_id === subject_kind ? 'Open' : subject_id);
   return (
     <>
@@ -59,7 +59,7 @@ function Detail({ entry }: { entry: AuditDetail }) {
   );
 }
 
-function Side({ word, parts, mark: Mark }: { word: string; parts: Stretch[]; mark: 'del' | 'ins' }) {
+function Side({ word, parts, mark: Mark }: { word: string; parts: TextPiece[]; mark: 'del' | 'ins' }) {
   return (
     <p className={styles.side}>
       <span className={styles.word}>{word}</span>

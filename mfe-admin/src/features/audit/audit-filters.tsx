@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { AuditFilters } from './api.ts';
 import styles from './audit-filters.module.css';
 
-/** Who did it, what, to what, and when. */
+/** Filters by actor, action, subject and time. */
 export function AuditFilterForm({
   filters,
   admins,
@@ -15,9 +15,9 @@ export function AuditFilterForm({
   onFilter,
 }: {
   filters: AuditFilters;
-  /** The administrators that can be chosen. */
+  /** The administrators to choose from. */
   admins: { _id: string; name: string }[];
-  /** The server's words on the filters. */
+  /** The server's errors for the filters. */
   faults: Record<string, string>;
   onFilter: (changed: Partial<AuditFilters>) => void;
 }) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Stretch } from '../../diff-words.ts';
+import type { TextPiece } from '../../diff-words.ts';
 import { fieldChanges } from './changes.ts';
 
-const textOf = (parts?: Stretch[] | null) => parts?.map(({ text }) => text).join('');
-const markedIn = (parts?: Stretch[] | null) => parts?.filter(({ kind }) => kind !== 'same').map(({ text }) => text);
+const textOf = (parts?: TextPiece[] | null) => parts?.map(({ text }) => text).join('');
+const markedIn = (parts?: TextPiece[] | null) => parts?.filter(({ kind }) => kind !== 'same').map(({ text }) => text);
 
-test('what differs is marked by whole words', () => {
+test('differences are marked by complete words', () => {
   expect(fieldChanges({ text: 'Keep to starboard side' }, { text: 'Keep to port side' })).toEqual([
     {
       name: 'text',
@@ -25,7 +25,7 @@ test('what differs is marked by whole words', () => {
   expect([markedIn(change?.before), markedIn(change?.after)]).toEqual([['19.99'], ['19.50']]);
 });
 
-test('two changes of one text are marked apart', () => {
+test('two changes in one text are marked separately', () => {
   const [change] = fieldChanges({ text: 'Keep to port at night' }, { text: 'Turn to port by night' });
   expect([markedIn(change?.before), markedIn(change?.after)]).toEqual([
     ['Keep ', 'at '],
@@ -33,7 +33,7 @@ test('two changes of one text are marked apart', () => {
   ]);
 });
 
-test('a field that was not there has no side before, one that went none after', () => {
+test('a new field has no old value, a removed one no new value', () => {
   expect(fieldChanges({ a: 1 }, { b: null })).toEqual([
     { name: 'a', before: [{ kind: 'same', text: '1' }], after: null },
     { name: 'b', before: null, after: [{ kind: 'same', text: 'None' }] },
@@ -44,7 +44,7 @@ test.each([
   ['aa', 'aaa'],
   ['', 'x'],
   ['one two', 'one two two'],
-])('the parts of %j and %j make up the texts again', (old, set) => {
+])('the pieces of %j and %j add up to the texts again', (old, set) => {
   const [change] = fieldChanges({ a: old }, { a: set });
   expect([textOf(change?.before), textOf(change?.after)]).toEqual([old || 'None', set || 'None']);
 });

@@ -17,7 +17,7 @@ const hrefOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   invoice: paths.viewInvoice,
 };
 
-/** Where the subject of an entry is shown; undefined where it is there no more, or has no page. */
+/** The page of an entry's subject; undefined if it no longer exists, or has no page. */
 export function subjectHref({ action, subject_kind, subject_id }: AuditEntry): string | undefined {
   if (/-(?:delete|remove)$/.test(action)) return undefined;
   return hrefOf[subject_kind as AuditSubject]?.(subject_id);

@@ -1,6 +1,6 @@
 import { auditActions, auditSubjects } from '@fairway/contracts/audit-names';
 
-/** A service may record what this version of the page has no words for: then the name stands for itself. */
+/** A service may record actions that this version of the page has no label for: the name is shown instead. */
 const spelled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? spelled(name);

@@ -13,7 +13,7 @@ export const billingQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/api/mlp_admin/get_billing', { signal }),
   });
 
-/** What invoices and promo mail show of the company. */
+/** The company details on invoices and promo mails. */
 export function BillingForm({
   api,
   billing,

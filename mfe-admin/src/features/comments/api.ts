@@ -6,11 +6,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 
-/** Every list of comments: a change to one shows in all. */
+/** The query key of all comment lists: a change to one invalidates all. */
 export const commentsKey = ['comments'];
 const queueKey = [...commentsKey, 'queue'];
 
-/** A row with its number in the whole list. */
+/** A row with its number in the full list. */
 export type Numbered<Row> = Row & { _id: string; number: number };
 
 const numbered = <Row>(rows: Row[], page: number, idOf: (row: Row) => string): Numbered<Row>[] =>
@@ -20,13 +20,13 @@ const sortKeys = ['user_name', 'email', 'count'] as const;
 
 export type SummaryRow = Numbered<{ member: CommentSummary['_id']; count: number }>;
 
-/** Saves every member that the filters find, with the number of comments. */
+/** The CSV of all members that match the filters, with their number of comments. */
 export async function exportSummaries(api: ApiClient, filters: Record<string, string>): Promise<void> {
   const { user_name = '', email = '' } = filters;
   download((await api.post('/api/v1/admin/export/comments', { body: { user_name, email } })).url);
 }
 
-/** Members and how many comments each wrote; whoever commented last comes first until a column is chosen. */
+/** Members with their number of comments; the latest commenter first until a column is chosen. */
 export function summariesQuery(api: ApiClient, { page, sortBy, sortType }: ListView, filters: Record<string, string>) {
   const sort_by = sortKeys.find((key) => key === sortBy);
   const query = {
@@ -69,18 +69,18 @@ export const commentQuery = (api: ApiClient, id: string) =>
     queryKey: [...commentsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/mlp_comment/comments/{id}', { params: { id }, signal }),
     retry: (tries, error) => tries < 1 && !isNotFound(error),
-    // What is edited is what stands there now.
+    // The editor starts from the current text.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** An id that is none, or nobody's. */
+/** The id is malformed or unknown. */
 export const isNotFound = (error: unknown) => error instanceof ApiFault && [400, 404].includes(error.status);
 
 export const deleteComment = (api: ApiClient, id: string) =>
   api.delete('/api/mlp_comment/comment/{id}', { params: { id } });
 
-/** The comments that wait, page after page. */
+/** The comments awaiting a decision, page by page. */
 export const queueQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queueKey,
@@ -88,7 +88,7 @@ export const queueQuery = (api: ApiClient) =>
       api.get('/api/mlp_comment/queue', { query: pageParam === '' ? {} : { after: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Whoever comes back sees the queue as it is, not what was decided on before.
+    // Reopening the queue shows its current state, not earlier decisions.
     gcTime: 0,
   });
 
@@ -99,7 +99,7 @@ const seen = ({ _id, updated_at }: QueuedComment) => ({ _id, updated_at });
 export const decide = (api: ApiClient, action: Action, items: QueuedComment[]): Promise<ModerateCommentsOutput> =>
   api.post('/api/mlp_comment/moderate', { body: { action, comments: items.map(seen) } });
 
-/** `decidedAt` is the `updated_at` that the decision answered. */
+/** `decidedAt` is the `updated_at` that the decision was based on. */
 export const undoDecision = (
   api: ApiClient,
   items: QueuedComment[],

@@ -21,10 +21,10 @@ import { editPath, itemId, QueueItem } from './queue-item.tsx';
 import { QueueKeyHints, QueueKeysDialog } from './queue-keys-dialog.tsx';
 import { type Decision, mostAtOnce, useDecisions } from './use-decisions.ts';
 
-/** The next page is asked for when so few comments are left below the current one. */
+/** The next page is requested when this few comments remain below the current one. */
 const fewLeft = 5;
 
-/** The comments that wait for an administrator, one key each. */
+/** The comments that await an administrator, with one key per action. */
 export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: boolean }) {
   const { notify } = useHost();
   const queue = useInfiniteQuery(queueQuery(api));
@@ -50,7 +50,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
     if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  // Keys and decisions move the focus, so that a screen reader reads the comment that is now the current one.
+  // Keys and decisions move the focus, so that a screen reader reads the new current comment.
   useEffect(() => {
     if (dialog !== 'none' || moves === moved.current) return;
     moved.current = moves;
@@ -63,16 +63,16 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
     setMoves(moves + 1);
   }
 
-  /** The comment that takes the place of those that leave. */
-  function goPast(gone: QueuedComment[]): void {
-    const stays = ({ _id }: QueuedComment) => !gone.some((item) => item._id === _id);
+  /** The comment that becomes current when these leave. */
+  function moveCurrentPast(decided: QueuedComment[]): void {
+    const stays = ({ _id }: QueuedComment) => !decided.some((item) => item._id === _id);
     const below = waiting.slice(at).find(stays);
     goTo((below ?? waiting.slice(0, at).findLast(stays))?._id);
   }
 
   function act(action: Action, comments: QueuedComment[]): void {
     if (comments.length === 0) return;
-    goPast(comments);
+    moveCurrentPast(comments);
     setChosen((before) => new Set([...before].filter((id) => !comments.some(({ _id }) => _id === id))));
     run(action, comments);
   }
@@ -186,7 +186,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
               api={api}
               id={current._id}
               onDeleted={() => {
-                goPast([current]);
+                moveCurrentPast([current]);
                 leave([current]);
                 void queries.invalidateQueries({ queryKey: commentsKey });
               }}
@@ -215,13 +215,13 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
 const elementOf = (id: string) => document.getElementById(itemId(id));
 const isFocused = (id: string) => elementOf(id)?.contains(document.activeElement) ?? false;
 
-/** A comment that was reported between two pages stands on both. */
+/** A comment reported between two page loads is on both pages. */
 function uniqueOf(items: QueuedComment[]): QueuedComment[] {
   const newest = new Map(items.map((item) => [item._id, item]));
   return items.filter((item) => newest.get(item._id) === item);
 }
 
-/** `left` of those that the server counted are decided on since. */
+/** `left` of those that the server counted have been decided since. */
 function countText({ total, reported }: { total: number; reported: number }, left: number): string {
   const number = (value: number) => (value >= mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : String(value));
   const waiting = total >= mostCounted ? total : Math.max(0, total - left);

@@ -1,7 +1,7 @@
 import type { CommentWithQuestion } from '@fairway/contracts/content';
 import styles from './comments.module.css';
 
-/** The question that a comment is about, which opens it as visitors see it; only its words where it is gone. */
+/** The question of a comment, linked to its public page; only its text if it was removed. */
 export function CommentedQuestion({ question }: { question: CommentWithQuestion['zmcq_id'] }) {
   const { ZBOOKNAME, ZNUMBER, ZQUESTION, ZSLUG } = question;
   return (

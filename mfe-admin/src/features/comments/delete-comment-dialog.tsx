@@ -3,7 +3,7 @@ import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { deleteComment } from './api.ts';
 
-/** Asks before a comment is deleted. One that is gone already counts as deleted. */
+/** Asks before a comment is deleted. One that no longer exists counts as deleted. */
 export function DeleteCommentDialog({
   api,
   id,

@@ -10,7 +10,7 @@ import { RichTextField } from '../../rich-text-field.tsx';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
 
-/** Changes words and status of a comment, under its question. `back` is where Cancel leads. */
+/** Edits the text and status of a comment, below its question. `back` is the target of Cancel. */
 export function EditCommentForm({
   api,
   comment,
@@ -26,7 +26,7 @@ export function EditCommentForm({
     await api.post('/api/mlp_comment/comment_edit/{id}', { params: { id: comment._id }, fields: form });
     onSaved();
   });
-  // The server says one thing under both names.
+  // The server sends the same error under both names.
   const { Comments = '', ...others } = faults;
   const wrongWords = others.comments ?? Comments;
   const { user_id: author } = comment;

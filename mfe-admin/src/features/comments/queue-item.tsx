@@ -19,7 +19,7 @@ const reasons: Record<CommentReportReason, string> = {
 export const itemId = (id: string) => `comment-${id}`;
 export const editPath = (id: string) => `${paths.editComment(id)}?from=queue`;
 
-/** A comment that waits, with why, and what can be done with it. */
+/** A comment awaiting a decision, with the reason and the available actions. */
 export function QueueItem({
   comment,
   current,
@@ -31,14 +31,14 @@ export function QueueItem({
   onExplain,
 }: {
   comment: QueuedComment;
-  /** The one that the keys act on. */
+  /** The comment that the keys act on. */
   current: boolean;
   selected: boolean;
   onCurrent: () => void;
   onSelect: () => void;
   onDecide: (action: Action) => void;
   onDelete: () => void;
-  /** Not there for who may not change questions, and of a comment that nobody reads. */
+  /** Absent for roles that may not edit questions, and for comments that nobody can read. */
   onExplain: (() => void) | undefined;
 }) {
   const { _id, user_id: author, reports } = comment;

@@ -17,7 +17,7 @@ const keys = [
   ['?', 'Show these keys'],
 ] as const;
 
-/** The keys in one line, where the device has keys. */
+/** The keys in one line, on devices with a keyboard. */
 export function QueueKeyHints() {
   const [areOn] = useLetterKeys();
   if (!areOn) return null;
@@ -29,7 +29,7 @@ export function QueueKeyHints() {
   );
 }
 
-/** What each key does, and the way to switch them off. */
+/** What each key does, and the switch to turn them off. */
 export function QueueKeysDialog({ onClose }: { onClose: () => void }) {
   const [areOn, switchKeys] = useLetterKeys();
   return (

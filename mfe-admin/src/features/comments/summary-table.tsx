@@ -7,7 +7,7 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
 
-/** Who wrote comments, and how many. */
+/** The members who wrote comments, and how many. */
 export function SummaryTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const filters = useListFilters(['user_name', 'email']);
@@ -23,7 +23,7 @@ export function SummaryTable({ api }: { api: ApiClient }) {
   );
 }
 
-/** A member whom nobody knows any more (ADM-31). */
+/** A member who no longer exists (ADM-31). */
 const nobody = 'Undefined';
 
 const columns: ListColumn<SummaryRow>[] = [

@@ -5,29 +5,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Action, decide, queueQuery, undoDecision } from './api.ts';
 
-/** What was done last. `reply` is null where it failed. */
+/** The last decision. `reply` is null if it failed. */
 export type Decision = { action: Action; items: QueuedComment[]; reply: Promise<ModerateCommentsOutput | null> };
 
-/** How many comments the server decides on at once. */
+/** How many comments one call decides. */
 export const mostAtOnce = 50;
 
 const changedMeanwhile = 'A comment changed meanwhile. Please look at it again.';
 
 /**
- * Approves and hides comments of the queue. They leave it at once, and come back where the server refuses, where they
- * changed meanwhile, and by `undo`.
+ * Approves and hides comments of the queue. They leave it at once, and return if the server refuses, if they have
+ * changed in the meantime, and on `undo`.
  */
 export function useDecisions(api: ApiClient, items: QueuedComment[]) {
   const { notify } = useHost();
   const queries = useQueryClient();
   const { queryKey } = queueQuery(api);
-  /** The state in which each comment left: one that comes back in another state waits again. */
+  /** The state in which each comment left: one that returns in another state awaits a decision again. */
   const [left, setLeft] = useState<ReadonlyMap<string, string>>(new Map());
   const [last, setLast] = useState<Decision | null>(null);
   const waiting = items.filter(({ _id, updated_at }) => left.get(_id) !== updated_at);
 
-  const leave = (gone: QueuedComment[]) =>
-    setLeft((before) => new Map([...before, ...gone.map(({ _id, updated_at }) => [_id, updated_at] as const)]));
+  const leave = (decided: QueuedComment[]) =>
+    setLeft((before) => new Map([...before, ...decided.map(({ _id, updated_at }) => [_id, updated_at] as const)]));
   const comeBack = (ids: string[]) => setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 
   function onChanged({ changed }: ModerateCommentsOutput): void {
@@ -59,7 +59,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
     setLast({ action, items: chosen, reply });
   }
 
-  /** The ids of what is back. */
+  /** The ids of the returned comments. */
   async function undo(): Promise<string[]> {
     if (!last) return [];
     setLast(null);
@@ -68,7 +68,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
     if (!decided || undone.length === 0) return [];
     try {
       const output = await undoDecision(api, undone, decided.updated_at);
-      // What is decided next is decided on the state that the comments have now.
+      // The next decision is based on the comments' current state.
       queries.setQueryData(
         queryKey,
         (queue) =>

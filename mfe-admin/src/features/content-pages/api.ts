@@ -4,12 +4,12 @@ import type { AdminPageListItem } from '@fairway/contracts/content';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 
-/** Every list of pages, their versions and the site's texts: a change to one shows in all. */
+/** The query key of all page lists, their versions and the site's texts: a change to one invalidates all. */
 export const pagesKey = ['content-pages'];
 
 const sortKeys = ['title', 'changed'] as const;
 
-/** The last changed comes first until a column is chosen. */
+/** The last changed first until a column is chosen. */
 export function pageListQuery(
   api: ApiClient,
   type: 'draft' | 'published',
@@ -29,7 +29,7 @@ export function pageListQuery(
   });
 }
 
-/** Not refetched behind the form: what it was opened with is what the next save is compared with. */
+/** Not refetched while the form is open: the next save is compared with the version it was opened with. */
 export const readPage = (api: ApiClient, id: string, signal?: AbortSignal) =>
   api.get('/api/v1/admin/pages/{id}', { params: { id }, ...(signal && { signal }) });
 
@@ -47,7 +47,7 @@ export const versionsQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/api/v1/admin/pages/{id}/versions', { params: { id }, signal }),
   });
 
-/** A version never changes. */
+/** Versions never change. */
 export const versionQuery = (api: ApiClient, id: string, version: number) =>
   queryOptions({
     queryKey: ['page-version', id, version],

@@ -5,7 +5,7 @@ import { htmlLines } from './html-lines.ts';
 /** A text before and after; `isHtml` is shown as it reads. */
 export type Change = { label: string; before: string; after: string; isHtml?: boolean };
 
-/** The words that were added and removed, field by field. It brings a library along: load it when it is asked for. */
+/** The added and removed words, field by field. It includes a library: load it on demand. */
 export function Changes({ changes }: { changes: Change[] }) {
   const changed = changes.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p>No words changed.</p>;
@@ -44,7 +44,7 @@ const spoken = (what: string, value: string) => (
 const longestSame = 240;
 const shownSame = 100;
 
-/** Of a long part that stayed the same, its ends. */
+/** Shortens a long unchanged part to its ends. */
 function shortened(text: string): string {
   if (text.length <= longestSame) return text;
   return `${text.slice(0, shownSame)} … ${text.slice(-shownSame)}`;

@@ -7,17 +7,17 @@ import type { Change } from './changes.tsx';
 import styles from './content-pages.module.css';
 import { LazyChanges } from './load-editor.ts';
 
-/** Shown in place of saving over what somebody else has saved: their changes, and what to do about them. */
+/** Shown instead of overwriting another administrator's save: their changes, and the options. */
 export function Conflict({
   compare,
   onKeepMine,
-  onTakeTheirs,
+  onUseTheirs,
 }: {
-  /** Reads what is saved now, and what changed in it since the form was opened. */
+  /** Loads the saved version, and its changes since the form was opened. */
   compare: () => Promise<{ version: number; changes: Change[] }>;
-  /** The next save is written on this version. */
+  /** Bases the next save on this version. */
   onKeepMine: (version: number) => void;
-  onTakeTheirs: () => void;
+  onUseTheirs: () => void;
 }) {
   const [isDropping, setIsDropping] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export function Conflict({
           title="Discard your text?"
           confirm="Discard mine"
           onConfirm={async () => {
-            onTakeTheirs();
+            onUseTheirs();
             return undefined;
           }}
           onClose={() => setIsDropping(false)}

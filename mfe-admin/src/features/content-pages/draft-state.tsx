@@ -4,14 +4,14 @@ import styles from './content-pages.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** Whether what is typed is kept, with a way to drop it, and the question before it is left behind. */
+/** Whether the typed text is saved as a draft, with a button to discard it, and the confirmation before leaving. */
 export function DraftState<T extends Record<string, string>>({
   form,
   hasFile = false,
   onDiscard,
 }: {
   form: DraftForm<T>;
-  /** A file was chosen, which no draft keeps. */
+  /** A file was selected, which drafts do not include. */
   hasFile?: boolean;
   onDiscard: () => void;
 }) {
@@ -33,7 +33,7 @@ export function DraftState<T extends Record<string, string>>({
   );
 }
 
-/** Drops what was typed, and offers it back. */
+/** Discards the draft, and offers to restore it. */
 export function useDiscard<T extends Record<string, string>>(form: DraftForm<T>): () => void {
   const { notify } = useHost();
   return () => {

@@ -1,4 +1,4 @@
-/** What somebody typed and has not saved, with the version of the page it was written on. */
+/** Unsaved text, with the version of the page it is based on. */
 export type Draft<T> = { version: number; values: T };
 
 const prefix = 'fairway-admin-draft:';
@@ -20,7 +20,7 @@ function isDraft<T extends Record<string, string>>(read: unknown, like: T): read
   return Object.keys(like).every((field) => typeof (values as Record<string, unknown>)[field] === 'string');
 }
 
-/** False where the browser has no room or keeps nothing. */
+/** False if the browser's storage is full or disabled. */
 export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(draft));
@@ -34,6 +34,6 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // Where nothing is kept, nothing has to go.
+    // Without storage there is nothing to remove.
   }
 }

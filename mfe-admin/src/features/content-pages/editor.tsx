@@ -4,8 +4,8 @@ import { TextArea } from '@fairway/ui/text-area';
 import styles from './content-pages.module.css';
 
 /**
- * The editor of everything that is a page. What it has no element for, such as a table, it would leave out: a text that
- * holds one is edited as HTML.
+ * The editor for all content pages. It drops elements it does not support, such as tables: a text that contains one is
+ * edited as HTML.
  */
 export function PageEditor({
   name,

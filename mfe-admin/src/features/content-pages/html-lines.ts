@@ -1,6 +1,6 @@
 const blocks = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'TR', 'PRE', 'FIGCAPTION', 'HR']);
 
-/** What a reader reads of a page's HTML, a line for each paragraph; links with the address they lead to. */
+/** The readable text of a page's HTML, one line per paragraph; links include their address. */
 export function htmlLines(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return textOf(body)

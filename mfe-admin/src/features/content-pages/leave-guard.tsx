@@ -18,7 +18,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       setLeavingTo(link.pathname + link.search + link.hash);
     }
     window.addEventListener('beforeunload', onUnload);
-    // Before the shell follows the link.
+    // Runs before the shell handles the link.
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
@@ -42,7 +42,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** What another origin or a new tab opens is not stopped here: the browser asks, or this page stays. */
+/** Links to another origin or a new tab are not blocked here: the browser asks, or this page stays open. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const isHere = link.pathname === location.pathname && link.search === location.search;

@@ -1,11 +1,11 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 
-/** The editor comes when a form is opened that has one. */
+/** The editor is loaded when a form that has one is opened. */
 export const LazyEditor = lazyPage(() =>
   import(/* webpackChunkName: "page-editor" */ './editor.tsx').then(({ PageEditor }) => PageEditor),
 );
 
-/** So does what compares two texts. */
+/** So is the code that compares two texts. */
 export const LazyChanges = lazyPage(() =>
   import(/* webpackChunkName: "text-changes" */ './changes.tsx').then(({ Changes }) => Changes),
 );

@@ -1,7 +1,7 @@
 import type { Page, PageVersion } from '@fairway/contracts/content';
 import type { Change } from './changes.tsx';
 
-/** The fields of a page's form, as they are typed. */
+/** The fields of a page's form, as typed. */
 export type PageFields = {
   page_title: string;
   slug: string;

@@ -19,10 +19,10 @@ import { PagePicture } from './page-picture.tsx';
 import { suggestedSlug } from './slug.ts';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** Where the draft of a page is kept; that of a page that is not there yet has a place of its own. */
+/** The storage key of a page's draft; new pages have a separate key. */
 export const draftKey = (adminId: string, pageId: string) => `${adminId}:page:${pageId || 'new'}`;
 
-/** Name, value and error of a field, and what typing into it does. */
+/** Name, value and error of a field, and its change handler. */
 type FieldProps = (name: keyof PageFields) => {
   name: string;
   value: string;
@@ -32,16 +32,16 @@ type FieldProps = (name: keyof PageFields) => {
 
 type Props = {
   api: ApiClient;
-  /** What is edited; null where a page is added. */
+  /** The edited page; null for a new page. */
   opened: AdminPageOutput | null;
   form: DraftForm<PageFields>;
   onSaved: (saved: PageSavedOutput) => void;
   onPictureRemoved: () => void;
-  /** What is saved by now takes the place of what is typed. */
+  /** Replaces the typed values by the saved ones. */
   onReload: () => void;
 };
 
-/** Adds a page or edits one. Typed words are kept as a draft; nothing is saved or published before Submit. */
+/** Adds or edits a page. Typed text is saved as a draft; nothing is stored or published before Submit. */
 export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReload }: Props) {
   const { values } = form;
   const [hasFile, setHasFile] = useState(false);
@@ -103,7 +103,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         required
       />
       <LazyEditor
-        // What is filled in from elsewhere is what it begins with.
+        // Remounted when its value is set from outside.
         key={form.filled}
         name="description"
         label="Description (required)"
@@ -128,7 +128,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         onRemoved={onPictureRemoved}
       />
       <AboutFields field={field} />
-      {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+      {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={takeTheirs} />}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           Submit
@@ -150,7 +150,9 @@ function savePage(api: ApiClient, id: string, version: number, sent: FormData): 
   return api.post('/api/mlp_page/page_edit/{id}', { params: { id }, body: sent });
 }
 
-/** What surrounds the text: the picture's words, what search engines read, and whether it is published. */
+/**
+ * The settings of the page: the picture's description, the metadata for search engines, and whether it is published.
+ */
 function AboutFields({ field }: { field: FieldProps }) {
   return (
     <>
@@ -177,13 +179,13 @@ function AboutFields({ field }: { field: FieldProps }) {
   );
 }
 
-/** What is said of the page as a whole: a conflict says it itself, and a page that is gone has no field to say it at. */
+/** The error of the complete page. A conflict shows its own message, and a deleted page has no field for it. */
 function shownFaults({ version, id, ...faults }: FormFaults): FormFaults {
   if (id === undefined) return faults;
   return { error: 'This page is no longer here: it was deleted, or moved to the drafts under another address.' };
 }
 
-/** The draft was written on an older version than the one that is saved. */
+/** The draft is based on an older version than the saved one. */
 function Stale({ form, savedVersion }: { form: DraftForm<PageFields>; savedVersion: number | undefined }) {
   if (savedVersion === undefined || form.version >= savedVersion || !form.isDirty) return null;
   return (
@@ -193,7 +195,7 @@ function Stale({ form, savedVersion }: { form: DraftForm<PageFields>; savedVersi
   );
 }
 
-/** What changed in the page since the version that the form was written on. */
+/** The changes of the page since the version that the form is based on. */
 function useComparison(api: ApiClient, opened: AdminPageOutput | null, form: DraftForm<PageFields>) {
   const queries = useQueryClient();
   return async () => {

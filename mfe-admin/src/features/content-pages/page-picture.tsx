@@ -8,7 +8,7 @@ import styles from './content-pages.module.css';
 
 const kinds = '.jpg,.gif,.png,.jpeg';
 
-/** The picture above a page's text: chosen and shown before it is sent, or removed. */
+/** The picture above a page's text: selected and previewed before it is sent, or removed. */
 export function PagePicture({
   api,
   id,
@@ -19,9 +19,9 @@ export function PagePicture({
   onRemoved,
 }: {
   api: ApiClient;
-  /** The page; '' while there is none to remove a picture from. */
+  /** The page; '' if there is none to remove a picture from. */
   id: string;
-  /** The picture that is saved, or ''. */
+  /** The saved picture, or ''. */
   image: string;
   alt: string;
   error: string | undefined;

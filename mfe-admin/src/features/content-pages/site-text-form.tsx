@@ -28,7 +28,7 @@ export const siteTextLabels: Record<SiteTextName, { title: string; hint: string 
   'footer-note': { title: 'Footer note', hint: 'The last line of every page, after the year and the name.' },
 };
 
-/** Changes one text of the site, which visitors then see at once. */
+/** Edits one text of the site, which visitors see at once. */
 export function SiteTextForm({
   api,
   text,
@@ -106,7 +106,7 @@ export function SiteTextForm({
             form.rebase(version);
             setIsConflict(false);
           }}
-          onTakeTheirs={() => {
+          onUseTheirs={() => {
             form.forget();
             onReload();
           }}
@@ -127,7 +127,7 @@ export function SiteTextForm({
   );
 }
 
-/** What changed in the text since the version that the form was written on. */
+/** The changes of the text since the version that the form is based on. */
 function useComparison(api: ApiClient, text: AdminSiteText, form: DraftForm<{ text: string }>) {
   const queries = useQueryClient();
   return async () => {

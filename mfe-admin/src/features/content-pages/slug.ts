@@ -1,4 +1,4 @@
-/** The address that a title suggests: 'Keep a Lookout!' leads to keep-a-lookout. */
+/** The slug suggested by a title: 'Keep a Lookout!' becomes keep-a-lookout. */
 export function suggestedSlug(title: string): string {
   return title
     .normalize('NFKD')

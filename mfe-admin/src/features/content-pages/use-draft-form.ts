@@ -5,27 +5,27 @@ type Fields = Record<string, string>;
 
 export type DraftForm<T extends Fields> = {
   values: T;
-  /** The version that the values were written on. */
+  /** The version that the values are based on. */
   version: number;
   isDirty: boolean;
-  /** Whether what is typed would survive this window: false where the browser refused to keep it. */
+  /** Whether the draft would survive closing this window: false if the browser refused to store it. */
   isKept: boolean;
-  /** Counts the times that the values came from elsewhere than the fields: an editor then starts from them. */
+  /** Counts the changes of the values from outside the fields: an editor then restarts with them. */
   filled: number;
   set: (changed: Partial<T>) => void;
-  /** Puts these values into the fields, as typed ones. Returns what brings the others back. */
+  /** Sets the fields to these values, as if typed. Returns a function that restores the previous ones. */
   fill: (changed: Partial<T>) => () => void;
-  /** Back to the saved values. Returns what brings the others back. */
+  /** Resets to the saved values. Returns a function that restores the previous ones. */
   reset: () => () => void;
   /** The next save is compared with this version. */
   rebase: (version: number) => void;
-  /** The values were saved: no draft of them is left. */
+  /** The values were saved: removes the draft. */
   forget: () => void;
 };
 
 /**
- * The values of a form, which begin with the draft that this browser keeps under `key`, else as they were saved. Every
- * change is kept at once, so that neither a reload nor a closed tab loses a word.
+ * The values of a form, starting with the draft that this browser has stored under `key`, else with the saved ones.
+ * Every change is stored at once, so that neither a reload nor a closed tab loses text.
  */
 export function useDraftForm<T extends Fields>(key: string, saved: T, savedVersion: number): DraftForm<T> {
   const [state, setState] = useState(() => {

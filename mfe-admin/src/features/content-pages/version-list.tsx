@@ -12,7 +12,7 @@ import { LazyChanges } from './load-editor.ts';
 
 const shownFirst = 5;
 
-/** Who saved it and when, the newest first: what each save changed, and a way back to it. */
+/** Who saved it and when, the newest first, with the changes of each save and a button to restore it. */
 export function VersionList({
   api,
   id,
@@ -72,7 +72,7 @@ function Version({
   api: ApiClient;
   id: string;
   item: PageVersionItem;
-  /** The version that this one changed. */
+  /** The version before this one. */
   before: number | null;
   isCurrent: boolean;
   changesOf: (before: PageVersion | null, after: PageVersion) => Change[];

@@ -2,12 +2,12 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 
-/** Every list of coupons and their mails: a change to one shows in all. */
+/** The query key of all coupon lists and their mails: a change to one invalidates all. */
 export const couponsKey = ['coupons'];
 
 type Page = { page: number; pageSize: number };
 
-/** A page of one of these lists; the page before it stays while the next one loads. */
+/** A page of one of these lists; the previous page stays while the next one loads. */
 const listQuery = <Row>(
   name: string,
   page: Page,

@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
-/** Every code, with what can be done with it. */
+/** All codes, with the available actions. */
 export function CouponTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const pageSize = usePageSize();

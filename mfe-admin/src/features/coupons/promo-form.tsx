@@ -5,7 +5,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { RichTextField } from '../../rich-text-field.tsx';
 
-/** Offers a coupon to one member by mail. The code and what it is worth are added by the server. */
+/** Offers a coupon to one member by mail. The server adds the code and its discount. */
 export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     const { promoSuccess } = await api.post('/api/mlp_email/send_mail/{id}', { params: { id }, fields: form });

@@ -1,6 +1,6 @@
 import type { CouponScope } from '@fairway/contracts/commerce';
 
-/** Which plans a coupon is for, as the back office names them. */
+/** The plans a coupon is valid for, as the back office names them. */
 export const subscriptionTypes: Record<CouponScope, string> = {
   all: 'All',
   one_month: '1 Month Access',

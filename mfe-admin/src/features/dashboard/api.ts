@@ -8,7 +8,7 @@ export const platforms = [
 ] as const;
 export type PlatformTab = (typeof platforms)[number];
 
-/** Begins the key of what is drawn by day. */
+/** The key prefix of daily data. */
 export const dailyKey = ['dashboard', 'daily'] as const;
 
 /** New users and new subscribers of each of the last 60 days. */
@@ -32,7 +32,7 @@ export const newestMembersQuery = (api: ApiClient, { call }: PlatformTab) =>
     queryFn: ({ signal }) => api.get(call, { signal }),
   });
 
-/** Who commented last, with how many comments each wrote. */
+/** The latest commenters, with their number of comments. */
 export const newestCommentersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'comments'],
@@ -46,7 +46,7 @@ export const dailyVisitorsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/api/v1/admin/daily-visitors', { signal }),
   });
 
-/** What is missing in the bank, by book. */
+/** What the bank lacks, by book. */
 export const contentHealthQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'content-health'],

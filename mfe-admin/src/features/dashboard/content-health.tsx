@@ -17,7 +17,7 @@ const problems = [
   { name: 'Not explained', key: 'unexplained', health: 'unexplained' },
 ] as const;
 
-/** What is missing in the bank. Each number leads to its questions. */
+/** What the bank lacks. Each number links to its questions. */
 export function ContentHealth({ api, panels }: { api: ApiClient; panels: Panels }) {
   const query = contentHealthQuery(api);
   const health = useQuery(query);
@@ -40,7 +40,7 @@ export function ContentHealth({ api, panels }: { api: ApiClient; panels: Panels 
 
 function HealthTable({ books }: { books: Book[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
     <section className={styles.scroll} aria-label="Content health, table" tabIndex={0}>
       <table className={`${styles.table} ${styles.health}`}>
         <thead>

@@ -6,7 +6,7 @@ import { Sparkline } from './sparkline.tsx';
 
 type Query = { isError: boolean; isPending: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** One figure of the last 30 days; the whole of it leads to `href`. Its height is the same while it loads. */
+/** One figure of the last 30 days; the entire card links to `href`. Its height is the same while it loads. */
 export function FigureCard({
   name,
   href,
@@ -17,7 +17,7 @@ export function FigureCard({
   name: string;
   href: string;
   query: Query;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   days: DayValue[] | undefined;
   format: (value: number) => string;
 }) {

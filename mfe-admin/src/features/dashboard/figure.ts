@@ -1,6 +1,6 @@
 export type DayValue = { day: string; value: number };
 
-/** A figure of 30 days, what it was in the 30 days before, and its days. */
+/** A figure of 30 days, its value in the previous 30 days, and its days. */
 export type Figure = { total: number; before: number; days: DayValue[] };
 
 const shown = 30;
@@ -13,7 +13,7 @@ export function figureOf(days: DayValue[]): Figure {
 
 const sum = (days: DayValue[]) => days.reduce((total, { value }) => total + value, 0);
 
-/** How a figure compares with the 30 days before, in words. */
+/** The comparison of a figure with the previous 30 days, in words. */
 export function comparison({ total, before }: Figure, format: (value: number) => string): string {
   const then = `30 days before: ${format(before)}`;
   if (before <= 0 || total < 0) return then;

@@ -7,14 +7,14 @@ import { dailyKey, dailyMembersQuery, dailySalesQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { FigureCard } from './figure-card.tsx';
 
-const whole = (value: number) => value.toLocaleString('en-US');
+const formatCount = (value: number) => value.toLocaleString('en-US');
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** The four figures of 30 days. They are sums of the days that their lines show. */
+/** The four figures of 30 days: sums of the days in their sparklines. */
 export function Figures({ api, panels }: { api: ApiClient; panels: Panels }) {
   const members = useQuery(dailyMembersQuery(api));
   const sales = useQuery(dailySalesQuery(api));
-  const people = { query: members, format: whole, href: paths.subscribers };
+  const people = { query: members, format: formatCount, href: paths.subscribers };
   const money = { query: sales, format: dollars, href: paths.subscribers };
   const users = members.data?.days.map(({ day, new_users: value }) => ({ day, value }));
   const subscribers = members.data?.days.map(({ day, new_subscribers: value }) => ({ day, value }));

@@ -58,6 +58,7 @@ function total<Key extends string>(days: Record<Key, number>[] | undefined, what
 }
 
 function shareOf(count: number | undefined, before: number | undefined): string {
-  if (count === undefined || !before) return '';
+  // Who paid without a trial took no step before.
+  if (count === undefined || !before || count > before) return '';
   return `${Math.round((count / before) * 100).toLocaleString('en-US')}% of the step before`;
 }

@@ -5,9 +5,9 @@ import styles from './dashboard.module.css';
 
 export function MembersTable({ members, now = Date.now() }: { members: NewestMember[]; now?: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
     <section className={styles.scroll} aria-label="Newest users, table" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.members}`}>
         <thead>
           <tr>
             <th scope="col">Joined date</th>
@@ -41,7 +41,7 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
   );
 }
 
-/** Current or past by color and by word; Life Time Access has no date. */
+/** Active or expired, by color and in words; Life Time Access has no date. */
 function Expiry({ date, now }: { date: string | null; now: number }) {
   if (date === null) return <>Never</>;
   const past = new Date(date).getTime() <= now;

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { newestCommentersQuery } from './api.ts';
 import styles from './dashboard.module.css';
 
-/** Who commented last. */
+/** The latest commenters. */
 export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Panels }) {
   const query = newestCommentersQuery(api);
   const commenters = useQuery(query);
@@ -32,7 +32,7 @@ export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Pane
 
 function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
     <section className={styles.scroll} aria-label="Comments, table" tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -50,8 +50,12 @@ function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
         <tbody>
           {summaries.map(({ _id: { _id, user_name, email }, count }) => (
             <tr key={_id}>
-              <th scope="row">{user_name ?? 'Undefine'}</th>
-              <td>{email ?? 'Undefine'}</td>
+              <th scope="row" className={styles.name}>
+                {user_name ?? 'Undefine'}
+              </th>
+              <td className={styles.email} title={email ?? undefined}>
+                {email ?? 'Undefine'}
+              </td>
               <td className={styles.number}>{count.toLocaleString('en-US')}</td>
               <td>
                 <a href={paths.memberComments(_id)}>

@@ -24,7 +24,7 @@ export function NewestMembers({ api, panels }: { api: ApiClient; panels: Panels 
           onChange={(tab) => setPlatform(platforms.find((one) => one.tab === tab) ?? platforms[0])}
         />
       </div>
-      <div className={styles.tenRows}>
+      <div className={`${styles.tenRows} ${styles.twoLines}`}>
         <Loaded query={members} title="The list" lines={9}>
           {(rows) =>
             rows.length === 0 ? (

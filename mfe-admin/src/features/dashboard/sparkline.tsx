@@ -4,10 +4,10 @@ import type { DayValue } from './figure.ts';
 
 const width = 240;
 const height = 40;
-/** Room for the line's own width at both edges. */
+/** Space for the line width at both edges. */
 const margin = 2;
 
-/** A line of one value a day. What it shows is also said in words. */
+/** A line with one value a day. Its content is also given in words. */
 export function Sparkline({
   name,
   days,

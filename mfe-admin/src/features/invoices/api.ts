@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 
-/** Days as YYYY-MM-DD, '' where none is given. */
+/** Days as YYYY-MM-DD, '' if not set. */
 export type InvoiceRange = { start: string; end: string };
 
 export const invoicesKey = ['invoices'];
@@ -16,11 +16,11 @@ export const invoicesQuery = (
   queryOptions({
     queryKey: [...invoicesKey, 'list', page, pageSize, range],
     queryFn: async ({ signal }) => {
-      const asked = { page, pageSize };
+      const paging = { page, pageSize };
       const { invoices, total } =
         range.start || range.end
-          ? await api.post('/api/mlp_invoice/get_inv_date', { body: { ...range, ...asked }, signal })
-          : await api.get('/api/mlp_invoice/all_invoice', { query: asked, signal });
+          ? await api.post('/api/mlp_invoice/get_inv_date', { body: { ...range, ...paging }, signal })
+          : await api.get('/api/mlp_invoice/all_invoice', { query: paging, signal });
       return { rows: invoices, total };
     },
     placeholderData: keepPreviousData,

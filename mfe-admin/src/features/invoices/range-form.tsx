@@ -13,7 +13,7 @@ export function RangeForm({
   onRange,
 }: {
   range: InvoiceRange;
-  /** The server's words on the range. */
+  /** The server's errors for the range. */
   faults: Record<string, string>;
   onRange: (range: InvoiceRange) => void;
 }) {
@@ -39,7 +39,7 @@ export function RangeForm({
   );
 }
 
-/** A day, and under it the same day in words: how a browser writes dates in its own fields differs. */
+/** A date field, with the same day in words below it: browsers format date fields differently. */
 function DayField({
   label,
   name,

@@ -7,7 +7,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import styles from './refund-dialog.module.css';
 
-/** Gives back what is left of an invoice, or a part of it. */
+/** Refunds the rest of an invoice, or a part of it. */
 export function RefundDialog({
   api,
   invoice,

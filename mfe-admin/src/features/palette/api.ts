@@ -10,7 +10,7 @@ export type Hit = { href: string; text: string; note: string };
 
 const most = 5;
 
-/** The pages of the sidebar that have all the words where they are shown, and that the role may open. */
+/** The pages of the sidebar whose labels contain all the words, and that the role may open. */
 export function findPages(text: string, role: AdminRole): Hit[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const pages = menu.flatMap((entry) =>
@@ -23,7 +23,7 @@ export function findPages(text: string, role: AdminRole): Hit[] {
   return pages.filter((page) => mayOpen(role, page.href) && hasWords(page));
 }
 
-/** Members whose name or address begins so. */
+/** Members whose name or email address starts with this. */
 export const subscribersQuery = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: ['palette', 'subscribers', text],
@@ -43,13 +43,13 @@ export const subscribersQuery = (api: ApiClient, text: string) =>
     },
   });
 
-/** INV-2026-0001 of 'inv 2026 0001' or 2026-0001; undefined of what is no beginning of a number. */
+/** INV-2026-0001 for 'inv 2026 0001' or 2026-0001; undefined if it is not the start of a number. */
 export function invoiceNumber(text: string): string | undefined {
   const [, year, rest = ''] = /^(?:inv)?[\s-]*(\d{4})(?:[\s-]+(\d*))?$/i.exec(text) ?? [];
   return year && `INV-${year}-${rest}`;
 }
 
-/** Invoices whose number begins so. */
+/** Invoices whose number starts with this. */
 export const invoicesQuery = (api: ApiClient, number: string) =>
   queryOptions({
     queryKey: ['palette', 'invoices', number],
@@ -63,7 +63,7 @@ export const invoicesQuery = (api: ApiClient, number: string) =>
     },
   });
 
-/** Questions by the search that everybody has; whoever may edit them goes to their page in the back office. */
+/** Questions from the public search; users who may edit them are linked to the back office page. */
 export const questionsQuery = (api: ApiClient, keyword: string, role: AdminRole) =>
   queryOptions({
     queryKey: ['palette', 'questions', keyword, role],

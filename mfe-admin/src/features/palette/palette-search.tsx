@@ -8,19 +8,22 @@ import { paths } from '../../paths.ts';
 import { findPages, type Hit, invoiceNumber, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
 import styles from './palette.module.css';
 
-/** The server is asked once the typing pauses. */
+/** The debounce before a request. */
 const pauseMs = 250;
 const shortest = 2;
 const noHits: Hit[] = [];
 
-/** One field, and under it the pages, subscribers, invoices and questions it finds; arrow keys choose, Enter goes there. */
+/**
+ * A search field with the matching pages, subscribers, invoices and questions below; the arrow keys select, Enter
+ * opens.
+ */
 export function PaletteSearch({
   api,
   role,
   onClose,
 }: {
   api: ApiClient;
-  /** Of whoever searches: it decides what is searched, and where a question opens. */
+  /** The user's role: it decides what is searched, and where a question opens. */
   role: AdminRole;
   onClose: () => void;
 }) {
@@ -35,7 +38,7 @@ export function PaletteSearch({
   const current = Math.min(chosen, hits.length - 1);
 
   useEffect(() => input.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is scrolled into view
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
@@ -80,13 +83,13 @@ export function PaletteSearch({
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
-        {groups.map(({ name, hits: own, first }) => (
+        {groups.map(({ name, hits: groupHits, first }) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by a group
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
             <p id={`${id}-${name}`} role="presentation">
               {name}
             </p>
-            {own.map((hit, index) => (
+            {groupHits.map((hit, index) => (
               <Option
                 key={hit.href}
                 id={`${id}-${first + index}`}
@@ -120,7 +123,7 @@ function Option({
   onGo: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys select
     // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
     <div
       id={id}
@@ -141,20 +144,20 @@ function statusOf(count: number, isSearching: boolean, failed: string[]): string
   return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
-/** What is found, in the order it is shown; each group knows the place of its first among all. */
+/** The results, in display order; each group knows the index of its first item. */
 function useGroups(api: ApiClient, role: AdminRole, text: string) {
-  const asked = usePaused(text);
-  const isLong = asked.length >= shortest;
-  const number = invoiceNumber(asked);
+  const searchText = usePaused(text);
+  const isLong = searchText.length >= shortest;
+  const number = invoiceNumber(searchText);
   const seesCustomers = mayOpen(role, paths.subscribers);
   const [subscribers, invoices, questions] = useQueries({
     queries: [
-      { ...subscribersQuery(api, asked), enabled: isLong && seesCustomers },
+      { ...subscribersQuery(api, searchText), enabled: isLong && seesCustomers },
       { ...invoicesQuery(api, number ?? ''), enabled: number !== undefined && seesCustomers },
-      { ...questionsQuery(api, asked, role), enabled: isLong && /[\p{L}\p{N}]/u.test(asked) },
+      { ...questionsQuery(api, searchText, role), enabled: isLong && /[\p{L}\p{N}]/u.test(searchText) },
     ],
   });
-  const isCurrent = asked === text;
+  const isCurrent = searchText === text;
   const found = [
     { name: 'Pages', hits: findPages(text, role), isError: false },
     { name: 'Subscribers', hits: (isCurrent && subscribers.data) || noHits, isError: subscribers.isError },

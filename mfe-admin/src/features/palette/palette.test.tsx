@@ -15,7 +15,7 @@ const field = () => screen.findByRole('combobox', { name: /^Page, subscriber/ })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
-test('Ctrl-K opens it, arrow keys choose a page, Enter goes there, Escape gives the focus back', async () => {
+test('Ctrl-K opens it, arrow keys select a page, Enter opens it, Escape restores the focus', async () => {
   const { host } = openSignedIn('/admin/pricing', { 'GET /api/mlp_admin/get_price': 'pending' });
   const opener = await screen.findByRole('button', { name: /^Search or jump to/ });
   opener.focus();
@@ -35,7 +35,7 @@ test('Ctrl-K opens it, arrow keys choose a page, Enter goes there, Escape gives 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('subscribers, invoices and questions are found, each once', async () => {
+test('finds subscribers, invoices and questions, each once', async () => {
   const { host, calls } = openSignedIn('/admin/pricing', {
     'GET /api/mlp_admin/get_price': 'pending',
     [subscribers]: { ...nobody, subscribers: [member] },
@@ -53,8 +53,8 @@ test('subscribers, invoices and questions are found, each once', async () => {
   ] as const) {
     expect(within(screen.getByRole('group', { name })).getByRole('option', { name: option })).toBeTruthy();
   }
-  const asked = calls.map(({ url }) => url).filter((url) => /palette|number=|user_name=|email=/.test(url));
-  expect(asked.filter((url) => url.includes('number='))).toEqual([
+  const searches = calls.map(({ url }) => url).filter((url) => /palette|number=|user_name=|email=/.test(url));
+  expect(searches.filter((url) => url.includes('number='))).toEqual([
     '/api/v1/admin/invoices-by-number?number=INV-2026-7',
   ]);
   await userEvent.click(screen.getByRole('option', { name: /INV/ }));
@@ -64,7 +64,7 @@ test('subscribers, invoices and questions are found, each once', async () => {
 test.each([
   ['an owner', 'owner', '/admin/questions/7'],
   ['support', 'support', '/question/q-7'],
-])('a question opens where %s may see it', async (_who, role, href) => {
+])('a question opens on the page that %s may see', async (_who, role, href) => {
   const found = { _id: '7', ZSLUG: 'q-7', ZNUMBER: '1-7', ZQUESTION: 'Which light?' };
   const { host } = openSignedIn('/admin/account/profile', {
     [checkCall]: { ...admin, role },
@@ -77,7 +77,7 @@ test.each([
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith(href);
 });
 
-test('nothing found and what did not load are said', async () => {
+test('reports empty results and failed requests', async () => {
   const answers: Record<string, unknown> = {
     'GET /api/mlp_admin/get_price': 'pending',
     [subscribers]: nobody,
@@ -105,17 +105,17 @@ test.each([
   expect(invoiceNumber(text)).toBe(number);
 });
 
-test('a page is found by any of its words', () => {
+test('finds a page by any of its words', () => {
   expect(findPages('codes used', 'owner').map(({ href }) => href)).toEqual(['/admin/coupan-code/used-codes']);
   expect(findPages('', 'owner').length).toBeGreaterThan(8);
 });
 
-test('a page that the role may not open is not found', () => {
+test('does not find a page that the role may not open', () => {
   expect(findPages('audit log', 'support')).toEqual([]);
   expect(findPages('published', 'editor').map(({ href }) => href)).toEqual(['/admin/pages/published-pages']);
 });
 
-test('an editor finds questions, and the customers are not asked for', async () => {
+test('an editor finds questions, and no customers are requested', async () => {
   const found = { _id: '7', ZSLUG: 'q-7', ZNUMBER: '2026-7', ZQUESTION: 'Which light?' };
   const { calls } = openSignedIn('/admin/account/profile', {
     [checkCall]: { ...admin, role: 'editor' },
@@ -127,7 +127,7 @@ test('an editor finds questions, and the customers are not asked for', async () 
   expect(calls.map(({ url }) => url).filter((url) => /subscriber|invoices/.test(url))).toEqual([]);
 });
 
-test('the button can be reached where the session is good alone', async () => {
+test('the button is enabled only with a valid session', async () => {
   openSignedIn('/admin/dashboard', { 'GET /api/mlp_admin_auth': 'pending' });
   expect(screen.queryByRole('button', { name: /^Search or jump to/ })).toBeNull();
   expect(button('Menu')).toBeTruthy();

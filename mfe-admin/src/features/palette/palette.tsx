@@ -9,14 +9,17 @@ const PaletteSearch = lazyPage(() =>
   import(/* webpackChunkName: "palette" */ './palette-search.tsx').then((search) => search.PaletteSearch),
 );
 
-/** Opens the command palette: by the button in the header, and by Ctrl-K or Cmd-K on any page. Its code comes with it. */
+/**
+ * Opens the command palette: by the button in the header, and by Ctrl-K or Cmd-K on any page. Its code is loaded on
+ * demand.
+ */
 export function Palette({ api, role }: { api: ApiClient; role: AdminRole }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
-      // A dialog that is open already keeps the keyboard.
+      // An open dialog keeps the keyboard.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setIsOpen(true);

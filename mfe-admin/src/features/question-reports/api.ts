@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const reportsKey = ['question-reports'];
 
-/** How many reports are in hand at once. */
+/** How many reports are on a page. */
 export const reportsAPage = 20;
 
 export type Queue = { page: number; sort: 'newest' | 'most'; status: 'open' | 'resolved' | 'dismissed' };

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import styles from './report-form.module.css';
 import { reasonText } from './report-queue.tsx';
 
-/** What a member says is wrong, and what becomes of it. */
+/** A member's report, and the decision on it. */
 export function ReportForm({
   report,
   reply,

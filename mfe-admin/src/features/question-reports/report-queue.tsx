@@ -23,7 +23,7 @@ export function ReportQueue({
   onOpen: (id: string) => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another report is opened
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [openId]);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** One key per action, except while something is typed, a dialog is open or a modifier is held. */
+/** One key per action, except while typing, in a dialog or with a modifier. */
 export function useQueueKeys(actions: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;

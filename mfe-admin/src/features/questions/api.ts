@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsPerPage } from '../../list/list-table.tsx';
 import { questionsKey } from '../../shared-calls.ts';
 
-/** What the list is filtered by, in the address under these names. */
+/** The filters of the list, under their names in the address. */
 export const filterKeys = [
   'search',
   'book',
@@ -24,7 +24,7 @@ export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters)
     queryKey: [...questionsKey, 'list', view, filters],
     queryFn: async ({ signal }) => {
       const { page, sortBy, sortType } = view;
-      // What nobody can choose, such as an old address, is refused by the server.
+      // The server refuses values that cannot be selected, such as from an old address.
       const query = {
         page,
         pageSize: rowsPerPage,
@@ -45,7 +45,7 @@ export const shelvesQuery = (api: ApiClient) =>
 
 export const commentsAPage = 10;
 
-/** What members wrote on a question, which may explain it. */
+/** Members' comments on a question, which may explain it. */
 export const questionCommentsQuery = (api: ApiClient, id: string, page: number) =>
   queryOptions({
     queryKey: [...questionsKey, 'comments', id, page],

@@ -25,7 +25,7 @@ function textOf(content: VersionContent, key: keyof VersionContent): string {
   return key === 'answer' ? value.toUpperCase() : value;
 }
 
-/** What differs between two contents of a question, field by field and word by word. */
+/** The differences between two contents of a question, field by field and word by word. */
 export function ContentDiff({ before, after }: { before: VersionContent; after: VersionContent }) {
   const changed = fields.filter(({ key }) => textOf(before, key) !== textOf(after, key));
   if (changed.length === 0) return <p>Nothing that is shown here differs.</p>;

@@ -9,7 +9,7 @@ import { shelvesQuery } from './api.ts';
 
 type Book = BankShelves['books'][number];
 
-/** Which part of each book has explanations, and the way to the questions that need one most. */
+/** The share of each book's questions with explanations, with links to the questions that need one most. */
 export function CoverageTable({ api }: { api: ApiClient }) {
   const shelves = useQuery(shelvesQuery(api));
   return (

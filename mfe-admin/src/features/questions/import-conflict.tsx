@@ -4,7 +4,7 @@ import { Day } from '@fairway/ui/day';
 import { Notice } from '@fairway/ui/notice';
 import { ContentDiff } from './content-diff.tsx';
 
-/** An import has another text than an administrator wrote: one of them is chosen. */
+/** An imported text differs from one an administrator wrote: one of them is chosen. */
 export function ImportConflict({
   question: { content, conflict },
   onDecide,

@@ -7,13 +7,13 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { startImport } from './api.ts';
 import styles from './import.module.css';
 
-/** Chooses a file of questions or explanations, and shows what it would do. Nothing is changed yet. */
+/** Selects a file of questions or explanations, and shows its effect. Nothing is changed yet. */
 export function ImportForm({
   api,
   onRead,
 }: {
   api: ApiClient;
-  /** The form goes along: it can be read again. */
+  /** Receives the form too, so that it can be read again. */
   onRead: (run: BankImport, form: FormData) => void;
 }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {

@@ -29,7 +29,7 @@ const hints: Record<ImportOutcome, string> = {
 };
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** What a file would do, or did: how many rows of each outcome, and the rows of the one that the address names. */
+/** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */
 export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) {
   const [address, setAddress] = useSearchParams();
   const shown = outcomeOf(address, run);
@@ -101,7 +101,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
   );
 }
 
-/** The outcome that the address names, else the first that there are rows of. */
+/** The outcome in the address, else the first that has rows. */
 function outcomeOf(address: URLSearchParams, { counts }: BankImport): ImportOutcome {
   const named = outcomes.find((outcome) => outcome === address.get('outcome'));
   return named ?? outcomes.find((outcome) => counts[outcome] > 0) ?? 'changed';
@@ -141,7 +141,7 @@ function Row({ row: { bank_number, question_id, line, reason, before, after } }:
   );
 }
 
-/** A question that there is nothing to compare with. */
+/** A question without anything to compare. */
 function NewQuestion({ content }: { content: VersionContent }) {
   return (
     <details>

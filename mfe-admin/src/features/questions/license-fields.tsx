@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './question-form.module.css';
 
-/** The licenses that a question is asked for. None chosen: all of them. */
+/** The licenses whose exams include a question. None selected means all. */
 export function LicenseFields({
   licenses,
   chosen,

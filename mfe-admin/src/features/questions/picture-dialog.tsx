@@ -10,7 +10,7 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 import styles from './question-form.module.css';
 
-/** Gives a question another picture. */
+/** Replaces the picture of a question. */
 export function PictureDialog({
   api,
   question,

@@ -10,7 +10,7 @@ import { Loaded } from '../../loaded.tsx';
 import { commentsAPage, questionCommentsQuery } from './api.ts';
 import styles from './question-comments.module.css';
 
-/** What members wrote on the question, with the way to make one of them its explanation. */
+/** Members' comments on the question, with a button to make one of them its explanation. */
 export function QuestionComments({
   api,
   questionId,

@@ -5,21 +5,21 @@ import type { ListFilters } from '../../list/use-list-filters.ts';
 import { type Filters, filterKeys } from './api.ts';
 import styles from './question-filters.module.css';
 
-/** Search and filters over the list of questions; all of them are in the address. */
+/** Search and filters for the list of questions; all of them are in the address. */
 export function QuestionFilters({ filters, shelves }: { filters: ListFilters; shelves: BankShelves | undefined }) {
   const [query, setQuery] = useSearchParams();
   const values = filters.values as Filters;
   const book = shelves?.books.find(({ _id }) => _id === values.book);
   const categories = book?.categories ?? [];
-  // A book that was chosen has categories until it is known to have none: their place is kept free.
+  // Until it is known that a selected book has no categories, their space is reserved.
   const hasCategories = book ? categories.length > 0 : values.book !== undefined;
   const licenses = shelves?.licenses.filter(({ department }) => !book || department === book.department) ?? [];
 
   function choose(key: keyof Filters, value: string): void {
     const next = new URLSearchParams(query);
     next.delete('page');
-    // A category and a license belong to the book that was chosen before.
-    for (const gone of key === 'book' ? [key, 'category', 'license'] : [key]) next.delete(gone);
+    // A category and a license belong to the book selected before.
+    for (const cleared of key === 'book' ? [key, 'category', 'license'] : [key]) next.delete(cleared);
     if (value) next.set(key, value);
     setQuery(next, { replace: true });
   }
@@ -42,10 +42,10 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
 
   const isFiltered = Object.keys(values).length > 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: jsdom does not know the search element
+    // biome-ignore lint/a11y/useSemanticElements: jsdom does not support the search element
     <div role="search" className={styles.bar}>
       <input
-        // Cleared by the button: the field starts empty.
+        // Remounted by the Clear button, so that the field starts empty.
         key={isFiltered ? 'filtered' : 'all'}
         className={styles.search}
         type="search"

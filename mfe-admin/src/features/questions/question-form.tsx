@@ -18,16 +18,16 @@ type Props = {
   api: ApiClient;
   question: BankQuestion;
   licenses: { code: string; title: string }[];
-  /** Reads the question again: somebody else has changed it. */
+  /** Reloads the question after another administrator has changed it. */
   readAgain: () => Promise<BankQuestion>;
-  /** What the form would make of the question, as it is typed. */
+  /** The question as the form would change it, updated while typing. */
   onDraft: (draft: Question) => void;
   onSaved: (saved: BankQuestion) => void;
 };
 
 /**
- * Everything of a question that is text. It is saved on the version that was opened: where somebody else has saved
- * another one in between, both are shown before one of them is given up.
+ * All text of a question. A save is based on the version that was opened: if another version was saved in between, both
+ * are shown before either is discarded.
  */
 export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSaved }: Props) {
   const [base, setBase] = useState(question);
@@ -159,7 +159,7 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-/** Asks before the page is left with text that is not saved. */
+/** Asks before leaving the page with unsaved text. */
 function useWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -6,7 +6,7 @@ import { Solution } from '@fairway/ui/solution';
 import { useState } from 'react';
 import styles from './question-preview.module.css';
 
-/** The question as members see it; a choice is marked as theirs is, and nothing is kept of it. */
+/** The question as members see it; a choice is marked like theirs, but not saved. */
 export function QuestionPreview({ question }: { question: Question }) {
   const [chosen, setChosen] = useState<Letter | null>(null);
   const isAnswered = chosen !== null;

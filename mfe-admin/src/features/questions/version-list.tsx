@@ -13,13 +13,13 @@ const actionText: Record<VersionAction, string> = {
   import: 'Imported',
 };
 
-/** What became of a question, the newest first. */
+/** The history of a question, the newest first. */
 export function VersionList({
   versions,
   onRestore,
 }: {
   versions: QuestionVersion[];
-  /** Makes the question what it was at this version. */
+  /** Restores the question to this version. */
   onRestore: (version: number) => void;
 }) {
   if (versions.length === 0) return <p>Nobody has changed this question since it was imported.</p>;

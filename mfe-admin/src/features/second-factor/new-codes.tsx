@@ -6,7 +6,7 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Makes other recovery codes: for who used some up, or let others see them. */
+/** Generates new recovery codes, if some are used up or were seen by others. */
 export function NewCodes({ api, onShown }: { api: ApiClient; onShown: (areShown: boolean) => void }) {
   const [codes, setCodes] = useState<string[]>();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './second-factor.module.css';
 
-/** A text as a QR code, dark on light in every theme: cameras read no other. */
+/** A text as a QR code, dark on light in every theme, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

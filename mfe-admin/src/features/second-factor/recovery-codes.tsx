@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveText } from '../../list/csv.ts';
 import styles from './second-factor.module.css';
 
-/** Shows recovery codes, once, with the ways to save them. On paper they are alone. */
+/** Shows recovery codes, once, with buttons to save them. They are printed without the rest of the page. */
 export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes: string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   const shown = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import styles from './second-factor.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
-/** The password, then the key and a first code, then the recovery codes, which are shown once. */
+/** Asks for the password, then shows the key and asks for a first code, then shows the recovery codes once. */
 export function SetUp({
   api,
   onBegin = () => {},

@@ -12,7 +12,7 @@ function sessionWith(answers: Record<string, unknown>) {
   return { session: createAdminSession({ fetch }), calls };
 }
 
-test('sign-in keeps the token for this window alone, then loads the administrator [IDN-85, IDN-86, IDN-88]', async () => {
+test('sign-in stores the token for this window only, then loads the administrator [IDN-85, IDN-86, IDN-88]', async () => {
   const { session, calls } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin });
   await session.signIn(form);
   expect(sessionStorage.getItem(tokenKey)).toBe('t1');
@@ -21,7 +21,7 @@ test('sign-in keeps the token for this window alone, then loads the administrato
   expect(calls[1]?.headers.get('x-auth-token')).toBe('t1');
 });
 
-test('Remember Me keeps it beyond the window, over whatever token was there [IDN-64]', async () => {
+test('Remember Me keeps it beyond the window, replacing any other token [IDN-64]', async () => {
   sessionStorage.setItem(tokenKey, 'stale');
   const { session, calls } = sessionWith({ [login]: { token: 't2' }, [checkCall]: admin });
   await session.signIn({ ...form, remember: true });
@@ -46,7 +46,7 @@ test('a failed check clears the token [IDN-87, IDN-89]', async () => {
   expect(localStorage.getItem(tokenKey)).toBeNull();
 });
 
-test('a check without an answer keeps the token and can be repeated', async () => {
+test('a check without a reply keeps the token and can be repeated', async () => {
   localStorage.setItem(tokenKey, 't1');
   const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
   const { session } = sessionWith(answers);
@@ -58,7 +58,7 @@ test('a check without an answer keeps the token and can be repeated', async () =
   expect(session.get()).toEqual({ state: 'signed-in', admin });
 });
 
-test('a sign-out in another tab is noticed, and an outage that is over too', async () => {
+test('notices a sign-out in another tab, and the end of an outage', async () => {
   localStorage.setItem(tokenKey, 't1');
   const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
   const { session } = sessionWith(answers);
@@ -71,7 +71,7 @@ test('a sign-out in another tab is noticed, and an outage that is over too', asy
   expect(session.get()).toEqual({ state: 'signed-out' });
 });
 
-test('signing out ends it at once, though the server may never hear of it [IDN-87]', () => {
+test('signing out ends it at once, even if the server never receives the call [IDN-87]', () => {
   sessionStorage.setItem(tokenKey, 't1');
   const { session, calls } = sessionWith({ [logout]: 'pending' });
   void session.signOut();
@@ -80,7 +80,7 @@ test('signing out ends it at once, though the server may never hear of it [IDN-8
   expect(calls[0]?.headers.get('x-auth-token')).toBe('t1');
 });
 
-test('a check that answers after the sign-out brings nobody back', async () => {
+test('a check that replies after the sign-out does not restore the session', async () => {
   sessionStorage.setItem(tokenKey, 't1');
   const { session } = sessionWith({ [logout]: {}, [checkCall]: admin });
   const check = session.check();
@@ -89,7 +89,7 @@ test('a check that answers after the sign-out brings nobody back', async () => {
   expect(session.get()).toEqual({ state: 'signed-out' });
 });
 
-test('a late 401 of a session that was replaced does not end the new one', async () => {
+test('a late 401 of a replaced session does not end the new one', async () => {
   sessionStorage.setItem(tokenKey, 'old');
   const { session } = sessionWith({ 'GET /api/mlp_dashboard/users': { status: 401, body: { error: 'x' } } });
   const late = session.api.get('/api/mlp_dashboard/users').catch(() => {});

@@ -6,13 +6,13 @@ export type AdminState = SessionState<SignedIn>;
 
 export type AdminSession = Omit<Session<SignedIn>, 'signIn'> & {
   /**
-   * Throws ApiFault with the fields of the form. `remember` outlives the browser's window. Where the token is good but
-   * whose it is cannot be learned, the state is `unreachable`.
+   * Throws ApiFault with the fields of the form. `remember` outlives the browser's window. If the token is valid but
+   * its owner cannot be loaded, the state is `unreachable`.
    */
   signIn: (form: { email: string; password: string; remember: boolean; code?: string }) => Promise<void>;
 };
 
-/** The administrator's session has a key of its own: it and a member's know nothing of each other. */
+/** The administrator's session has a separate key: it and a member's session are independent. */
 export function createAdminSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): AdminSession {
   const session = createSession({
     tokenKey: 'fairway-admin-token',

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
-/** Signs an administrator in. Where the account has a second factor the form asks for a code and is sent again. */
+/** Signs an administrator in. If the account has a second factor, the form asks for a code and is sent again. */
 export function LoginForm() {
   const { signIn } = useSession();
   const { notify } = useHost();
@@ -29,7 +29,7 @@ export function LoginForm() {
     } catch (error) {
       const words = error instanceof ApiFault ? error.fields.code : undefined;
       if (words === undefined) throw error;
-      // The first time nothing is wrong: nobody was asked for a code before.
+      // The first time it is not an error: no code had been requested.
       if (!asksCode) return setAsksCode(true);
       setCodeFault(words);
       throw error;

@@ -21,7 +21,7 @@ const stores = [
   ['store_macos', 'Mac App Store'],
 ] as const;
 
-/** What the whole site goes by. Each field says what it changes; an empty one goes back to its default. */
+/** The settings of the site. Each field explains its effect; an empty one resets to its default. */
 export function SiteSettingsForm({
   api,
   settings,

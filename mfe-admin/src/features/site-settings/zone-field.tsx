@@ -1,7 +1,7 @@
 import { SelectField } from '@fairway/ui/select-field';
 import { useState } from 'react';
 
-/** Choices of the business time zone, by region; it shows what time it is in the one that is chosen. */
+/** A select of the business time zone, by region; it shows the current time in the selected one. */
 export function ZoneField({
   defaultValue,
   defaultZone,
@@ -52,7 +52,7 @@ function timeIn(zone: string): string {
   }
 }
 
-/** Those that the browser knows, and the one that is set, which may have another name there. */
+/** The browser's zones, and the current one, which may have another name there. */
 function zonesByRegion(current: string): Map<string, string[]> {
   const regions = new Map<string, string[]>();
   for (const zone of [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].toSorted()) {

@@ -45,7 +45,7 @@ function accessText({ mode, access_frozen, status }: SubscriberRecord): string {
   return status === 'Inactive' ? 'Free, while the account is inactive' : 'Free';
 }
 
-/** What is not known is left out. */
+/** Unknown values are omitted. */
 function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className={styles.facts}>

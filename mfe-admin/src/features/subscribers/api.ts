@@ -6,16 +6,16 @@ import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 import { listSubscribers } from '../../subscriber-list.ts';
 
-/** Everything known of subscribers: a change to one shows in all. */
+/** The query key of all subscriber data: a change to one subscriber invalidates all. */
 export const subscribersKey = ['subscribers'];
 
-/** What the list can be filtered by, under the names of the address. */
+/** The filters of the list, under their names in the address. */
 export const subscriberFilters = [
   ...['user_name', 'email', 'subscription_type', 'question_type', 'platform', 'status'],
   ...['joined_from', 'joined_to', 'expiry_from', 'expiry_to'],
 ] as const;
 
-/** Lists are ascending until somebody chooses another order (LIM-48). */
+/** Lists are ascending until another order is selected (LIM-48). */
 export const firstOrder = { sortBy: 'insert_date', sortType: 'asc' } as const;
 
 /** A question type may have a license rating after it. */
@@ -24,7 +24,7 @@ function wantedBy(filters: Record<string, string>) {
   return { ...filters, question_type, license_rating };
 }
 
-/** Saves every subscriber that the filters find. */
+/** The CSV of all subscribers that match the filters. */
 export async function exportSubscribers(api: ApiClient, filters: Record<string, string>): Promise<void> {
   const body = wantedBy(filters);
   download((await api.post('/api/v1/admin/export/subscribers', { body })).url);
@@ -57,24 +57,24 @@ export const expiryQuery = (api: ApiClient, id: string, subscription_type: Subsc
       api.get('/api/v1/admin/subscriber/{id}/expiry', { params: { id }, query: { subscription_type }, signal }),
   });
 
-/** All that is known of one member, also of a deleted one. */
+/** All data of one member, even if deleted. */
 export const recordQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...subscribersKey, 'record', id],
     queryFn: ({ signal }) => api.get('/api/v1/admin/subscriber/{id}', { params: { id }, signal }),
   });
 
-/** The page asks for the lists before it shows them; then they need not ask again. */
+/** The page loads the lists before it shows them; then they need not load again. */
 const partsStaleMs = 5_000;
 
-const asked = (page: number) => ({ page, pageSize: rowsPerPage });
+const pagingOf = (page: number) => ({ page, pageSize: rowsPerPage });
 
 export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
   queryOptions({
     queryKey: [...subscribersKey, 'invoices', id, page],
     queryFn: async ({ signal }) => {
-      const ask = { params: { id }, query: asked(page), signal };
-      const { invoices, total } = await api.get('/api/v1/admin/member/{id}/invoices', ask);
+      const input = { params: { id }, query: pagingOf(page), signal };
+      const { invoices, total } = await api.get('/api/v1/admin/member/{id}/invoices', input);
       return { rows: invoices, total };
     },
     staleTime: partsStaleMs,
@@ -85,8 +85,8 @@ export const mailsQuery = (api: ApiClient, id: string, page: number) =>
   queryOptions({
     queryKey: [...subscribersKey, 'mails', id, page],
     queryFn: async ({ signal }) => {
-      const ask = { params: { id }, query: asked(page), signal };
-      const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', ask);
+      const input = { params: { id }, query: pagingOf(page), signal };
+      const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', input);
       const rows = [...waiting.map((mail) => ({ ...mail, state: 'waiting' as const })), ...mails];
       return { rows, total: total || rows.length, isPartial: is_partial };
     },
@@ -98,8 +98,8 @@ export const changesQuery = (api: ApiClient, id: string, page: number) =>
   queryOptions({
     queryKey: [...subscribersKey, 'changes', id, page],
     queryFn: async ({ signal }) => {
-      const ask = { params: { id }, query: asked(page), signal };
-      const { changes, total } = await api.get('/api/v1/admin/subscriber/{id}/changes', ask);
+      const input = { params: { id }, query: pagingOf(page), signal };
+      const { changes, total } = await api.get('/api/v1/admin/subscriber/{id}/changes', input);
       return { rows: changes, total };
     },
     staleTime: partsStaleMs,

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { subscribersKey } from './api.ts';
 
-/** Asks, deletes, and says so. */
+/** Asks, deletes, and confirms the deletion. */
 export function DeleteDialog({
   api,
   subscriber,

@@ -14,7 +14,7 @@ export function expiryText(access: Access, now = Date.now()): string {
   return dayText(access.unsubs_date) + (hasEnded(access, now) ? ' · ended' : '');
 }
 
-/** When access ends; red and with a word where it has. */
+/** When access ends; red and labeled if it has. */
 export function Expiry({ access, now = Date.now() }: { access: Access; now?: number }) {
   if (access.unsubs_date === null) return <>{withoutEnd(access)}</>;
   const isOver = hasEnded(access, now);

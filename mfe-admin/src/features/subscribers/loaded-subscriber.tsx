@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 
-/** A subscriber, or the way back to the list where there is none. */
+/** A subscriber, or a link back to the list if there is none. */
 export function LoadedSubscriber<T>({
   query,
   isComplete = true,
   children,
 }: {
   query: UseQueryResult<T>;
-  /** False while what stands beside it is awaited. */
+  /** False while the content next to it is loading. */
   isComplete?: boolean;
   children: (data: T) => ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { changesQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
-/** Who changed what of this member, the newest first. */
+/** Changes to this member by administrators, the newest first. */
 export function MemberChanges({ api, id }: { api: ApiClient; id: string }) {
   const [page, setPage] = useState(0);
   const changes = useQuery(changesQuery(api, id, page));

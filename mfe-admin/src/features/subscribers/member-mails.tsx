@@ -9,7 +9,7 @@ import { mailsQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
-/** What was mailed to this member, the newest first. */
+/** The mails sent to this member, the newest first. */
 export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
   const [page, setPage] = useState(0);
   const mails = useQuery(mailsQuery(api, id, page));

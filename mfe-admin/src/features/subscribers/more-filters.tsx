@@ -12,7 +12,7 @@ const days = [
   { key: 'expiry_to', label: 'Expires to' },
 ] as const;
 
-/** The filters that have no place in the head of the table. Open where one of them is in force. */
+/** The filters that are not in the head of the table. Open if one of them is active. */
 export function MoreFilters({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
   const { values, type } = filters;
   const isInForce = values.status !== undefined || days.some(({ key }) => values[key] !== undefined);

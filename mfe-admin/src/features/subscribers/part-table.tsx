@@ -5,7 +5,7 @@ import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 import { Loaded } from '../../loaded.tsx';
 import styles from './subscribers.module.css';
 
-/** A short list that is a part of a page: its owner keeps which page of it is shown. */
+/** A short list within a page: its owner stores the current page. */
 export function PartTable<Row extends { _id: string }>({
   caption,
   columns,
@@ -17,7 +17,7 @@ export function PartTable<Row extends { _id: string }>({
   caption: string;
   columns: Column<Row>[];
   query: UseQueryResult<Rows<Row>>;
-  /** What stands there where there are no rows. */
+  /** Shown if there are no rows. */
   empty: string;
   page: number;
   onPage: (page: number) => void;

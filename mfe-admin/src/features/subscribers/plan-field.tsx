@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { expiryQuery } from './api.ts';
 import { Expiry } from './expiry.tsx';
 
-/** The plan, and under it when access ends: now, and once another one is saved. */
+/** The plan, and below it when access ends: now, and after another plan is saved. */
 export function PlanField({
   api,
   subscriber,

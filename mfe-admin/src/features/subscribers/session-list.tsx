@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { subscribersKey } from './api.ts';
 import styles from './subscribers.module.css';
 
-/** Where a member is signed in, and the way to end all of it. */
+/** A member's sessions, and a button to end all of them. */
 export function SessionList({ api, record }: { api: ApiClient; record: SubscriberRecord }) {
   const { notify } = useHost();
   const queries = useQueryClient();

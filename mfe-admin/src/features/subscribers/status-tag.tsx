@@ -3,7 +3,7 @@ import { Tag } from '@fairway/ui/tag';
 
 const words: Record<Subscriber['status'], string> = { Active: '', Inactive: 'Inactive', Ban: 'Banned' };
 
-/** Says what is unusual about an account; nothing of an active one. */
+/** Shows an unusual status of an account; nothing for an active one. */
 export function StatusTag({ status }: { status: Subscriber['status'] }) {
   return words[status] && <Tag>{words[status]}</Tag>;
 }

@@ -3,14 +3,14 @@ import type { Licenses } from '@fairway/ui/study-choice';
 
 type Study = Pick<Subscriber, 'question_type' | 'license_rating'>;
 
-/** Question type and license rating: `Deck · Third Mate`. Without the titles of ratings, the rating as it is stored. */
+/** Question type and license rating: `Deck · Third Mate`. Without the titles of ratings, the stored rating. */
 export function studyText({ question_type, license_rating }: Study, licenses: Licenses | undefined): string {
   if (license_rating === '') return question_type;
   const license = licenses?.[question_type].find(({ Z_PK }) => `ZDL${Z_PK}` === license_rating);
   return `${question_type} · ${license?.title ?? license_rating}`;
 }
 
-/** What the list can be filtered by: a department, or one of its ratings. */
+/** The filter options of the list: a department, or one of its ratings. */
 export function studyOptions(licenses: Licenses | undefined): { value: string; text: string }[] {
   return (['Deck', 'Engine'] as const).flatMap((department) => [
     { value: department, text: department },

@@ -14,7 +14,7 @@ import { statuses } from './choices.ts';
 import { PlanField } from './plan-field.tsx';
 import styles from './subscribers.module.css';
 
-/** What an administrator may change of a member. A ban and another plan are asked about before they are saved. */
+/** The fields of a member that an administrator may change. A ban or another plan is confirmed before it is saved. */
 export function SubscriberForm({
   api,
   subscriber,
@@ -102,7 +102,7 @@ export function SubscriberForm({
   );
 }
 
-/** What saving the form does that its member notices at once. */
+/** The effects of saving the form that its member notices at once. */
 function effectsOf({ user_name, subscription_type, status }: Subscriber, form: FormData): string[] {
   const plan = String(form.get('subscription_type'));
   return [

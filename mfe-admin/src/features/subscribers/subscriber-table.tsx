@@ -24,7 +24,7 @@ import { StatusTag } from './status-tag.tsx';
 import { studyOptions, studyText } from './study-text.ts';
 import styles from './subscribers.module.css';
 
-/** Every member, by page; filters, order and page are in the address. */
+/** All members, by page; filters, order and page are in the address. */
 export function SubscriberTable({ api }: { api: ApiClient }) {
   const { view, showPage } = useListView(firstOrder);
   const filters = useListFilters(subscriberFilters);
@@ -34,7 +34,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const subscribers = useQuery(subscribersQuery(api, view, filters.values));
   const { data: licenses, isPending, failureCount } = useQuery(licensesQuery(api));
-  // Titles of licenses that come after the rows would move them.
+  // If the titles of licenses loaded after the rows, they would move them.
   const isWaiting = isPending && failureCount === 0;
   const columns = useMemo(() => columnsOf(licenses, setDeleting), [licenses]);
   async function setStatuses(ids: string[], status: 'Active' | 'Inactive') {
@@ -44,7 +44,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   }
   const isClearing = useRef(false);
   const isFiltered = Object.keys(filters.values).length > 0;
-  // The fields start again, empty, once no filter is left in the address.
+  // The fields are remounted, empty, once no filter is left in the address.
   useEffect(() => {
     if (!isClearing.current || isFiltered) return;
     isClearing.current = false;
@@ -52,7 +52,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   });
   const list = useRef<HTMLDivElement>(null);
   const [deletions, setDeletions] = useState(0);
-  // The dialog gives the focus back to a button whose row goes.
+  // The dialog restores the focus to a button whose row disappears.
   useEffect(() => {
     if (deletions > 0) list.current?.focus();
   }, [deletions]);

@@ -5,11 +5,11 @@ import { changesQuery, invoicesOfQuery, mailsQuery, recordQuery } from './api.ts
 
 type Part = { isPending: boolean; isPlaceholderData: boolean; failureCount: number };
 
-/** One that failed is not waited for: it says so in its own place. */
+/** A failed one is not waited for: its own place shows the error. */
 const isAwaited = ({ isPending, isPlaceholderData, failureCount }: Part) =>
   (isPending || isPlaceholderData) && failureCount === 0;
 
-/** All that the page of a member shows, asked for at once. `isComplete` once nothing that comes can move the rest. */
+/** All data of a member's page, requested at once. `isComplete` once no further reply can move the rest. */
 export function useRecord(api: ApiClient, id: string) {
   const record = useQuery(recordQuery(api, id));
   const isWaiting = useQueries({

@@ -21,7 +21,7 @@ const reply: AnswerOutput = {
 };
 
 function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser, answered: Answered = null) {
-  const asked = vi.fn(answer);
+  const sendAnswer = vi.fn(answer);
   const onAnswered = vi.fn();
   const { host } = fakeHost({}, user);
   const origin = 'https://fairway.example';
@@ -29,7 +29,7 @@ function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser, answered:
     <PublicHostContext value={{ ...host, origin }}>
       <AnswerCard
         question={question}
-        answer={asked}
+        answer={sendAnswer}
         answered={answered}
         set="book 2"
         href="/question/which-side-12"
@@ -40,7 +40,7 @@ function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser, answered:
   const root = { id: 'root', path: '/', loader: () => null, element };
   const hydrationData = { loaderData: { root: { origin, trialDays: 7 } } };
   const { unmount } = render(<RouterProvider router={createMemoryRouter([root], { hydrationData })} />);
-  return { asked, onAnswered, unmount };
+  return { sendAnswer, onAnswered, unmount };
 }
 
 const option = (name: RegExp) => screen.getByRole('button', { name });
@@ -49,23 +49,23 @@ const refusedWith =
   async () =>
     Promise.reject(new ApiFault(status, error === undefined ? {} : { error, quota }));
 
-test('a right choice is marked, explained and passed on', async () => {
-  const { asked, onAnswered } = open(async () => reply);
+test('a right choice is marked and explained, and the answer is reported to the page', async () => {
+  const { sendAnswer, onAnswered } = open(async () => reply);
   await userEvent.click(option(/Port/));
   expect(option(/Port/).textContent).toContain('✓ Correct');
   expect(screen.getByText('Green can to port.')).toBeTruthy();
   expect(screen.getByText('Rule 3')).toBeTruthy();
-  expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'a', expect.any(Number));
+  expect(sendAnswer).toHaveBeenCalledExactlyOnceWith(question, 'a', expect.any(Number));
   expect(onAnswered).toHaveBeenCalledExactlyOnceWith(reply);
 });
 
-test('a choice that was sent before any script ran is marked, kept in the tab, and not sent again', async () => {
+test('a choice sent before any script ran is marked, saved in the tab, and not sent again', async () => {
   const { quota: _, correct: _correct, ...key } = reply;
-  const { asked, unmount } = open(async () => reply, undefined, { letter: 'b', key });
+  const { sendAnswer, unmount } = open(async () => reply, undefined, { letter: 'b', key });
   expect(option(/Starboard/).textContent).toContain('✕ Your answer');
   expect(screen.getByText('Green can to port.')).toBeTruthy();
   await userEvent.keyboard('a');
-  expect(asked).not.toHaveBeenCalled();
+  expect(sendAnswer).not.toHaveBeenCalled();
   unmount();
   expect(JSON.parse(sessionStorage.getItem('fairway-visitor-answers') ?? '{}')).toMatchObject({
     [question._id]: { letter: 'b', correct: false, set: 'book 2', href: '/question/which-side-12', number: '1A' },
@@ -75,30 +75,30 @@ test('a choice that was sent before any script ran is marked, kept in the tab, a
   sessionStorage.clear();
 });
 
-test('a wrong choice is marked beside the right one, and the rest is locked', async () => {
-  const { asked } = open(async () => ({ ...reply, correct: false }));
+test('a wrong choice is marked next to the right one, and the rest is locked', async () => {
+  const { sendAnswer } = open(async () => ({ ...reply, correct: false }));
   await userEvent.click(option(/Starboard/));
   expect(option(/Starboard/).className).toContain('wrong');
   expect(option(/Port/).className).toContain('right');
   await userEvent.click(option(/Either/));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(sendAnswer).toHaveBeenCalledOnce();
 });
 
-test('the letter keys can be turned off and on again where they answer', async () => {
-  const { asked } = open(async () => reply);
+test('the letter keys can be turned off and on again next to the question', async () => {
+  const { sendAnswer } = open(async () => reply);
   await userEvent.click(option(/Turn letter keys off/));
   await userEvent.keyboard('a');
-  expect(asked).not.toHaveBeenCalled();
+  expect(sendAnswer).not.toHaveBeenCalled();
   await userEvent.click(option(/Turn letter keys on/));
   await userEvent.keyboard('a');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(sendAnswer).toHaveBeenCalledOnce();
 });
 
 test('a choice is sent once, however often it is pressed', async () => {
-  const { asked } = open(() => new Promise(() => {}));
+  const { sendAnswer } = open(() => new Promise(() => {}));
   await userEvent.dblClick(option(/Port/));
   expect(option(/Port/).textContent).toContain('Checking');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(sendAnswer).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -106,11 +106,11 @@ test.each([
   ['Please try again.', refusedWith(400)],
   ['Please try again.', async () => Promise.reject(new Error('a bug'))],
 ])('a failure says "%s" and leaves the choice open', async (text, answer) => {
-  const { asked } = open(answer);
+  const { sendAnswer } = open(answer);
   await userEvent.click(option(/Port/));
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   await userEvent.click(option(/Starboard/));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(sendAnswer).toHaveBeenCalledTimes(2);
 });
 
 const usedUp = refusedWith(
@@ -119,7 +119,7 @@ const usedUp = refusedWith(
   'You get 50 more at 00:00 UTC.',
 );
 
-test('past the day’s limit a dialog says so, when there are more, and the ways on, the free week first [ERR-53, ERR-57]', async () => {
+test('past the day’s limit a dialog says so, when there are more, and the options, the free week first [ERR-53, ERR-57]', async () => {
   open(usedUp);
   await userEvent.click(option(/Port/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
@@ -132,7 +132,7 @@ test('past the day’s limit a dialog says so, when there are more, and the ways
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('past it a member is led to the plans, not to registration', async () => {
+test('past the limit a member is sent to the plans, not to registration', async () => {
   open(usedUp, { state: 'signed-in', member: { _id: 'm1' } as Member });
   await userEvent.click(option(/Port/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Subscription Alerts' }));
@@ -140,12 +140,12 @@ test('past it a member is led to the plans, not to registration', async () => {
   expect(dialog.queryByRole('link', { name: 'Register' })).toBeNull();
 });
 
-test('letters and digits choose, but not in the enlarged picture', async () => {
-  const { asked } = open(async () => reply);
+test('letters and digits choose, except in the enlarged picture', async () => {
+  const { sendAnswer } = open(async () => reply);
   await userEvent.click(screen.getByRole('button', { name: 'Enlarge: A green can' }));
   fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'b' });
-  expect(asked).not.toHaveBeenCalled();
+  expect(sendAnswer).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('2');
-  expect(asked).toHaveBeenCalledExactlyOnceWith(question, 'b', expect.any(Number));
+  expect(sendAnswer).toHaveBeenCalledExactlyOnceWith(question, 'b', expect.any(Number));
 });

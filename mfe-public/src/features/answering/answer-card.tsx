@@ -11,21 +11,21 @@ import type { Answered } from '../../answer-without-script.ts';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { useCurrentUser, usePublicHost } from '../../public-host.ts';
-import { keepAnswer, keepAnswered, useKeptAnswers } from '../../saved-answers.ts';
+import { saveAnswer, saveSentAnswer, useSavedAnswers } from '../../saved-answers.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 import styles from './answer-card.module.css';
 import { KeysNote } from './keys-note.tsx';
 
-/** `limit`: the day’s free answers are used up, and when there are more. */
+/** `limit`: the day’s free answers are used up, and when the limit resets. */
 type Problem = { text: string; limit?: string };
 
 type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
 
 /**
- * A question with its four choices. A choice is sent at once; the reply marks it, locks the rest and explains, and
- * stays with the question. Until the page's script runs, choices are the buttons of a form, and the server marks them:
- * `answered`. A to D answer wherever the focus is, the arrows lead to `previous` and `next`. `set` is what the answer
- * counts in, `href` the page's own address, `action` the one that the form is sent to.
+ * A question with its four choices. A choice is sent at once; the reply marks it, locks the others, adds the
+ * explanation, and stays with the question. Until the page's script runs, choices are the buttons of a form, and the
+ * server marks them (`answered`). A to D answer wherever the focus is, the arrow keys open `previous` and `next`. `set`
+ * is the set in which the answer counts, `href` the page's own address, `action` the form's address.
  */
 export function AnswerCard({
   question,
@@ -52,14 +52,14 @@ export function AnswerCard({
   const isMember = useCurrentUser().state === 'signed-in';
   const isHydrated = useHydrated();
   const posted = usePlainPost();
-  const kept = useKeptAnswers()[question._id] ?? (answered && { letter: answered.letter, ...answered.key });
+  const given = useSavedAnswers()[question._id] ?? (answered && { letter: answered.letter, ...answered.key });
   const [sent, setSent] = useState<Letter | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
-  const chosen = kept?.letter ?? sent;
+  const chosen = given?.letter ?? sent;
   const place = { set, href, number: question.ZNUMBER, isMembers: isMember };
 
   async function choose(letter: Letter) {
@@ -68,7 +68,7 @@ export function AnswerCard({
     setProblem(null);
     try {
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
-      keepAnswer(question._id, place, letter, reply);
+      saveAnswer(question._id, place, letter, reply);
       onAnswered?.(reply);
     } catch (error) {
       setProblem(problemOf(error));
@@ -77,11 +77,11 @@ export function AnswerCard({
     }
   }
 
-  const keepPosted = useEffectEvent(() => {
-    // No script knew the member yet: the answer was a visitor's.
-    if (answered) keepAnswered(question._id, { ...place, isMembers: false }, answered.letter, answered.key);
+  const savePosted = useEffectEvent(() => {
+    // The answer was sent before a script knew the member, so it is a visitor's.
+    if (answered) saveSentAnswer(question._id, { ...place, isMembers: false }, answered.letter, answered.key);
   });
-  useEffect(() => keepPosted(), []);
+  useEffect(() => savePosted(), []);
 
   useQuestionKeys({
     choose: (letter) => void choose(letter),
@@ -96,7 +96,7 @@ export function AnswerCard({
         <Choices
           choices={choicesOf(question)}
           chosen={chosen}
-          answer={kept?.ZANSWER ?? null}
+          answer={given?.ZANSWER ?? null}
           locked={chosen !== null}
           name={isHydrated ? undefined : 'answer_type'}
           onChoose={choose}
@@ -108,7 +108,7 @@ export function AnswerCard({
       ) : (
         problem && <ProblemNote problem={problem} />
       )}
-      {kept && <Solution text={kept.ZSOLUTION} reference={kept.ZREFERENCE} credit={kept.ZCREDIT} />}
+      {given && <Solution text={given.ZSOLUTION} reference={given.ZREFERENCE} credit={given.ZCREDIT} />}
       <KeysNote hasNeighbors={Boolean(previous ?? next)} />
     </BesidePicture>
   );
@@ -134,7 +134,7 @@ function problemOf(error: unknown): Problem {
   return error instanceof ApiFault ? problemIn(error.fields) : { text: tryAgain };
 }
 
-/** Only the day's limit says when there is more. */
+/** Only the daily limit's message says when there is more. */
 function problemIn({ error: text = tryAgain, quota: limit }: FormFaults): Problem {
   return limit ? { text, limit } : { text };
 }

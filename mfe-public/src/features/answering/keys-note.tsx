@@ -3,7 +3,7 @@ import { Button } from '@fairway/ui/button';
 import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';
 
-/** The keys of a question, and the switch of the letters; a member finds it in the settings too. */
+/** The keys of a question, and the switch for the letter keys; members also find it in their settings. */
 export function KeysNote({ hasNeighbors }: { hasNeighbors: boolean }) {
   const [on, setOn] = useLetterKeys();
   return (

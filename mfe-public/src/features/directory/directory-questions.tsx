@@ -9,7 +9,7 @@ import { PageLinks } from './page-links.tsx';
 
 type Questions = Extract<Directory, { view: 'questions' }>;
 
-/** One page of a book's questions: each label, with the first words, leads to its question's own page. */
+/** One page of a book's questions: each label, with the first words, links to the question's own page. */
 export function DirectoryQuestions({ directory, origin }: { directory: Questions; origin: string }) {
   const { book, category, department, questions } = directory;
   const { page, pages, total, pageSize } = questions.meta;

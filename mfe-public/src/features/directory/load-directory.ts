@@ -14,14 +14,14 @@ export type Directory =
     };
 
 /**
- * The directory: every book with its count or, with `book` in the query, that book's questions, 200 a page; null where
- * there is none.
+ * The directory: every book with its count or, with `book` in the query, that book's questions, 200 a page; null if
+ * there is no such page.
  */
 export async function loadDirectory(api: PublicApi, query: URLSearchParams): Promise<Directory | null> {
   const { deck, engine } = await readBooks(api);
   const zinbook = query.get('book');
   if (zinbook === null) {
-    // The list of books has one page and no categories: what asks for others was never linked to.
+    // The list of books has one page and no categories: no link asks for others.
     if (query.has('category') || (query.get('page') ?? '0') !== '0') return null;
     return {
       view: 'books',
@@ -53,7 +53,7 @@ async function loadQuestions(
     api.get(isDeck ? '/api/mlp_directory/get_decks' : '/api/mlp_directory/get_engine', { query: filter }),
     isDeck && book ? api.get('/api/mlp_question/userdeck_cat/{id}', { params: { id: zinbook } }) : [],
   ]);
-  // Only who asks for ids gets the list without a page.
+  // The call returns the list without a page only to callers that ask for ids.
   if ('ids' in questions) return null;
   const category = categories.find((one) => one.ZINCATEGORY === zincategory);
   const isEmptyPage = questions.data.length === 0 && questions.meta.page > 0;

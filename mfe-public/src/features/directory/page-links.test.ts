@@ -7,6 +7,6 @@ test.each([
   [70, 146, [0, 20, 60, 68, 69, 70, 71, 72, 80, 120, 145]],
   [19, 20, [0, 9, 17, 18, 19]],
   [1, 3, [0, 1, 2]],
-])('beside page %i of %i there are links to %j', (page, pages, numbers) => {
+])('page %i of %i links to %j', (page, pages, numbers) => {
   expect(numbersAround(page, pages)).toEqual(numbers);
 });

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import styles from './directory-questions.module.css';
 
-/** How far from the page shown those lie that have a link of their own: near ones, and some to get on fast. */
+/** Distances from the current page that get a link: near ones, and some far ones for speed. */
 const steps = [0, 1, 2, 10, 50];
 
-/** Links to the first page, the last and those around this one, so that no page is many steps away. */
+/** Links to the first page, the last and those around the current one, so that every page is a few steps away. */
 export function PageLinks({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
   const shown = numbersAround(page, pages);
   return (
@@ -35,7 +35,7 @@ export function PageLinks({ page, pages, hrefOf }: { page: number; pages: number
   );
 }
 
-/** The numbers that get a link, ascending, counted from 0. */
+/** The page numbers that get a link, ascending, counted from 0. */
 export function numbersAround(page: number, pages: number): number[] {
   const numbers = [0, pages - 1, ...steps.flatMap((step) => [page - step, page + step])];
   return [...new Set(numbers)].filter((number) => number >= 0 && number < pages).sort((a, b) => a - b);

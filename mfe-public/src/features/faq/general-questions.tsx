@@ -4,13 +4,13 @@ import { feedbackOf } from '../../claims.ts';
 import type { FaqItem } from './faq-list.tsx';
 import type { FaqFacts } from './load-faq.ts';
 
-/** Those of the General FAQ: each heading of its text is a question, what follows it is the answer. */
+/** The General FAQ: each heading of its text is a question, the text below it is the answer. */
 export function generalQuestions(
-  { bankSource, explainedShare, written }: FaqFacts,
+  { bankSource, explainedShare, replacement }: FaqFacts,
   trialDays: number | null,
 ): FaqItem[] {
   const trial = freeTrial(trialDays);
-  const html = fillSiteText(written ?? generalFaq, {
+  const html = fillSiteText(replacement ?? generalFaq, {
     bank_source: escaped(bankSource),
     feedback: feedbackOf(explainedShare),
     trial: trial && `A new account starts with ${trial} of everything.`,

@@ -1,10 +1,10 @@
 import type { PublicApi } from '../../public-host.ts';
 import { readDeckCount, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
-/** What the answers of the FAQ depend on; `written` is what an administrator wrote in place of the original. */
-export type FaqFacts = { bankSource: string; explainedShare: number | null; written: string | null };
+/** What the answers of the FAQ depend on; `written` is an administrator's replacement for the original text. */
+export type FaqFacts = { bankSource: string; explainedShare: number | null; replacement: string | null };
 
-/** A service that does not answer leaves its sentence as it is true of any bank. */
+/** If a service does not respond, its sentence falls back to what is true of any bank. */
 export async function loadFaq(api: PublicApi): Promise<FaqFacts> {
   const [settings, count, texts] = await Promise.all([
     readSettings(api).catch(() => null),
@@ -14,6 +14,6 @@ export async function loadFaq(api: PublicApi): Promise<FaqFacts> {
   return {
     bankSource: settings?.bank_source ?? '',
     explainedShare: count?.explained_share ?? null,
-    written: texts.faq ?? null,
+    replacement: texts.faq ?? null,
   };
 }

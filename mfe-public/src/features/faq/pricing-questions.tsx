@@ -2,7 +2,7 @@ import { freeTrial } from '@fairway/contracts/trial';
 import { paths } from '../../paths.ts';
 import type { FaqItem } from './faq-list.tsx';
 
-/** Those of somebody who thinks about buying. `trialDays` null are not known. */
+/** Questions of people who think about buying. `trialDays` is null if unknown. */
 export const pricingQuestions = (trialDays: number | null): FaqItem[] => [
   {
     question: 'Does a plan renew by itself?',

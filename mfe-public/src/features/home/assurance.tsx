@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import styles from './assurance.module.css';
 import type { Pricing } from './load-home.ts';
 
-/** What a buyer wants to know of the other side: how they pay, who sells, and whom to ask. */
+/** What a buyer wants to know about the seller: how to pay, who sells, and whom to ask. */
 export function Assurance({ mode, seller }: Pick<Pricing, 'mode' | 'seller'>) {
   return (
     <aside className={styles.assurance} aria-label="About your payment">

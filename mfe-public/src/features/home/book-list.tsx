@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import styles from './book-list.module.css';
 import type { Department } from './load-home.ts';
 
-/** The books of a department with the number of their questions, each leading into the directory. */
+/** The books of a department with their number of questions, each linking to the directory. */
 export function BookList({ department }: { department: Department }) {
   return (
     <section className={styles.department} id={department.name.toLowerCase()}>

@@ -5,16 +5,16 @@ import { paths } from '../../paths.ts';
 import styles from './books.module.css';
 import type { Department } from './load-home.ts';
 
-/** So many books of a department stand open, the largest. */
+/** How many books of a department are shown unfolded, the largest first. */
 const shownBooks = 3;
 
-/** The books with the number of their questions and what it takes to pass, each leading into the directory. */
+/** The books with their number of questions and passing score, each linking to the directory. */
 export function Books({
   departments,
   bankUpdatedAt,
   passMarks,
 }: {
-  /** In the order in which they are shown. */
+  /** In display order. */
   departments: Department[];
   passMarks: PassMarks;
   bankUpdatedAt: string | null;
@@ -53,7 +53,7 @@ function DepartmentBooks({
   passMarks: PassMarks;
 }) {
   const largest = books.toSorted((a, b) => b.total - a.total);
-  // One book alone is not worth folding.
+  // A single book is not worth folding.
   const end = largest.length > shownBooks + 1 ? shownBooks : largest.length;
   const rest = largest.slice(end);
   const restTotal = rest.reduce((sum, book) => sum + book.total, 0);

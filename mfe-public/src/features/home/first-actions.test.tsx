@@ -10,7 +10,7 @@ import { pageAt } from '../../test/page-at.ts';
 const call = 'GET /api/v1/private/progress/resume';
 const member = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
 
-test('a visitor starts a free week, with the license that was chosen', async () => {
+test('a visitor starts a free week with the chosen license', async () => {
   const { host } = openPublic('/');
   const start = await screen.findByRole('button', { name: 'Start a free week' });
   expect(screen.queryByRole('link', { name: 'Continue where you left off' })).toBeNull();
@@ -21,7 +21,7 @@ test('a visitor starts a free week, with the license that was chosen', async () 
   expect(host.navigate).toHaveBeenLastCalledWith('/register?license=Deck-ZDL28');
 });
 
-test('the license is sent by the form itself where no script runs', async () => {
+test('without a script the form itself sends the license', async () => {
   const { html } = await pageAt('/');
   const form = new DOMParser()
     .parseFromString(html, 'text/html')
@@ -30,7 +30,7 @@ test('the license is sent by the form itself where no script runs', async () => 
   expect(form?.querySelector('select')?.name).toBe('license');
 });
 
-test('the books of the department of the license come first', async () => {
+test('the books of the chosen license’s department come first', async () => {
   openPublic('/');
   const select = await screen.findByLabelText('Which license are you after?');
   const departments = () =>
@@ -40,7 +40,7 @@ test('the books of the department of the license come first', async () => {
   expect(departments()).toEqual(['Engine 900 questions', 'Deck 1,234 questions']);
 });
 
-test('the chosen license says how many questions it studies', async () => {
+test('the chosen license shows how many questions it studies', async () => {
   const [first] = everything()['GET /api/mlp_question/deck_book_user'] as [Book];
   const books = [40, 75].map((total) => ({ ...first, total }));
   openPublic('/', { ...everything(), 'GET /api/mlp_question/deck_book_user?rating=ZDL28': books });
@@ -51,7 +51,7 @@ test('the chosen license says how many questions it studies', async () => {
   expect(screen.queryByText('115 questions')).toBeNull();
 });
 
-test('a member goes on where they left off', async () => {
+test('a member resumes where they left off', async () => {
   const link = '/user/watch?mode=normal&type=book&id=3&num=7&zid=107';
   const resume = { link, label: '', title: 'Deck General', num: 7, total: 1034, saved_at: '' };
   openPublic('/', { ...everything(), [call]: { resume } }, member);

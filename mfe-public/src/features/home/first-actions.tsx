@@ -6,13 +6,13 @@ import { useCurrentUser, usePublicHost } from '../../public-host.ts';
 import styles from './first-actions.module.css';
 import { LicensePicker } from './license-picker.tsx';
 
-/** What the page asks for first: a visitor to start, a member to go on. Both are as high: nothing moves between them. */
+/** The page's main action: start for a visitor, continue for a member. Both have the same height, so nothing moves. */
 export function FirstActions({
   freeAnswers,
   onLicense,
 }: {
   freeAnswers: number | null;
-  /** The license that a visitor chose, '' where none is. */
+  /** The license that a visitor chose, or ''. */
   onLicense: (ratingId: string) => void;
 }) {
   const isMember = useCurrentUser().state === 'signed-in';
@@ -45,7 +45,7 @@ function MemberActions() {
   );
 }
 
-/** Undefined until it is known. A member who has answered nothing yet, or whose place is not known, begins. */
+/** Undefined until it is known. A member without answers, or whose place is unknown, begins at the first question. */
 function usePlace(): Place | undefined {
   const { api } = usePublicHost();
   const [place, setPlace] = useState<Place>();

@@ -5,7 +5,7 @@ import { FirstActions } from './first-actions.tsx';
 import styles from './hero.module.css';
 import type { Home } from './load-home.ts';
 
-/** `sample` is what a visitor tries beside the words. */
+/** `sample` is what a visitor can try next to the text. */
 export function Hero({
   home,
   sample,
@@ -42,7 +42,7 @@ function Claims({ total, bankUpdatedAt }: { total: number; bankUpdatedAt: string
   );
 }
 
-/** Lines of equal depth, as on a chart. */
+/** Depth contours, as on a chart. */
 function DepthContours() {
   return (
     <svg className={styles.chart} viewBox="0 0 1200 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -10,7 +10,7 @@ import styles from './license-picker.module.css';
 
 const departments = ['Deck', 'Engine'] as const;
 
-/** The license a visitor studies for goes along to registration; without a script by the form itself. */
+/** The license a visitor studies for is passed to registration; without a script, by the form itself. */
 export function LicensePicker({
   freeAnswers,
   onChange,
@@ -79,7 +79,7 @@ export function LicensePicker({
   );
 }
 
-/** How many questions a license studies; null while that is not known. */
+/** How many questions a license studies; null until it is known. */
 function useQuestionCount(api: PublicApi, license: string): number | null {
   const [counted, setCounted] = useState({ license: '', count: 0 });
   useEffect(() => {

@@ -9,30 +9,30 @@ export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[]
 
 export type Home = {
   departments: Department[];
-  /** The questions that a visitor answers in the hero; none while the bank is empty. */
+  /** The questions that a visitor answers in the hero; empty if the bank is empty. */
   samples: Question[];
-  /** The place in the set that comes after them. */
+  /** The place in the set after them. */
   placeAfterSamples: number;
   plans: PublicPrices['plans'];
   freeAnswers: number | null;
   settings: PublicSettings | null;
   /** When the bank changed last. */
   bankUpdatedAt: string | null;
-  /** The share of questions that come with an explanation. */
+  /** The share of questions that have an explanation. */
   explainedShare: number | null;
-  /** As the content service answered; null where it did not. */
+  /** The content service's reply; null if there was none. */
   reviews: ReviewsOutput | null;
-  /** The words of the hero that an administrator has changed. */
+  /** The texts of the hero that an administrator has changed. */
   texts: SiteTextsOutput;
 };
 
 const reviewsQuery = { rating: '4,5', format: 'frontend', sort_by: 'review_date', sort_order: 'desc', limit: -1 };
 
-/** So many questions are answered in the hero, out of so many that are read: one with a picture does not fit there. */
+/** How many questions the hero shows, out of how many it loads: a question with a picture does not fit. */
 const samplesShown = 3;
 const samplesRead = [1, 2, 3, 4, 5];
 
-/** The bank must answer; prices and settings only leave their section out, and reviews say that they are not there. */
+/** The bank must respond. Without prices or settings their section is left out; without reviews the section says so. */
 export async function loadHome(api: PublicApi): Promise<Home> {
   const [{ deck, engine }, read, price, settings, count, reviews, texts] = await Promise.all([
     readBooks(api),
@@ -71,7 +71,7 @@ export async function loadPricing(api: PublicApi): Promise<Pricing> {
 const readSample = (api: PublicApi, num: number) =>
   optional(readQuestion(api, '0', { mode: 'normal', type: 'bookcat', id: '2', num }));
 
-/** Each once, those without a picture where there are any. */
+/** Each question once, preferring those without a picture. */
 function samplesOf(read: (QuestionOutput | null)[]): QuestionOutput[] {
   const answers = new Map(read.flatMap((answer) => (answer ? [[answer.question._id, answer]] : [])));
   const all = [...answers.values()];
@@ -79,7 +79,7 @@ function samplesOf(read: (QuestionOutput | null)[]): QuestionOutput[] {
   return (plain.length > 0 ? plain : all).slice(0, samplesShown);
 }
 
-/** In a set with nothing after it, its beginning. */
+/** The first place, if nothing follows in the set. */
 const placeAfter = (last: QuestionMeta | undefined): number => (last && last.num < last.total ? last.num + 1 : 1);
 
 const freeAnswersOf = (sample: QuestionOutput | null | undefined) => sample?.quota?.limit ?? null;

@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   life_time: 'One payment for every license ahead.',
 };
 
-/** Each leads to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */
+/** Each links to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */
 export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading: 'h2' | 'h3' }) {
   const checkout = useCurrentUser().state === 'signed-in' ? paths.memberCheckout : paths.payment;
   return (
@@ -42,13 +42,13 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
   );
 }
 
-/** Of a plan of several months, what one of them costs. */
+/** The monthly cost of a plan of several months. */
 function monthly({ months, priceCents }: Plan): string {
   if (months === null) return 'Paid once, never again';
   return months > 1 ? `${dollars(priceCents / months)} a month` : 'For one month';
 }
 
-/** Its line is there without a tag too: titles and prices stand side by side. */
+/** The row is there without a tag too, so titles and prices line up. */
 function PlanTag({ plan }: { plan: Plan }) {
   const saved = plan.discountPercent > 0 ? `Save ${plan.discountPercent}%` : '';
   const text = plan.popular ? ['Most popular', saved.toLowerCase()].filter(Boolean).join(' · ') : saved;

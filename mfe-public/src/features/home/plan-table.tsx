@@ -16,7 +16,7 @@ const rows = (freeAnswers: number | null): Row[] => [
   { what: 'Forums and comments on the questions', free: 'To read', plan: 'To read and to write' },
 ];
 
-/** What is free beside what a plan opens. `freeAnswers` null is not known. */
+/** What is free next to what a plan includes. `freeAnswers` is null if unknown. */
 export function PlanTable({ freeAnswers }: { freeAnswers: number | null }) {
   return (
     <table className={styles.table}>

@@ -5,13 +5,13 @@ import { paths, type WatchPlace } from '../../paths.ts';
 import styles from './sample-question.module.css';
 
 /**
- * One question with its choices. Without a script a choice is sent to the player, which marks it. The room below holds
- * the verdict and the explanation, and before that what will happen to an answer.
+ * One question with its choices. Without a script a choice is sent to the player, which marks it. The area below shows
+ * the verdict and the explanation, and before that what happens to an answer.
  */
 export function SampleQuestion({
   question,
   set,
-  kept,
+  given,
   sent,
   problem,
   feedback,
@@ -19,16 +19,16 @@ export function SampleQuestion({
 }: {
   question: Question;
   set: WatchPlace;
-  /** The answer that was given, with the key; undefined before. */
-  kept: (QuestionKey & { letter: Letter }) | undefined;
-  /** The choice that is on its way. */
+  /** The answer given, with the key; undefined before. */
+  given: (QuestionKey & { letter: Letter }) | undefined;
+  /** The choice being sent. */
   sent: Letter | null;
   problem: string | null;
   feedback: string;
   onChoose: (letter: Letter) => void;
 }) {
   const player = paths.watch({ ...set, zid: question._id });
-  const chosen = kept?.letter ?? sent;
+  const chosen = given?.letter ?? sent;
   return (
     <form method="post" action={player} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="zid" value={question._id} />
@@ -44,12 +44,12 @@ export function SampleQuestion({
         name="answer_type"
         choices={choicesOf(question)}
         chosen={chosen}
-        answer={kept?.ZANSWER ?? null}
+        answer={given?.ZANSWER ?? null}
         locked={chosen !== null}
         onChoose={onChoose}
       />
-      {kept ? (
-        <Why kept={kept} page={paths.question(question.ZSLUG)} />
+      {given ? (
+        <Why given={given} page={paths.question(question.ZSLUG)} />
       ) : (
         <div className={styles.open}>
           <p role={problem === null ? undefined : 'alert'} className={styles.hint}>
@@ -61,8 +61,8 @@ export function SampleQuestion({
   );
 }
 
-/** The page of the question has the whole explanation too, and what else there is. */
-function Why({ kept: { ZSOLUTION, ZREFERENCE, ZCREDIT }, page }: { kept: QuestionKey; page: string }) {
+/** The page of the question has the full explanation and more. */
+function Why({ given: { ZSOLUTION, ZREFERENCE, ZCREDIT }, page }: { given: QuestionKey; page: string }) {
   const isExplained = ZSOLUTION !== '' || ZREFERENCE !== '';
   return (
     <div className={styles.why}>

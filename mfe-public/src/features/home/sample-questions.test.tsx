@@ -10,18 +10,18 @@ beforeEach(() => sessionStorage.clear());
 
 const at = (num: number) => `GET /api/v1/public/question/0?mode=normal&type=bookcat&id=2&num=${num}`;
 const answerTo = (id: number) => `POST /api/v1/public/answer/${id}`;
-const sample = (num: number, own = {}) => ({
+const sample = (num: number, changes = {}) => ({
   ...watched,
   meta: { ...watched.meta, num, total: 45 },
-  question: { ...question, _id: `${num}`, ZQUESTION: `Question ${num}?`, image: null, ZIMAGE: '', ...own },
+  question: { ...question, _id: `${num}`, ZQUESTION: `Question ${num}?`, image: null, ZIMAGE: '', ...changes },
 });
-const reply = (own: Partial<AnswerOutput> = {}): AnswerOutput => ({
+const reply = (changes: Partial<AnswerOutput> = {}): AnswerOutput => ({
   correct: true,
   ZANSWER: 'b',
   ZREFERENCE: 'Rule 15',
   ZSOLUTION: 'She gives way.',
   quota: null,
-  ...own,
+  ...changes,
 });
 
 /** The second question has a picture, and the bank has no fifth. */
@@ -46,7 +46,7 @@ const choose = async (letter: string) =>
   userEvent.click((await current()).getByRole('button', { name: new RegExp(`^${letter}`) }));
 const next = async () => userEvent.click((await card()).getByRole('button', { name: 'Next ›' }));
 
-test('a visitor answers three questions in place, sees each marked and explained, and may keep the score', async () => {
+test('a visitor answers three questions in place, sees each marked and explained, and may save the score', async () => {
   const { calls } = openPublic('/', bank());
   expect((await current()).getByText('Rules of the Road · question 1 of 3')).toBeTruthy();
   await choose('B');
@@ -60,8 +60,8 @@ test('a visitor answers three questions in place, sees each marked and explained
   expect((await current()).getByRole('link', { name: 'More about this question' })).toBeTruthy();
   await next();
   await choose('A');
-  const keep = await (await card()).findByRole('link', { name: 'Keep your score: start your free week' });
-  expect(keep.getAttribute('href')).toBe('/register');
+  const saveLink = await (await card()).findByRole('link', { name: 'Keep your score: start your free week' });
+  expect(saveLink.getAttribute('href')).toBe('/register');
   expect((await card()).getByText('2 of 3 right')).toBeTruthy();
   // Questions 1, 3 and 4 of the set were answered here.
   const more = (await card()).getByRole('link', { name: 'More questions' });
@@ -74,7 +74,7 @@ test('a visitor answers three questions in place, sees each marked and explained
   ]);
 });
 
-test('an answer is not taken twice', async () => {
+test('an answer is accepted only once', async () => {
   const { calls } = openPublic('/', bank());
   await choose('B');
   await choose('A');
@@ -83,7 +83,7 @@ test('an answer is not taken twice', async () => {
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
 });
 
-test('an answer counts in the player too', async () => {
+test('an answer also counts in the player', async () => {
   const view = openPublic('/', bank());
   await choose('B');
   await (await current()).findByText('Correct');
@@ -91,7 +91,7 @@ test('an answer counts in the player too', async () => {
   expect(await screen.findByText('1 of 1 right')).toBeTruthy();
 });
 
-test('an answer that is refused says why and can be given again', async () => {
+test('a refused answer shows the reason and can be repeated', async () => {
   const answers = { ...bank(), [answerTo(1)]: { status: 403, body: { error: 'Your free answers are used up' } } };
   openPublic('/', answers);
   await choose('B');

@@ -9,18 +9,18 @@ import { flushSync } from 'react-dom';
 import { paths } from '../../paths.ts';
 import { useCurrentUser } from '../../public-host.ts';
 import { useTrialDays } from '../../root.ts';
-import { keepAnswer, setNameOf, useKeptAnswers } from '../../saved-answers.ts';
+import { saveAnswer, setNameOf, useSavedAnswers } from '../../saved-answers.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import styles from './sample-questions.module.css';
 
-/** What the answers count in: the same set as in the player. */
+/** The set in which the answers count: the same as in the player. */
 const sampleSet = { type: 'bookcat', id: '2' };
 
 type Answer = (question: Question, letter: Letter, ms: number) => Promise<AnswerOutput>;
 
 /**
- * Real questions of the bank, answered where they stand, one after another. All of them are in the page and only one is
- * shown, so that the card is as high as the longest of them needs and nothing moves.
+ * Questions of the bank, answered in place, one after another. All of them are in the page and only one is visible, so
+ * that the card is as high as the longest of them and nothing moves.
  */
 export function SampleQuestions({
   questions,
@@ -29,32 +29,32 @@ export function SampleQuestions({
   answer,
 }: {
   questions: Question[];
-  /** Where the player goes on after the last of them. */
+  /** Where the player continues after the last of them. */
   placeAfter: number;
   /** What happens to an answer, in words. */
   feedback: string;
   answer: Answer;
 }) {
-  const kept = useKeptAnswers();
+  const savedAnswers = useSavedAnswers();
   const isMember = useCurrentUser().state === 'signed-in';
   const [at, setAt] = useState(0);
   const [sent, setSent] = useState<Letter | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const shownAt = useRef(0);
-  const answered = questions.flatMap(({ _id }) => kept[_id] ?? []);
+  const answered = questions.flatMap(({ _id }) => savedAnswers[_id] ?? []);
   const isOver = answered.length === questions.length;
-  const isAnswered = kept[questions[at]?._id ?? ''] !== undefined;
+  const isAnswered = savedAnswers[questions[at]?._id ?? ''] !== undefined;
 
   async function choose(question: Question, letter: Letter) {
-    if (sent !== null || kept[question._id]) return;
+    if (sent !== null || savedAnswers[question._id]) return;
     setSent(letter);
     setProblem(null);
     try {
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
       const href = paths.watch({ ...sampleSet, zid: question._id });
       const place = { set: setNameOf(sampleSet), number: question.ZNUMBER, href, isMembers: isMember };
-      keepAnswer(question._id, place, letter, reply);
+      saveAnswer(question._id, place, letter, reply);
     } catch (error) {
       setProblem((error instanceof ApiFault && error.fields.error) || 'Please try again.');
     } finally {
@@ -62,7 +62,7 @@ export function SampleQuestions({
     }
   }
 
-  function goOn() {
+  function showNext() {
     flushSync(() => {
       setAt((at + 1) % questions.length);
       setProblem(null);
@@ -82,7 +82,7 @@ export function SampleQuestions({
             <SampleQuestion
               question={question}
               set={sampleSet}
-              kept={kept[question._id]}
+              given={savedAnswers[question._id]}
               sent={index === at ? sent : null}
               problem={index === at ? problem : null}
               feedback={feedback}
@@ -97,14 +97,14 @@ export function SampleQuestions({
             ? `${answered.filter(({ correct }) => correct).length} of ${answered.length} right`
             : 'No account needed'}
         </span>
-        {isOver ? <KeepScore next={placeAfter} /> : isAnswered && <Button onClick={goOn}>Next ›</Button>}
+        {isOver ? <SaveScore next={placeAfter} /> : isAnswered && <Button onClick={showNext}>Next ›</Button>}
       </footer>
     </article>
   );
 }
 
-/** After the last question: a visitor's answers go along into a new account, a member goes on in the member's player. */
-function KeepScore({ next }: { next: number }) {
+/** After the last question: a visitor's answers move into a new account, a member continues in the member's player. */
+function SaveScore({ next }: { next: number }) {
   const isMember = useCurrentUser().state === 'signed-in';
   const trial = freeTrial(useTrialDays());
   if (isMember) return <LinkButton href={paths.memberPlayer({ ...sampleSet, num: next })}>Next ›</LinkButton>;

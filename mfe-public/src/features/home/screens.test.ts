@@ -5,7 +5,7 @@ import { pageAt } from '../../test/page-at.ts';
 
 const folder = join(import.meta.dirname, 'screens');
 
-test('the pictures on the home page are those that are released, and weigh at most 120 KB together', async () => {
+test('the home page uses exactly the pictures that are released, at most 120 KB together', async () => {
   const { html } = await pageAt('/');
   const files = readdirSync(folder);
   const shown = Array.from(html.matchAll(/"\/screens\/([^"]+)"/g), ([, name]) => name);

@@ -8,7 +8,7 @@ type Stores = PublicSettings['store_links'];
 const names: Record<keyof Stores, string> = { ios: 'iOS', android: 'Android', windows: 'Windows', macos: 'macOS' };
 const platforms = Object.keys(names) as (keyof Stores)[];
 
-/** Where one studies: here, in any browser, and in the native apps that an operator offers. */
+/** Where to study: here, in any browser, and in the native apps that an operator offers. */
 export function StudyPlaces({ stores }: { stores: Stores | undefined }) {
   const offered = platforms.flatMap((platform) => {
     const href = stores?.[platform];

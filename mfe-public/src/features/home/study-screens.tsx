@@ -26,8 +26,8 @@ const screens = [
 ];
 
 /**
- * The product as members see it, by day, in the dark and in the red of the night watch: pictures that `npm run screens`
- * takes. Without a choice they have the theme of the page. Only those that are shown are loaded, when they come near.
+ * The product as members see it, in the day, dark and night-watch themes: screenshots made by `npm run screens`. By
+ * default they use the theme of the page. Only the visible ones are loaded, when they scroll near.
  */
 export function StudyScreens() {
   return (

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import styles from './support.module.css';
 
-/** Who answers questions before and after a purchase. */
+/** The contact for questions before and after a purchase. */
 export function Support({ email }: { email: string | undefined }) {
   return (
     <section className={styles.support}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './content-article.module.css';
 import { PageBody } from './page-body.tsx';
 
-/** A content page as everybody sees it, and as its preview shows it. `above` stands before its title. */
+/** A content page, as published and in its preview. `above` is rendered above its title. */
 export function ContentArticle({ page, above }: { page: Page; above: ReactNode }) {
   return (
     <article className={styles.page}>

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './page-body.module.css';
 
-/** The HTML of a page. A picture in it that does not load gives way to its description. */
+/** The HTML of a page. A picture in it that fails to load is replaced by its description. */
 export function PageBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
-  // In a page from the server a picture may have failed before this code was there to hear of it.
+  // In a page from the server a picture may have failed before this listener was attached.
   useEffect(() => {
     for (const picture of body.current?.querySelectorAll('img') ?? []) {
       if (picture.complete) picture.decode().catch(() => replace(picture));

@@ -6,7 +6,7 @@ import { readPrices } from '../../shared-calls.ts';
 
 export type PaymentOffer = { licenses: Licenses; plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> };
 
-/** What the checkout of a visitor needs; null where no plan on sale has this id. */
+/** What the checkout of a visitor needs; null if no plan on sale has this id. */
 export async function loadPayment(api: PublicApi, id: string): Promise<PaymentOffer | null> {
   const [licenses, { plans }] = await Promise.all([loadLicenses(api), readPrices(api)]);
   const plan = plans.find((one) => String(one.id) === id);

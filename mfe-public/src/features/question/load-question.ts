@@ -6,10 +6,10 @@ import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
 import { readQuestion } from '../../shared-calls.ts';
 
-/** `comments`: how many there are, null where that could not be said. */
+/** `comments`: how many there are, null if unknown. */
 export type QuestionWithPage = QuestionBySlugOutput & { answered: Answered; comments: number | null };
 
-/** The question of a slug. An id in its place leads to the slug for good (301). */
+/** The question of a slug. An id redirects to the slug permanently (301). */
 export async function loadQuestion(api: PublicApi, slug: string, query: URLSearchParams): Promise<QuestionWithPage> {
   if (/^[1-9]\d*$/.test(slug)) {
     const { question } = await readQuestion(api, slug);

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 
-/** What a member does with a question that was opened by its own address. */
+/** The member's actions on a question's own page. */
 export function MemberActions({ question: { _id, ZINBOOK, ZBOOKNAME } }: { question: Question }) {
   const { api, notify } = usePublicHost();
   const [isBookmarked, setBookmarked] = useState(false);

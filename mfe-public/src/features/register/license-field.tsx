@@ -11,14 +11,14 @@ type Option = { ratingId: string; name: string; title: string };
 
 const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
 
-/** One list of both departments, by the names mariners use; below it stands what the Coast Guard calls the chosen one. */
+/** One list of both departments, by the names mariners use; below it the Coast Guard's name of the chosen one. */
 export function LicenseField({
   licenses,
   chosen = '',
   error,
 }: {
   licenses: Licenses;
-  /** What the field starts with, by the id of `licenseNames` or `sailorRatings`; of any other id it starts empty. */
+  /** The initial value: an id of `licenseNames` or `sailorRatings`; with any other id it starts empty. */
   chosen?: string | undefined;
   error: string | undefined;
 }) {
@@ -28,7 +28,7 @@ export function LicenseField({
   const select = useRef<HTMLSelectElement>(null);
   const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
   const [value, setValue] = useState(start);
-  // Who chose before the page was taken over keeps that choice.
+  // A choice made before hydration is preserved.
   useEffect(() => setValue(select.current?.value ?? ''), []);
   return (
     <SelectField
@@ -65,14 +65,14 @@ function Options({ of }: { of: Option[] }) {
   ));
 }
 
-/** Their note stands where a license has its title. */
+/** Their note takes the line where a license has its title. */
 const sailors: Option[] = sailorRatings.map((rating) => ({
   ratingId: rating.id,
   name: rating.name,
   title: sailorNote(rating),
 }));
 
-/** In the order of `licenseNames`; a rating that has no name there goes by its title, at the end. */
+/** In the order of `licenseNames`; a rating without a name there is listed by its title, at the end. */
 function optionsOf(licenses: Licenses, department: QuestionType): Option[] {
   const ofBank = new Map(licenses[department].map(({ Z_PK, title }) => [`${department}-ZDL${Z_PK}`, title]));
   const named = licenseNames.flatMap(({ ratingId, name }) => {

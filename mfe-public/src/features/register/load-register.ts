@@ -14,16 +14,16 @@ export type Registration =
       bank: BankFacts;
     };
 
-/** What can be said of the bank; null where it did not say. */
+/** Facts about the bank; null if it did not respond. */
 export type BankFacts = { total: number | null; updatedAt: string | null; explainedShare: number | null };
 
-/** What the page needs. `plan` is the code of the plan that was chosen before. */
+/** The data of the page. `plan` is the code of the plan chosen before. */
 export async function loadRegister(api: PublicApi, planCode: string | null): Promise<Registration> {
   const { register_notice_url: url } = await readSettings(api);
   if (url) return { kind: 'elsewhere', url };
   const [licenses, price, bank] = await Promise.all([
     loadLicenses(api),
-    // The plan is a word on the page, and so are the facts: without them one can register all the same.
+    // The plan and the facts are only text: registration works without them.
     planCode ? readPrices(api).catch(() => null) : null,
     readBankFacts(api),
   ]);

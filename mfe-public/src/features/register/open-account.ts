@@ -5,27 +5,27 @@ const names = ['email', 'password', 'license', 'user_name', 'homepage'] as const
 
 export type Account = Record<(typeof names)[number], string>;
 
-/** What the form holds; '' for what it does not. */
+/** The values of the form; '' for empty ones. */
 export function accountIn(form: FormData | URLSearchParams): Account {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Account;
 }
 
-/** A user name that is free: what is wanted, or stands before the @ of an address, or one like it. */
+/** An available user name: the wanted one, the part before the @ of the address, or a similar one. */
 export async function findFreeName(api: PublicApi, wanted: string): Promise<string> {
   const { user_name } = await api.post('/api/v1/public/user_name', { body: { wanted: wanted.split('@')[0] ?? '' } });
   return user_name;
 }
 
 /**
- * Opens an account. Without a user name it gets one that is free. Where the name is taken, the refusal names a free one,
- * which `onFreeName` puts into the form.
+ * Opens an account. Without a user name it gets an available one. If the name is in use, the refusal suggests an
+ * available one, which `onFreeName` puts into the form.
  */
 export async function openAccount(
   api: PublicApi,
   { license, ...account }: Account,
   onFreeName: (name: string) => void,
 ): Promise<{ token: string }> {
-  // An AB's or a QMED's ends in a third part: the account is of the nearest license.
+  // An AB's or a QMED's id has a third part: the account gets the nearest license.
   const [question_type = '', license_rating = ''] = license === '' ? ['Deck'] : license.split('-');
   const user_name = account.user_name.trim() || (await findFreeName(api, account.email).catch(() => ''));
   const fields = new URLSearchParams({ ...account, user_name, question_type, license_rating });
@@ -33,15 +33,15 @@ export async function openAccount(
     return await api.post('/api/v1/public/register', { fields });
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
-    const free = isNameTaken(error) ? await findFreeName(api, user_name).catch(() => null) : null;
+    const free = isNameInUse(error) ? await findFreeName(api, user_name).catch(() => null) : null;
     if (free !== null) onFreeName(free);
     throw new ApiFault(error.status, ofForm(error.fields, free), error.requestId);
   }
 }
 
-const isNameTaken = ({ status, fields }: ApiFault): boolean => status === 409 && 'user_name' in fields;
+const isNameInUse = ({ status, fields }: ApiFault): boolean => status === 409 && 'user_name' in fields;
 
-/** The refusal by the fields of the form, whose one license is two values of the call. */
+/** Maps the refusal to the fields of the form, whose single license field is two values of the call. */
 function ofForm(
   { question_type, license_rating = question_type, ...others }: Record<string, string>,
   free: string | null,

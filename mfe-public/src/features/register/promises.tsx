@@ -3,7 +3,7 @@ import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import type { BankFacts } from './load-register.ts';
 import styles from './promises.module.css';
 
-/** What an account gives: nothing but what the bank and the settings say. `days` are those of the trial. */
+/** What an account includes: only what the bank and the settings state. `days` is the length of the trial. */
 export function Promises({ bank, days }: { bank: BankFacts; days: number | null }) {
   const claim = bank.total === null ? null : claimOf(bank.total);
   return (

@@ -20,17 +20,17 @@ export function RegisterForm({
   onSignedIn,
 }: {
   licenses: Licenses;
-  /** What the license field starts with. */
+  /** The initial value of the license field. */
   license: string | undefined;
   onAccount: () => void;
   onSignedIn: () => void;
 }) {
   const host = usePublicHost();
   const posted = usePlainPost();
-  const { email, userName, suggest, take } = useSuggestedName(host.api);
+  const { email, userName, suggest, fillName } = useSuggestedName(host.api);
   const { busy, faults, isConflict, onSubmit, onChange } = useFormSubmit(
     async (form) => {
-      const { token } = await openAccount(host.api, accountIn(form), take);
+      const { token } = await openAccount(host.api, accountIn(form), fillName);
       onAccount();
       await host.signIn(token);
       onSignedIn();

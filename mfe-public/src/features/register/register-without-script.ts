@@ -3,7 +3,7 @@ import { takePlainPost } from '../../plain-post.ts';
 import type { PublicApi } from '../../public-host.ts';
 import { accountIn, openAccount } from './open-account.ts';
 
-/** The action of /register: the page itself says what comes next, and its script goes on to the welcome page. */
+/** The action of /register: the page itself explains the next step, and its script continues to the welcome page. */
 export function registerWithoutScript(api: PublicApi, request: Request) {
   const plan = new URL(request.url).searchParams.get('plan') ?? undefined;
   return takePlainPost(request, async (typed) => {

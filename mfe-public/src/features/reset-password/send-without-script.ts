@@ -11,7 +11,10 @@ export function askWithoutScript(api: PublicApi, request: Request) {
   });
 }
 
-/** The action of /change-user-password: the form goes to the mailed link itself, whose query names account and token. */
+/**
+ * The action of /change-user-password: the form is sent to the mailed link itself, whose query contains account and
+ * token.
+ */
 export function changeWithoutScript(api: PublicApi, request: Request) {
   const query = new URL(request.url).searchParams;
   const link = { email: query.get('email') ?? '', token: query.get('token') ?? '' };

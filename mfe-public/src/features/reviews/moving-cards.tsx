@@ -9,10 +9,10 @@ type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 
 const options = { align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps', loop: false } as const;
 
-/** Every move is at once for Embla: the style sheet's transition is what takes its 0.3 s, or none at all. */
+/** Embla moves instantly; the style sheet's transition takes the 0.3 s, or none at all. */
 const atOnce = true;
 
-/** Cards that move by one page: by the arrows beside them, the arrow keys, and swiping. */
+/** Cards that move one page at a time, by the arrow buttons, the arrow keys, and swiping. */
 export function MovingCards({ autoplayMs, children }: { autoplayMs: number | null; children: ReactNode }) {
   const [viewport, carousel] = useEmblaCarousel(options);
   const place = usePlace(carousel);
@@ -21,7 +21,7 @@ export function MovingCards({ autoplayMs, children }: { autoplayMs: number | nul
   const back = () => carousel?.scrollPrev(atOnce);
   const on = () => carousel?.scrollNext(atOnce);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the elements inside
     <div
       className={styles.carousel}
       onKeyDown={(event) => {
@@ -54,7 +54,7 @@ export function MovingCards({ autoplayMs, children }: { autoplayMs: number | nul
   );
 }
 
-/** Disabled for everybody at the end, and yet it keeps the focus of whoever pressed it there. */
+/** aria-disabled at the end rather than disabled, so that the button keeps the focus. */
 function Arrow({
   label,
   sign,
@@ -93,7 +93,7 @@ function usePlace(carousel: Carousel | undefined): { page: number; pages: number
   return place;
 }
 
-/** A page further where the finger went far enough, back where it did not. True while the cards follow the finger. */
+/** One page further if the finger moved far enough, else back. True while the cards follow the finger. */
 function useSwipes(carousel: Carousel | undefined): boolean {
   const [isDragged, setIsDragged] = useState(false);
   useEffect(() => {

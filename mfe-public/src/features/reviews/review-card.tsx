@@ -24,7 +24,7 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** The picture, or the first letter of the name where there is none or it does not load. */
+/** The picture, or the first letter of the name if there is none or it fails to load. */
 function Avatar({ name, src }: { name: string; src: string }) {
   const [failed, setFailed] = useState(false);
   if (src === '' || failed) {
@@ -56,7 +56,7 @@ function Stars({ count }: { count: number }) {
   );
 }
 
-/** Opens by the browser's own means, so that a long review reads before any script has loaded. */
+/** Opens with the browser's own element, so that a long review can be read before any script has loaded. */
 function Words({ text }: { text: string }) {
   const beginning = shorten(text);
   if (beginning === null) return <p className={styles.words}>{text}</p>;

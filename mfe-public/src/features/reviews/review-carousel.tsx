@@ -5,12 +5,12 @@ import styles from './review-carousel.module.css';
 
 type Moving = typeof import('./moving-cards.tsx').MovingCards;
 
-/** How far below the window the reader still is when the moving is loaded. */
-const nearBy = '300px';
+/** The distance below the window at which the moving part is loaded. */
+const nearby = '300px';
 
 /**
- * Reviews side by side, as many as the window is wide for. From the server they are a row that scrolls; what moves
- * them page by page is loaded when the reader comes near, and is no part of the first page's weight.
+ * Reviews side by side, as many as fit. The server renders a row that scrolls; the code that moves them page by page is
+ * loaded when the reader comes near, and is not part of the first page's weight.
  */
 export function ReviewCarousel({
   reviews,
@@ -31,7 +31,7 @@ export function ReviewCarousel({
   if (Moving) return <Moving autoplayMs={autoplay ? autoplayMs : null}>{cards}</Moving>;
   return (
     <div ref={row} className={styles.carousel}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={`${styles.viewport} ${styles.still}`} tabIndex={0} aria-label="Reviews">
         <ul className={styles.cards}>{cards}</ul>
       </section>
@@ -40,7 +40,7 @@ export function ReviewCarousel({
   );
 }
 
-/** Null until it has loaded, and where the browser is too old for it: the row scrolls all the same. */
+/** Null until it has loaded, and in a browser too old for it: the row still scrolls. */
 function useMovingNear(row: RefObject<HTMLElement | null>): Moving | null {
   const [moving, setMoving] = useState<{ component: Moving } | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useMovingNear(row: RefObject<HTMLElement | null>): Moving | null {
         observer.disconnect();
         void load();
       },
-      { rootMargin: nearBy },
+      { rootMargin: nearby },
     );
     observer.observe(row.current);
     return () => {

@@ -24,14 +24,14 @@ async function cardOf(name: string): Promise<HTMLElement> {
   return card;
 }
 
-test('a picture that does not load gives way to the first letter [PUB-88]', async () => {
+test('a picture that fails to load is replaced by the first letter [PUB-88]', async () => {
   openPublic('/', answering(reviews([{ ...review, reviewer_avatar: '/media/avatars/gone.webp' }])));
   const card = await cardOf('Ann');
   card.querySelector('img')?.dispatchEvent(new Event('error'));
   expect(await within(card).findByText('A')).toBeTruthy();
 });
 
-test('asks for all reviews of four and five stars, the newest first, and says that they are selected [PUB-78, PUB-87, LIM-28]', async () => {
+test('requests all reviews of four and five stars, the newest first, and says that they are selected [PUB-78, PUB-87, LIM-28]', async () => {
   const { calls, text } = await pageAt('/');
   expect(calls.map(({ url }) => decodeURIComponent(url))).toContain(
     '/api/mlp_review/reviews?rating=4,5&format=frontend&sort_by=review_date&sort_order=desc&limit=-1',
@@ -40,13 +40,13 @@ test('asks for all reviews of four and five stars, the newest first, and says th
   expect(text).toContain('from the app stores');
 });
 
-test('the server renders every review whole, so that they read without a script', async () => {
+test('the server renders every review in full, so that it can be read without a script', async () => {
   const long = `${'word '.repeat(40)}end`;
   const page = await pageAt('/', answering(reviews([{ ...review, review_content: long }])));
   expect(page.text).toContain(long);
 });
 
-test('samples are not shown as reviews: with them alone, the page says nothing of reviews', async () => {
+test('samples are not shown as reviews: if there is nothing else, the page does not mention reviews', async () => {
   const none = await pageAt('/', answering(reviews([{ ...review, sample: true }])));
   expect(none.status).toBe(200);
   expect(none.text).not.toMatch(/review|Ann|Google Play/i);
@@ -55,7 +55,7 @@ test('samples are not shown as reviews: with them alone, the page says nothing o
   expect(one.text).not.toContain('Bob');
 });
 
-test('a long review is cut at 120 characters and opens by Read more [PUB-84, LIM-29]', async () => {
+test('a long review is cut at 120 characters and Read more opens it [PUB-84, LIM-29]', async () => {
   const long = `${'word '.repeat(40)}end`;
   openPublic('/', answering(reviews([{ ...review, review_content: long }])));
   const more = await screen.findByText('Read more');
@@ -66,7 +66,7 @@ test('a long review is cut at 120 characters and opens by Read more [PUB-84, LIM
   expect(more.closest('details')?.open).toBe(true);
 });
 
-test('reviews that do not arrive are said so, and Retry brings them [ERR-49, ERR-52, OPEN-113]', async () => {
+test('reviews that fail to load show an error, and Retry loads them [ERR-49, ERR-52, OPEN-113]', async () => {
   const answers: Record<string, unknown> = answering(down);
   openPublic('/', answers);
   const alert = await screen.findByRole('alert');
@@ -89,7 +89,7 @@ test.each([[{}], [reviews([{ ...review, star_rating: 9 }])], [{ reviews: 'none' 
   },
 );
 
-test('without reviews it says what will be there [ERR-50, OPEN-113]', async () => {
+test('without reviews it says what will appear here [ERR-50, OPEN-113]', async () => {
   const { text } = await pageAt('/', answering(reviews([])));
   expect(text).toContain('No reviews to display');
   expect(text).not.toContain('Error Loading Reviews');

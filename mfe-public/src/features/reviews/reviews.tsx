@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ReviewCarousel } from './review-carousel.tsx';
 import styles from './reviews.module.css';
 
-/** What people wrote in the app stores. `answer` as it came; null where none did. Samples are no reviews: left out. */
+/** App store reviews. `answer` as received; null if there was none. Samples are not reviews and are left out. */
 export function Reviews({ answer, autoplay }: { answer: ReviewsOutput | null; autoplay?: boolean }) {
   const reviews = answer && (areReviews(answer.reviews) ? answer.reviews.filter(({ sample }) => !sample) : undefined);
   if (reviews?.length === 0 && answer?.reviews.length !== 0) return null;
@@ -17,7 +17,7 @@ export function Reviews({ answer, autoplay }: { answer: ReviewsOutput | null; au
   );
 }
 
-/** `reviews` is null where no answer came, undefined where it was none. */
+/** `reviews` is null if there was no response, undefined if it was invalid. */
 function Shown({ reviews, autoplay }: { reviews: Review[] | null | undefined; autoplay: boolean | undefined }) {
   const { revalidate, state } = useRevalidator();
   const problem = (text: string) => (
@@ -36,7 +36,7 @@ function Shown({ reviews, autoplay }: { reviews: Review[] | null | undefined; au
   );
 }
 
-/** A server of another version may answer something else: then the page must still stand. */
+/** A server of another version may answer differently: the page must still render. */
 function areReviews(reviews: unknown): reviews is Review[] {
   return (
     Array.isArray(reviews) &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shorten } from './shorten.ts';
 
-test('a review of 120 characters is shown whole [PUB-84, LIM-29]', () => {
+test('shows a review of 120 characters in full [PUB-84, LIM-29]', () => {
   expect(shorten('a'.repeat(120))).toBeNull();
 });
 

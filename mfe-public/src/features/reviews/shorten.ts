@@ -1,7 +1,7 @@
-/** Of a longer review the card shows so many characters, and 'Read more'. */
+/** The card shows this many characters of a longer review, and 'Read more'. */
 const shownCharacters = 120;
 
-/** The beginning of a text that is too long for its card, cut between words; null where it fits. */
+/** The beginning of a text that is too long for its card, cut between words; null if it fits. */
 export function shorten(text: string): string | null {
   const characters = Array.from(text);
   if (characters.length <= shownCharacters) return null;

@@ -8,6 +8,6 @@ test.each([
   [51, -1],
   [-51, 1],
   [-600, 1],
-])('a swipe of %i px goes %i pages on: one, and only over 50 px [PUB-82, LIM-33]', (moved, step) => {
+])('a swipe of %i px moves %i pages: one, and only beyond 50 px [PUB-82, LIM-33]', (moved, step) => {
   expect(stepOf(moved)).toBe(step);
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('goes one page on every 5 s, and stops at the last [PUB-80, LIM-31]', () => {
+test('moves one page every 5 s, and stops at the last [PUB-80, LIM-31]', () => {
   renderHook(() => useAutoplay(carousel, 5_000));
   vi.advanceTimersByTime(4_999);
   expect(scrollNext).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('goes one page on every 5 s, and stops at the last [PUB-80, LIM-31]', () =>
   expect(scrollNext).toHaveBeenCalledTimes(2);
 });
 
-test('does not move while it is off, for readers who asked for less motion, or after it is gone', () => {
+test('does not move while it is off, with reduced motion, or after unmounting', () => {
   renderHook(() => useAutoplay(carousel, null));
   const { unmount } = renderHook(() => useAutoplay(carousel, 5_000));
   unmount();
@@ -40,7 +40,7 @@ test('does not move while it is off, for readers who asked for less motion, or a
   expect(scrollNext).not.toHaveBeenCalled();
 });
 
-test('waits while somebody is among the cards', () => {
+test('pauses while the pointer or the focus is on the cards', () => {
   document.body.append(root);
   root.tabIndex = 0;
   root.focus();

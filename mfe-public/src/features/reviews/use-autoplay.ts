@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What of a carousel moves by itself. */
+/** The part of a carousel that moves by itself. */
 export type Playable = {
   canScrollNext: () => boolean;
   scrollNext: (jump: boolean) => void;
@@ -8,8 +8,8 @@ export type Playable = {
 };
 
 /**
- * A page on every `everyMs`, to the last one; null is off. Waits while somebody points at the cards or is among them by
- * keyboard, and does nothing for readers who asked for less motion.
+ * Moves one page every `everyMs`, up to the last one; null is off. Pauses while the pointer or the focus is on the
+ * cards, and does nothing with reduced motion.
  */
 export function useAutoplay(carousel: Playable | undefined, everyMs: number | null): void {
   useEffect(() => {

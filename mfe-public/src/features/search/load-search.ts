@@ -6,30 +6,30 @@ import type { PublicApi } from '../../public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 
 export type SearchContent = {
-  asked: SearchTerms;
+  terms: SearchTerms;
   books: { deck: Book[]; engine: Book[] };
-  /** Null before anything was asked, or where something is wrong with what was. */
+  /** Null before a search, or if its input is invalid. */
   results: SearchOutput | null;
-  /** By field, `error` of the whole form. */
+  /** By field; `error` for the complete form. */
   faults: Record<string, string>;
 };
 
-/** The search page: its form, and what was found where the address asks for something. */
+/** The search page: its form, and the results if the address contains a search. */
 export async function loadSearch(api: PublicApi, query: URLSearchParams): Promise<SearchContent> {
-  const asked = askedOf(query);
-  const faults = query.has('keyword') ? emptyFields(asked) : {};
-  const isAsked = query.has('keyword') && Object.keys(faults).length === 0;
+  const terms = askedOf(query);
+  const faults = query.has('keyword') ? emptyFields(terms) : {};
+  const hasSearch = query.has('keyword') && Object.keys(faults).length === 0;
   const [books, found] = await Promise.all([
     readBooks(api, 'all'),
-    isAsked ? findResults(api, asked, query.get('page') ?? '0') : null,
+    hasSearch ? findResults(api, terms, query.get('page') ?? '0') : null,
   ]);
-  return { asked, books, results: null, faults, ...found };
+  return { terms, books, results: null, faults, ...found };
 }
 
-/** A page number that is none is the first. */
-async function findResults(api: PublicApi, asked: SearchTerms, page: string): Promise<Partial<SearchContent>> {
+/** An invalid page number counts as the first page. */
+async function findResults(api: PublicApi, terms: SearchTerms, page: string): Promise<Partial<SearchContent>> {
   const query = { page: /^\d{1,6}$/.test(page) ? page : '0' };
-  const params = searchParams(asked);
+  const params = searchParams(terms);
   try {
     return { results: await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', { params, query }) };
   } catch (error) {

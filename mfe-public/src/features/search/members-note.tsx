@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './members-note.module.css';
 
-/** What a visitor does not see of a search, and the ways to it. `next` is where login leads on to. */
+/** The part of a search that visitors do not see, and how to get it. `next` is where the login continues. */
 export function MembersNote({ text, next, children }: { text: string; next: string; children?: ReactNode }) {
   return (
     <aside className={styles.note} aria-label="All results">

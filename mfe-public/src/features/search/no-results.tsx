@@ -3,9 +3,9 @@ import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
 
-/** Nothing was found: the word that was probably meant, or the next wider search. */
-export function NoResults({ asked, suggestion }: { asked: SearchTerms; suggestion: string | null }) {
-  const isNarrow = asked.topic !== 'all' || asked.area !== 'all';
+/** Nothing was found: suggests the probable word, or the next wider search. */
+export function NoResults({ terms, suggestion }: { terms: SearchTerms; suggestion: string | null }) {
+  const isNarrow = terms.topic !== 'all' || terms.area !== 'all';
   return (
     <EmptyState
       title={suggestion ? `Did you mean “${suggestion}”?` : 'Not in the question bank'}
@@ -16,11 +16,11 @@ export function NoResults({ asked, suggestion }: { asked: SearchTerms; suggestio
       }
       action={
         suggestion ? (
-          <LinkButton kind="quiet" href={paths.search({ ...asked, keyword: suggestion })}>
+          <LinkButton kind="quiet" href={paths.search({ ...terms, keyword: suggestion })}>
             Search for “{suggestion}”
           </LinkButton>
         ) : isNarrow ? (
-          <LinkButton kind="quiet" href={paths.search({ ...asked, topic: 'all', area: 'all' })}>
+          <LinkButton kind="quiet" href={paths.search({ ...terms, topic: 'all', area: 'all' })}>
             Search everything
           </LinkButton>
         ) : (

@@ -12,22 +12,22 @@ import { usePublicHost } from '../../public-host.ts';
 import type { SearchContent } from './load-search.ts';
 import styles from './search-form.module.css';
 
-/** Keyword, topic and area. Without a script the browser asks for the page with them; with one, nothing reloads. */
-export function SearchForm({ content: { asked, books, faults: already } }: { content: SearchContent }) {
+/** Keyword, topic and area. Without a script the browser submits the form; with one, nothing reloads. */
+export function SearchForm({ content: { terms, books, faults: loadFaults } }: { content: SearchContent }) {
   const { navigate } = usePublicHost();
   const isLoading = useNavigation().state === 'loading';
   const { faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
-      const wanted = askedOf(form);
-      const empty = emptyFields(wanted);
+      const newTerms = askedOf(form);
+      const empty = emptyFields(newTerms);
       if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
-      navigate(paths.search(wanted));
+      navigate(paths.search(newTerms));
     },
     undefined,
-    already,
+    loadFaults,
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>, and would not say that it is one
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> and would not expose its role
     <form
       role="search"
       className={styles.form}
@@ -41,7 +41,7 @@ export function SearchForm({ content: { asked, books, faults: already } }: { con
         label="Keyword(s)"
         name="keyword"
         type="search"
-        defaultValue={asked.keyword}
+        defaultValue={terms.keyword}
         maxLength={100}
         required
         autoCapitalize="none"
@@ -49,12 +49,12 @@ export function SearchForm({ content: { asked, books, faults: already } }: { con
         hint="A question number, or words that must all appear."
         error={faults.keyword}
       />
-      <SelectField label="Select A Topic" name="topic" defaultValue={asked.topic} error={faults.topic}>
+      <SelectField label="Select A Topic" name="topic" defaultValue={terms.topic} error={faults.topic}>
         <option value="all">All</option>
         <Department name="Deck" topic="deck-all" books={books.deck} />
         <Department name="Engine" topic="engine-all" books={books.engine} />
       </SelectField>
-      <SelectField label="Search Area" name="area" defaultValue={asked.area} error={faults.area}>
+      <SelectField label="Search Area" name="area" defaultValue={terms.area} error={faults.area}>
         {areas.map(({ value, title }) => (
           <option key={value} value={value}>
             {title}

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { MembersNote } from './members-note.tsx';
 import styles from './search-results.module.css';
 
-/** What was found, in a table; on a phone each row is a card. */
-export function SearchResults({ asked, results: { data, meta } }: { asked: SearchTerms; results: SearchOutput }) {
+/** The results in a table; on a phone each row is a card. */
+export function SearchResults({ terms, results: { data, meta } }: { terms: SearchTerms; results: SearchOutput }) {
   const { page, pages, pageSize, total, visible } = meta;
   return (
     <>
@@ -24,7 +24,7 @@ export function SearchResults({ asked, results: { data, meta } }: { asked: Searc
           </thead>
           <tbody>
             {data.map((result) => (
-              <Row key={result._id} asked={asked} result={result} />
+              <Row key={result._id} terms={terms} result={result} />
             ))}
           </tbody>
         </table>
@@ -32,31 +32,31 @@ export function SearchResults({ asked, results: { data, meta } }: { asked: Searc
       {visible < total && (
         <MembersNote
           text={`Without logging in you see the first ${visible} of ${total.toLocaleString('en-US')} results. Members see all of them.`}
-          next={paths.search(asked)}
+          next={paths.search(terms)}
         >
-          {data.length === 0 && <a href={paths.search(asked)}>Back to the first results</a>}
+          {data.length === 0 && <a href={paths.search(terms)}>Back to the first results</a>}
         </MembersNote>
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className={styles.pages}>
-          {page > 0 ? <a href={paths.search(asked, page - 1)}>‹ Previous page</a> : <span />}
+          {page > 0 ? <a href={paths.search(terms, page - 1)}>‹ Previous page</a> : <span />}
           <span>
             Page {page + 1} of {pages.toLocaleString('en-US')}
           </span>
-          {page + 1 < pages ? <a href={paths.search(asked, page + 1)}>Next page ›</a> : <span />}
+          {page + 1 < pages ? <a href={paths.search(terms, page + 1)}>Next page ›</a> : <span />}
         </nav>
       )}
     </>
   );
 }
 
-function Row({ asked, result }: { asked: SearchTerms; result: SearchResult }) {
+function Row({ terms, result }: { terms: SearchTerms; result: SearchResult }) {
   const { num, _id, Z_PK, ZQUESTION, ZBOOKNAME, ZINBOOKCATEGORY, marks } = result;
   return (
     <tr>
       <td className={styles.number}>{Z_PK}</td>
       <td>
-        <a className={styles.question} href={paths.searchView(asked, { num, zid: _id })}>
+        <a className={styles.question} href={paths.searchView(terms, { num, zid: _id })}>
           <MarkedText text={ZQUESTION} marks={marks.ZQUESTION} />
         </a>
         <FoundChoices result={result} />
@@ -75,7 +75,7 @@ const choices: { letter: string; name: MarkedName }[] = [
   { letter: 'D', name: 'ZANSWERFOUR' },
 ];
 
-/** The choices in which something was found: why this question is here. */
+/** The choices that contain the keyword: they explain why this question is listed. */
 function FoundChoices({ result }: { result: SearchResult }) {
   const found = choices.filter(({ name }) => result.marks[name]);
   if (found.length === 0) return null;

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useCurrentUser } from '../../public-host.ts';
 
-/** The server draws every page as a visitor sees it: where that leaves something out, a member's browser asks again. */
+/**
+ * The server renders every page as a visitor sees it. If that omits something, a member's browser requests it again.
+ */
 export function useAsMember(isVisitors: boolean): void {
   const isMember = useCurrentUser().state === 'signed-in';
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       button="LOGIN"
       faultTitle="Error!"
       posted={usePlainPost()}
-      // Whoever comes from a verification link logs in with that address.
+      // After a verification link, the login is prefilled with that address.
       readKnownEmail={consumeVerifiedEmail}
     />
   );

@@ -6,12 +6,12 @@ import { readBooks } from '../../shared-calls.ts';
 
 export type SiteMap = { title: string; links: { href: string; text: string }[] }[];
 
-/** Every page there is but the single questions, which the directory leads to. Sections without a link are left out. */
+/** All pages except single questions, which the directory links to. Sections without a link are left out. */
 export async function loadSiteMap(api: PublicApi): Promise<SiteMap> {
-  const [{ deck, engine }, written] = await Promise.all([readBooks(api), api.get('/api/mlp_page/active_page')]);
-  const published = new Set(written.map(({ slug }) => slug));
+  const [{ deck, engine }, activePages] = await Promise.all([readBooks(api), api.get('/api/mlp_page/active_page')]);
+  const published = new Set(activePages.map(({ slug }) => slug));
   const general = generalPages.filter(({ slug }) => slug === undefined || published.has(slug));
-  const others = written.filter(({ slug }) => !general.some((page) => page.slug === slug));
+  const others = activePages.filter(({ slug }) => !general.some((page) => page.slug === slug));
   const sections = [
     { title: 'General pages', links: general.map(({ path, title }) => ({ href: path, text: title })) },
     { title: 'Deck books', links: deck.map(linkOf) },

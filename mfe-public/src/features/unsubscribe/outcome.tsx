@@ -1,7 +1,7 @@
 import { Notice } from '@fairway/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What a press came to, in place of its button: it takes the focus that the button had, and so is read out. */
+/** The result of pressing the button, which it replaces: it takes the button's focus and so is read out. */
 export function Outcome({ kind, children }: { kind: 'success' | 'danger'; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -7,10 +7,13 @@ import { usePublicHost } from '../../public-host.ts';
 import { Outcome } from './outcome.tsx';
 import { type Pressed, unsubscribe } from './unsubscribe.ts';
 
-const whatFollows =
+const effectOnMails =
   'You will no longer receive offers from us. We will still email you about your account and purchases.';
 
-/** Asks before it stops anything: mail programs open links by themselves. `pressed` is of a press without a script. */
+/**
+ * Asks before it stops anything: mail programs open links by themselves. `pressed` is the result of a press without a
+ * script.
+ */
 export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pressed | undefined }) {
   const { api } = usePublicHost();
   const [isDone, setDone] = useState(pressed !== undefined && Object.keys(pressed.faults).length === 0);
@@ -26,7 +29,7 @@ export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pr
   if (isDone) {
     return (
       <Outcome kind="success">
-        <strong>We have stopped these emails.</strong> {whatFollows}
+        <strong>We have stopped these emails.</strong> {effectOnMails}
       </Outcome>
     );
   }
@@ -41,7 +44,7 @@ export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pr
   return (
     <form action={paths.unsubscribe} method="post" onSubmit={onSubmit}>
       <p>
-        <strong>Stop these emails?</strong> {whatFollows}
+        <strong>Stop these emails?</strong> {effectOnMails}
       </p>
       <FormFault faults={faults} />
       <input type="hidden" name="token" value={token} />

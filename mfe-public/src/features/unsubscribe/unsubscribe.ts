@@ -4,12 +4,12 @@ import type { PublicApi } from '../../public-host.ts';
 
 export const unsubscribe = (api: PublicApi, token: string) => api.post('/api/unsubscribe', { query: { token } });
 
-/** What became of a press without a script. `faults` is empty where the mails are stopped. */
+/** The result of a press without a script. `faults` is empty if the mails are stopped. */
 export type Pressed = { token: string; faults: Record<string, string> };
 
 /**
- * The action of the page: a browser without a script sends the form to the page itself. The answer stands at an address
- * without the token, and no other address claims that mails were stopped; to load it again is to press again.
+ * The action of the page: a browser without a script posts the form to the page itself. The result page's address has
+ * no token, and no other address claims that mails were stopped; reloading it presses again.
  */
 export async function unsubscribeWithoutScript(api: PublicApi, request: Request) {
   const token = new URLSearchParams(await request.text()).get('token') ?? '';

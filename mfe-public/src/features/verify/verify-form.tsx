@@ -6,10 +6,10 @@ import { Notice } from '@fairway/ui/notice';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
-import { keepVerifiedEmail } from '../../verified-email.ts';
+import { saveVerifiedEmail } from '../../verified-email.ts';
 import { verifyEmail } from './calls.ts';
 
-/** Confirms an address, of a new account or a changed one, by the mailed link. A press is asked for: mail scanners open links. */
+/** Confirms a new or changed email address by the mailed link, with a button, because mail scanners open links. */
 export function VerifyForm({ email, token }: { email: string; token: string }) {
   const host = usePublicHost();
   const { busy, faults, onSubmit } = useFormSubmit(
@@ -19,12 +19,13 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
         host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 2_000 });
         return host.navigate(paths.admin);
       }
-      // Whoever is signed in reads it here: the login page leads them on at once. A changed address ends its sessions.
+      // A signed-in member reads the result here: the login page would redirect them at once. A changed address ends
+      // all sessions.
       await host.checkUser();
       if (host.currentUser.get().state === 'signed-in') {
         host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
       }
-      keepVerifiedEmail(email);
+      saveVerifiedEmail(email);
       host.navigate(paths.emailVerified(updated));
     },
     undefined,

@@ -3,14 +3,14 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { useScore } from '../../carried-score.ts';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
-import { forgetAnswers, mistakesOf, useKeptAnswers } from '../../saved-answers.ts';
+import { forgetAnswers, mistakesOf, useSavedAnswers } from '../../saved-answers.ts';
 import styles from './end-of-set.module.css';
 import type { End } from './load-watch.ts';
 
-/** After the last question of a set: how it went, and where to go on. `again` is the first question of the set. */
+/** After the last question of a set: the score, and what to do next. `again` is the first question of the set. */
 export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: string; again: string }) {
   const { navigate } = usePublicHost();
-  const answers = useKeptAnswers();
+  const answers = useSavedAnswers();
   const { right, answered } = useScore(set).score;
   const mistakes = mistakesOf(answers, set);
   function startOver() {

@@ -6,26 +6,26 @@ import { paths } from '../../paths.ts';
 import type { PublicApi } from '../../public-host.ts';
 import { readDeckBooks, readEngineBooks, readQuestion } from '../../shared-calls.ts';
 
-/** The set ends here: what it is called, and what comes after it. */
+/** The end of the set: its name, and what comes next. */
 export type End = { name: string; next: { name: string; href: string } | null };
 
-/** `comments`: how many the question has; null where that could not be said. `resetText`: when the day's count starts again. */
+/** `comments`: how many the question has, null if unknown. `resetText`: when the day's count resets. */
 export type Watch =
   | { state: 'question'; answer: QuestionOutput; answered: Answered; comments: number | null; end: End | null }
   | { state: 'quota'; text: string; resetText: string };
 
-/** The question a watch address names, or the notice that today's free questions are used up. */
+/** The question that a watch address names, or the notice that today's free questions are used up. */
 export async function loadWatch(api: PublicApi, query: URLSearchParams): Promise<Watch> {
   const zid = query.get('zid') || '0';
-  const given = (name: string) => query.get(name) || undefined;
+  const param = (name: string) => query.get(name) || undefined;
   const place = {
-    mode: given('mode'),
-    type: given('type'),
-    id: given('id'),
-    num: given('num'),
-    zinbookcat: given('zinbookcat'),
-    rating: given('rating'),
-    first: given('first'),
+    mode: param('mode'),
+    type: param('type'),
+    id: param('id'),
+    num: param('num'),
+    zinbookcat: param('zinbookcat'),
+    rating: param('rating'),
+    first: param('first'),
   };
   try {
     const answer = await readQuestion(api, zid, place);
@@ -50,10 +50,10 @@ async function endOf(api: PublicApi, question: Question, query: URLSearchParams)
     const name = question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || ZBOOKNAME;
     return { name, next: { name: ZBOOKNAME, href: paths.watch({ type: 'book', id: book }) } };
   }
-  const following = books[books.findIndex(({ ZINBOOK }) => ZINBOOK === book) + 1];
+  const nextBook = books[books.findIndex(({ ZINBOOK }) => ZINBOOK === book) + 1];
   const end = departmentEnd(department);
-  if (!following || books.length === 0) return { ...end, name: ZBOOKNAME };
-  return { name: ZBOOKNAME, next: { name: following.ZBOOKNAME, href: bookHref(following) } };
+  if (!nextBook || books.length === 0) return { ...end, name: ZBOOKNAME };
+  return { name: ZBOOKNAME, next: { name: nextBook.ZBOOKNAME, href: bookHref(nextBook) } };
 }
 
 const bookHref = ({ ZINBOOK }: Book) => paths.watch({ type: 'book', id: ZINBOOK });

@@ -6,14 +6,14 @@ import { useTrialDays } from '../../root.ts';
 import { useResetTime } from '../../use-reset-time.ts';
 import styles from './quota-screen.module.css';
 
-/** Today's free answers are used up: the trial that goes on now, what the server says, and the other ways on. */
+/** Today's free answers are used up: the trial that continues now, the server's message, and the other options. */
 export function QuotaScreen({ text, resetText }: { text: string; resetText: string }) {
   const id = useId();
   const reset = useResetTime(resetText);
   const days = useTrialDays();
   const trial = freeTrial(days);
   return (
-    // Open from the server on: it stands in the place of the question and needs no script.
+    // Open in the server's HTML: it replaces the question and needs no script.
     <dialog open className={styles.screen} aria-labelledby={id}>
       <h1 id={id}>Subscription Alerts</h1>
       {trial && (

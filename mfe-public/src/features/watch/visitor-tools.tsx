@@ -6,28 +6,32 @@ import styles from './visitor-tools.module.css';
 
 /** Wordings of the specification. */
 const toComment = 'You have to be a premium user to comment on questions.';
-const toKeep = 'You have to be a premium user to favorite or hide questions.';
+const needsPremium = 'You have to be a premium user to favorite or hide questions.';
 
-/** What members do with a question; a visitor is told what it takes. `comments`: how many there are, null if unknown. */
+/**
+ * Members' tools on a question; a visitor learns what they require. `comments`: how many there are, null if unknown.
+ */
 export function VisitorTools({ comments }: { comments: number | null }) {
   const [text, setText] = useState<string | null>(null);
   return (
-    <div className={styles.tools}>
-      <Button kind="text" onClick={() => setText(toKeep)}>
-        Bookmark
-      </Button>
-      <Button kind="text" onClick={() => setText(toKeep)}>
-        Hide question
-      </Button>
-      <Button kind="text" onClick={() => setText(toComment)}>
-        {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
-      </Button>
-      <noscript>
-        <p>
-          Bookmarks, hidden questions and comments come with an account. <a href={paths.register}>Register</a>
-        </p>
-      </noscript>
+    <>
+      <div className={styles.tools}>
+        <Button kind="text" onClick={() => setText(needsPremium)}>
+          Bookmark
+        </Button>
+        <Button kind="text" onClick={() => setText(needsPremium)}>
+          Hide question
+        </Button>
+        <Button kind="text" onClick={() => setText(toComment)}>
+          {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
+        </Button>
+        <noscript>
+          <p>
+            Bookmarks, hidden questions and comments come with an account. <a href={paths.register}>Register</a>
+          </p>
+        </noscript>
+      </div>
       {text !== null && <UpgradeDialog text={text} onClose={() => setText(null)} />}
-    </div>
+    </>
   );
 }

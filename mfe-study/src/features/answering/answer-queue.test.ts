@@ -12,7 +12,7 @@ afterEach(() => {
 
 const answer = (id: string): GivenAnswer => ({ _id: id, answer_type: 'a', ms: 900, mode: 'normal' });
 
-/** A server that answers with these statuses in turn, then 200; 0 is no answer at all. */
+/** A server that answers with these statuses in order, then 200; 0 is a network failure. */
 function serverWith(...statuses: number[]) {
   const heard: string[] = [];
   const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
@@ -24,7 +24,7 @@ function serverWith(...statuses: number[]) {
   return { api: createApiClient({ fetch: fetch as typeof globalThis.fetch }), heard, fetch };
 }
 
-test('answers arrive one after another, in the order they were given', async () => {
+test('sends answers one after another, in the order they were given', async () => {
   const { api, heard } = serverWith();
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
@@ -35,7 +35,7 @@ test('answers arrive one after another, in the order they were given', async () 
   stop();
 });
 
-test('an answer the server did not hear is said again until it is confirmed', async () => {
+test('resends an answer until the server confirms it', async () => {
   const { api, heard } = serverWith(0, 503, 429, 408, 401);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
@@ -48,11 +48,11 @@ test('an answer the server did not hear is said again until it is confirmed', as
   stop();
 });
 
-test('an answer whose confirmation was lost is said again under the same id, and each answer has its own', async () => {
+test('resends an answer whose confirmation was lost with the same id, and each answer has its own id', async () => {
   const ids: string[] = [];
   const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
     ids.push((JSON.parse(String(init?.body)) as { answer_id: string }).answer_id);
-    // The server heard it and wrote it down; its word does not come back.
+    // The server stored it, but the reply is lost.
     if (ids.length === 1) throw new TypeError('network');
     return new Response('{}');
   });
@@ -68,7 +68,7 @@ test('an answer whose confirmation was lost is said again under the same id, and
   stop();
 });
 
-test('what was not confirmed survives a reload of the page', async () => {
+test('unconfirmed answers survive a reload of the page', async () => {
   const offline = serverWith(...Array.from({ length: 20 }, () => 0));
   const before = createAnswerQueue(offline.api, 'm1');
   const stop = before.start();
@@ -82,7 +82,7 @@ test('what was not confirmed survives a reload of the page', async () => {
   stopAgain();
 });
 
-test('an answer the server refuses does not hold up the next', async () => {
+test('an answer the server refuses does not block the next', async () => {
   const { api, heard } = serverWith(404);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
@@ -121,7 +121,7 @@ test('two tabs that send the same list at once lose no answer', async () => {
   for (const stop of stops) stop();
 });
 
-test('the end of an outage is noticed at once, not after the pause', async () => {
+test('notices the end of an outage at once, not after the pause', async () => {
   const { api, heard } = serverWith(0);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
@@ -134,7 +134,7 @@ test('the end of an outage is noticed at once, not after the pause', async () =>
   stop();
 });
 
-test('what another tab got through is no longer counted here', async () => {
+test('does not count answers that another tab has sent', async () => {
   const { api } = serverWith(0);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();

@@ -3,19 +3,19 @@ import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue } from '@fairway/study-ui/send-queue';
 import { type GivenAnswer, submitAnswer } from './submit-answer.ts';
 
-/** Its id tells an answer from another to the same question, here and on the server. */
+/** The id distinguishes answers to the same question, here and on the server. */
 type Waiting = GivenAnswer & { answer_id: string };
 
 export type AnswerQueue = {
   add: (answer: GivenAnswer) => void;
-  /** How many answers the server has not confirmed yet. */
+  /** The number of answers the server has not confirmed yet. */
   waiting: () => number;
   subscribe: (listener: () => void) => () => void;
-  /** Begins to send; the function it gives back ends that. */
+  /** Starts sending; the returned function stops it. */
   start: () => () => void;
 };
 
-/** A member's answers on their way to the server. */
+/** A member's unsent answers. */
 export function createAnswerQueue(
   api: ApiClient,
   memberId: string,

@@ -1,6 +1,6 @@
 import type { Question, QuestionKey } from '@fairway/contracts/question-bank';
 
-/** The key that a premium member's question carries. */
+/** The key in a premium member's question. */
 export function keyOf({ ZANSWER, ZREFERENCE = '', ZSOLUTION = '', ZCREDIT }: Question): QuestionKey | null {
   return ZANSWER ? { ZANSWER, ZREFERENCE, ZSOLUTION, ...(ZCREDIT && { ZCREDIT }) } : null;
 }

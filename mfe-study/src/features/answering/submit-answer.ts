@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
 
-/** The id tells an answer from another to the same question, here and on the server. */
-/** `device_at` is missing where the device's clock is wrong by decades, and of answers that waited for an update. */
+/** The id distinguishes answers to the same question, here and on the server. */
+/** `device_at` is missing if the device's clock is wrong by decades, and for answers queued before an update. */
 export type GivenAnswer = {
   _id: string;
   answer_type: Letter;

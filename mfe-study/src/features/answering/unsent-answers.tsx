@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
 
-/** `refused`: why the server did not take an answer, by question. */
+/** `refused`: why the server refused an answer, by question. */
 type OnTheirWay = { queue: AnswerQueue; waiting: number; refused: Record<string, string> };
 
 const Context = createContext<OnTheirWay | null>(null);
 
-/** The member's queue, which sends on every page: what was answered offline does not wait for the next question. */
-export function AnswersOnTheirWay({ memberId, children }: { memberId: string; children: ReactNode }) {
+/** The member's queue, which sends on every page: an answer given offline does not wait for the next question. */
+export function UnsentAnswersProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -27,16 +27,16 @@ export function AnswersOnTheirWay({ memberId, children }: { memberId: string; ch
   const hasUnsent = waiting > 0;
   useEffect(() => {
     if (!hasUnsent) return;
-    // Lists and counts on screen lack what has just arrived.
+    // Lists and counts on screen do not include the answer just sent.
     return () => void queries.invalidateQueries({ queryKey: ['lists'] });
   }, [hasUnsent, queries]);
   const value = useMemo(() => ({ queue, waiting, refused }), [queue, waiting, refused]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** The queue, how many answers wait in it, and what the server refused. */
-export function useAnswersOnTheirWay(): OnTheirWay {
+/** The queue, how many answers it holds, and what the server refused. */
+export function useUnsentAnswers(): OnTheirWay {
   const value = useContext(Context);
-  if (value === null) throw new Error('a page that answers stands inside AnswersOnTheirWay');
+  if (value === null) throw new Error('a page with answers must be inside UnsentAnswersProvider');
   return value;
 }

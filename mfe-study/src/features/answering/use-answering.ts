@@ -7,12 +7,12 @@ import type { AnswerQueue } from './answer-queue.ts';
 import { keyOf } from './key-of.ts';
 import { clock, submitAnswer } from './submit-answer.ts';
 
-/** What is known of the answer to the question on screen. */
+/** The state of the answer to the question on screen. */
 export type Answering = {
   chosen: Letter | null;
   key: QuestionKey | null;
   isLocked: boolean;
-  /** `ms`: how long the question was read, where it was on screen before this page was. */
+  /** `ms`: how long the question was read before this page was loaded. */
   choose: (letter: Letter, ms?: number) => void;
   problem: string;
 };
@@ -23,25 +23,28 @@ type Options = {
   question: Question;
   mode: StudyMode;
   answersOnly: boolean;
-  /** Another question is on its way: the one on screen takes no answer any more. */
+  /** Another question is loading: the current one accepts no answer any more. */
   isStale: boolean;
-  /** The answer given before in this session, where there is one. */
+  /** The answer given earlier in this session, if any. */
   given: { letter: Letter; key: QuestionKey } | undefined;
   onMarked: (zid: string, letter: Letter, key: QuestionKey) => void;
   onQuota: (quota: Quota) => void;
-  /** The day's free answers are used up: the server's text, and when there are more. */
+  /** The day's free answers are used up: the server's text, and when the limit resets. */
   onLimit: (text: string, more: string) => void;
 };
 
-/** What is under way with one question. It stays with its question: a reply may come when another one is on screen. */
+/**
+ * The requests in progress for one question. They belong to that question: a reply may arrive when another is on
+ * screen.
+ */
 type Work = { chosen?: Letter | null; tried?: Try; revealed?: QuestionKey; problem?: string };
 
-/** A choice that was sent. The same one, chosen again because no confirmation came, goes under the same id. */
+/** A choice that was sent. If it is chosen again because no confirmation came, it is sent with the same id. */
 type Try = { letter: Letter; answer_id: string };
 
 /**
- * Marks a choice. A premium member's question carries its key: the choice is marked at once and sent behind it. A
- * free member's is marked by the server's reply. "Answers only" shows the key, which for a free member is a reveal.
+ * Marks a choice. A premium member's question includes its key: the choice is marked at once and then sent. A free
+ * member's is marked by the server's reply. "Answers only" shows the key, which for a free member is a reveal.
  */
 export function useAnswering(options: Options): Answering {
   const { api, queue, question, mode, answersOnly, isStale, given, onMarked, onQuota, onLimit } = options;
@@ -50,21 +53,21 @@ export function useAnswering(options: Options): Answering {
   const [works, setWorks] = useState<Record<string, Work>>({});
   const { chosen = null, tried, revealed, problem = '' } = works[zid] ?? {};
   const shownAt = useRef(0);
-  /** Questions whose explanation was on screen. */
+  /** Questions whose explanation has been shown. */
   const explained = useRef(new Set<string>());
 
   const note = useCallback((of: string, change: Work) => {
     setWorks((all) => ({ ...all, [of]: { ...all[of], ...change } }));
   }, []);
 
-  /** `unheard` is said first where the server was not reached at all. */
-  function noteFailure(of: string, error: unknown, unheard = ''): void {
+  /** `unheard` precedes the message if the server was not reached. */
+  function recordFailure(of: string, error: unknown, offlinePrefix = ''): void {
     const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     if (error instanceof ApiFault && error.status === 403) onLimit(text, error.fields.quota ?? '');
-    else note(of, { problem: error instanceof ApiFault && error.status === 0 ? unheard + text : text });
+    else note(of, { problem: error instanceof ApiFault && error.status === 0 ? offlinePrefix + text : text });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is when the time starts again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question restarts the timer
   useEffect(() => {
     shownAt.current = performance.now();
   }, [zid]);
@@ -80,7 +83,7 @@ export function useAnswering(options: Options): Answering {
     note(zid, { revealed: key });
     onQuota(quota);
   });
-  const onNotRevealed = useEffectEvent((error: unknown) => noteFailure(zid, error));
+  const onNotRevealed = useEffectEvent((error: unknown) => recordFailure(zid, error));
   useEffect(() => {
     if (!asksForKey) return;
     const stop = new AbortController();
@@ -122,7 +125,7 @@ export function useAnswering(options: Options): Answering {
       onMarked(zid, letter, key);
       onQuota(quota);
     } catch (error) {
-      noteFailure(zid, error, 'Your answer was not sent. ');
+      recordFailure(zid, error, 'Your answer was not sent. ');
     } finally {
       note(zid, { chosen: null });
     }

@@ -1,6 +1,6 @@
 import { Notice } from '@fairway/ui/notice';
 
-/** Said only of answers that do not get through; one that is just on its way is not worth a word. */
+/** Shown only for answers that cannot be sent, not for one that is just being sent. */
 export function WaitingNote({ waiting }: { waiting: number }) {
   if (waiting === 0 || (waiting < 2 && navigator.onLine)) return null;
   return (

@@ -1,6 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The books of the member's department, and how far they are in each. They go with the lists: emptied, they are new. */
+/**
+ * The books of the member's department, with the member's progress. Under the key of the lists, so that emptying a list
+ * refreshes them.
+ */
 export const booksQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['lists', 'books'], queryFn: () => api.get('/api/v1/private/progress/books') });

@@ -13,11 +13,11 @@ import { SplitBar } from './split-bar.tsx';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** The books of the member's department: how far they are in each, and the way on from there. */
+/** The books of the member's department, with progress and a link to continue. */
 export function BookRows({
   isCounted,
 }: {
-  /** Answers are logged, so there is something to say of them. */
+  /** Answers are logged, so there is progress to show. */
   isCounted: boolean;
 }) {
   const { api } = useHost();
@@ -99,11 +99,13 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
   );
 }
 
-/** On from where the member left off; `num` 0 names no place. */
-function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, left_off } }: { book: BookProgress }) {
+/** Continues where the member left off; `num` 0 names no place. */
+function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off } }: { book: BookProgress }) {
   const words =
     left_off === null
-      ? 'Start'
+      ? right + wrong > 0
+        ? 'Study'
+        : 'Start'
       : left_off.num > 0 && left_off.num <= total
         ? `Continue at ${number(left_off.num)}`
         : 'Continue';

@@ -4,7 +4,7 @@ import { readPlace } from '../../paths.ts';
 import { booksQuery } from './api.ts';
 import { SplitBar } from './split-bar.tsx';
 
-/** How far the member is in the book that an address leads into; nothing where it leads into another set. */
+/** The member's progress in the book that an address points to; nothing for other sets. */
 export function SetBar({ href }: { href: string }) {
   const { api } = useHost();
   const { type, id } = readPlace(new URL(href, location.origin).searchParams);

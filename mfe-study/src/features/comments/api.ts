@@ -5,7 +5,7 @@ import { readOwnComments } from '../../shared-calls.ts';
 
 const pageSize = 10;
 
-/** Everything that was loaded of comments. */
+/** All cached comments. */
 export const allComments = ['comments'];
 
 export const questionCommentsQuery = (api: ApiClient, zid: string, page: number) =>
@@ -14,7 +14,7 @@ export const questionCommentsQuery = (api: ApiClient, zid: string, page: number)
     queryFn: ({ signal }) =>
       api.get('/api/mlp_comment/comments_ques/{id}', { params: { id: zid }, query: { page, pageSize }, signal }),
     staleTime: 30_000,
-    // The page before stays while the next one comes; another question's comments never do.
+    // The previous page stays while the next one loads, but never another question's comments.
     placeholderData: (previous, query) => (query?.queryKey[2] === zid ? keepPreviousData(previous) : undefined),
   });
 
@@ -29,7 +29,7 @@ export const commentQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...allComments, 'one', id],
     queryFn: () => api.get('/api/mlp_comment/comments/{id}', { params: { id } }),
-    // What is edited is what stands there now.
+    // The editor starts from the current text.
     staleTime: 0,
     gcTime: 0,
   });

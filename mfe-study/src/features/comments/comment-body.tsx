@@ -5,7 +5,7 @@ import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
 import styles from './comments.module.css';
 
-/** The words of a comment, and what is to be known of it. */
+/** The text of a comment, with its details. */
 export function CommentBody({ comment }: { comment: Pick<MemberComment, 'comments' | 'status' | 'sample'> }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function CommentBody({ comment }: { comment: Pick<MemberComment, 'comment
   );
 }
 
-/** What an author may do with an own comment; many stand on a page, so each button says of which it is. */
+/** An author's actions on their comment. A page has many of these buttons, so each names its comment. */
 export function OwnActions({
   insertDate,
   onEdit,

@@ -10,8 +10,8 @@ import { useEditor } from './load-editor.ts';
 const editorHeight = 250;
 
 /**
- * Writing a comment, new or again. What is written stays in this tab under `draftKey` until it is saved or given up, so
- * that turning to another question loses nothing.
+ * Writes a new comment or edits one. The text stays in this tab under `draftKey` until it is saved or discarded, so
+ * that moving to another question loses nothing.
  */
 export function CommentForm({
   label,
@@ -23,7 +23,7 @@ export function CommentForm({
   label: string;
   start: string;
   draftKey: string;
-  /** Throws the server's fault where it is refused. */
+  /** Throws the server's fault if refused. */
   onSave: (html: string) => Promise<void>;
   onCancel: () => void;
 }) {

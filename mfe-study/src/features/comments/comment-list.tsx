@@ -24,7 +24,7 @@ export function CommentList({
   const { api } = useHost();
   const list = useQuery(questionCommentsQuery(api, zid, page));
   const meta = list.data?.meta;
-  // The last comment of the last page may have been deleted: what is left ends a page earlier.
+  // The last comment of the last page may have been deleted: the list then ends a page earlier.
   const lastPage = meta && meta.page === page && page > 0 && page >= meta.pages ? Math.max(0, meta.pages - 1) : page;
   useEffect(() => {
     if (lastPage !== page) onPage(lastPage);
@@ -41,7 +41,7 @@ export function CommentList({
       />
     );
   }
-  // As high as what most questions have: no comment.
+  // As high as for most questions, which have no comments.
   if (!list.data || lastPage !== page) {
     return (
       <p role="status" className={styles.none} data-pending>

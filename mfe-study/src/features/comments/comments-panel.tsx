@@ -12,7 +12,7 @@ import { CommentForm } from './later.ts';
 /** The specification's key: whether the panel is collapsed, in this browser. */
 const collapseKey = 'collapse';
 
-/** What members say of a question. Nothing of it is asked for while it is collapsed. */
+/** Members' comments on a question. A collapsed panel requests nothing. */
 export function CommentsPanel({
   member,
   zid,
@@ -21,7 +21,7 @@ export function CommentsPanel({
 }: {
   member: Member;
   zid: string;
-  /** Sends the verification mail once more. */
+  /** Sends the verification mail again. */
   resend: ReactNode;
   onPremiumNeeded: () => void;
 }) {
@@ -53,7 +53,7 @@ function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof C
   const [asksProof, setAsksProof] = useState(false);
   const [page, setPage] = useState(0);
 
-  /** The server judges; this says beforehand what it would refuse. */
+  /** The server decides; this states in advance what it would refuse. */
   function canWrite(): boolean {
     if (member.access !== 'premium') onPremiumNeeded();
     else if (member.verification_status === 'No') setAsksProof(true);

@@ -6,7 +6,7 @@ import { allComments, deleteComment } from './api.ts';
 
 type Lists = { data?: { _id: string }[] };
 
-/** Asks before an own comment is deleted, and takes it out of every list that shows it. */
+/** Asks before a comment is deleted, and removes it from every list that shows it. */
 export function DeleteComment({ id, onClose }: { id: string; onClose: () => void }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function DeleteComment({ id, onClose }: { id: string; onClose: () => void
     try {
       await deleteComment(api, id);
     } catch (error) {
-      // Another window deleted it: it is gone, as was asked for.
+      // Another window deleted it: the goal is reached.
       const isGone = error instanceof ApiFault && error.status === 404;
       if (!isGone) return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     }

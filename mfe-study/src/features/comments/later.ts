@@ -1,6 +1,6 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 
-// What somebody presses for below a question: no first question shows it. It is in the chunk of the page of comments.
+// Parts opened by a button below a question: no first question shows them. They share the chunk of the comments page.
 export const CommentForm = lazyPage(() =>
   import(/* webpackChunkName: "comments" */ './comment-form.tsx').then((part) => part.CommentForm),
 );

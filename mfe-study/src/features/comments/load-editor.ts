@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Editor = typeof import('@fairway/ui/rich-text-editor').RichTextEditor;
 
-/** Comes once, when somebody begins to write; what failed is requested again. */
+/** Loaded once, when somebody begins to write; a failed load is repeated. */
 let loading: Promise<Editor> | undefined;
 
 function loadEditor(): Promise<Editor> {
@@ -16,11 +16,11 @@ function loadEditor(): Promise<Editor> {
   return loading;
 }
 
-/** The editor once its code is there. */
+/** The editor, once its code is loaded. */
 export function useEditor(): { Editor: Editor | null; failed: boolean; retry: () => void } {
   const [state, setState] = useState<{ Editor: Editor | null; failed: boolean }>({ Editor: null, failed: false });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run
   useEffect(() => {
     let isHere = true;
     loadEditor().then(

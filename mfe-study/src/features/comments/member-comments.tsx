@@ -7,8 +7,8 @@ import { CommentBody, OwnActions } from './comment-body.tsx';
 import styles from './comments.module.css';
 import { DeleteComment } from './delete-comment.tsx';
 
-/** A page of the member's own comments, each below its question. */
-export function OwnComments({ comments }: { comments: CommentWithQuestion[] }) {
+/** A page of the member's comments, each below its question. */
+export function MemberComments({ comments }: { comments: CommentWithQuestion[] }) {
   const navigate = useNavigate();
   const [deleted, setDeleted] = useState<string>();
   return (
@@ -36,7 +36,7 @@ export function OwnComments({ comments }: { comments: CommentWithQuestion[] }) {
   );
 }
 
-/** The question a comment is about, which opens it in its book; only its words where it is gone. */
+/** The question of a comment, linked to its place in its book; only its text if it was removed. */
 export function CommentedQuestion({ question }: { question: CommentWithQuestion['zmcq_id'] }) {
   const { ZBOOKNAME, ZNUMBER, ZQUESTION, ZSLUG } = question;
   return (
@@ -53,7 +53,7 @@ export function CommentedQuestion({ question }: { question: CommentWithQuestion[
   );
 }
 
-/** Whatever the member's rating leaves out of the book. */
+/** Includes questions that the member's rating leaves out. */
 const inItsBook = ({ _id, ZINBOOK }: CommentWithQuestion['zmcq_id']): Place => ({
   mode: 'normal',
   type: 'book',

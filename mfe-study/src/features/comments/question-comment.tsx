@@ -10,7 +10,10 @@ import { CommentBody, OwnActions } from './comment-body.tsx';
 import styles from './comments.module.css';
 import { CommentForm, DeleteComment, ReportComment } from './later.ts';
 
-/** One comment below a question. Its author changes and deletes it here, others report it; `canWrite` is false without plan or proof. */
+/**
+ * One comment below a question. Its author edits and deletes it here, others report it; `canWrite` is false without a
+ * plan or a verified address.
+ */
 export function QuestionComment({
   comment,
   memberId,

@@ -12,7 +12,7 @@ const reasons: Record<CommentReportReason, string> = {
 
 const details = { rows: 3, maxLength: 500, hint: 'The author does not see who reports.' };
 
-/** Says why another member's comment should not stand as it is. */
+/** Reports another member's comment with a reason. */
 export function ReportComment({ id, author, onClose }: { id: string; author: string; onClose: () => void }) {
   const { api } = useHost();
   return (

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Counts go with the lists they count: what changes a list makes its count stale. */
+/** Counts share the key of the lists they count: a change to a list makes its count stale. */
 export const countsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['lists', 'counts'],

@@ -10,15 +10,15 @@ import { countsQuery } from './counts.ts';
 import styles from './next-step.module.css';
 
 /**
- * What to do next: go on where the member left off, review mistakes, or take a test. Where the server does not say,
- * there is still the way into the department's questions.
+ * The next step: resume where the member left off, review mistakes, or take a test. If the server does not respond, the
+ * department's questions are still linked.
  */
 export function NextStep({
   member,
   barOf,
 }: {
   member: Member;
-  /** How far the member is in the set that an address leads into. */
+  /** The member's progress in the set that an address points to. */
   barOf: (href: string) => ReactNode;
 }) {
   const { api } = useHost();
@@ -37,7 +37,7 @@ export function NextStep({
   }
   const mistakes = counts.data?.mistakes ?? 0;
   const at = resume.data?.resume ?? null;
-  // Whoever left off among the mistakes goes on there.
+  // If the member left off among the mistakes, Resume already leads there.
   const isReview = at !== null && pathOf(at.link) === pathOf(paths.mistakes);
   return (
     <section className={styles.card} aria-label="Next step">
@@ -88,6 +88,6 @@ function Continue({ member, at }: { member: Member; at: ResumeOutput['resume'] }
 
 function placeInWords({ num, total }: NonNullable<ResumeOutput['resume']>): string {
   const question = `Question ${num.toLocaleString('en-US')}`;
-  // A set that became shorter meanwhile has no such number any more.
+  // If the set has become shorter, that number no longer exists.
   return total !== null && num <= total ? `${question} of ${total.toLocaleString('en-US')}` : question;
 }

@@ -15,24 +15,24 @@ const widgets: Figure[] = [
 
 type Figure = { title: string; countOf: (counts: DashboardCounts) => number; href: string };
 
-/** The four figures, each leading to the list it counts. `isComing`: only their room, until there is access to them. */
-export function Widgets({ isComing }: { isComing: boolean }) {
+/** The four figures, each linked to the list it counts. `isComing` reserves their space until access begins. */
+export function Widgets({ isActivating }: { isActivating: boolean }) {
   return (
     <ul className={styles.widgets}>
       {widgets.map((widget) => (
-        <Widget key={widget.title} {...widget} isComing={isComing} />
+        <Widget key={widget.title} {...widget} isActivating={isActivating} />
       ))}
     </ul>
   );
 }
 
-function Widget({ title, countOf, href, isComing }: Figure & { isComing: boolean }) {
+function Widget({ title, countOf, href, isActivating }: Figure & { isActivating: boolean }) {
   const { api } = useHost();
-  const total = useQuery({ ...countsQuery(api), select: countOf, enabled: !isComing });
+  const total = useQuery({ ...countsQuery(api), select: countOf, enabled: !isActivating });
   return (
     <li>
       <span>{title}</span>
-      {/* Its coming is no news: four bare figures would be read out whenever the page opens. */}
+      {/* Loading is not announced: four bare figures would be read out whenever the page opens. */}
       <output className={styles.total} aria-live="off">
         {total.isSuccess ? total.data.toLocaleString('en-US') : total.isError ? '–' : '…'}
       </output>

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import styles from './diagram-dialog.module.css';
 
-/** Every question that shows the picture of this one. */
+/** Every question that shows the same picture as this one. */
 export function DiagramDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { api } = useHost();
   const sharing = useQuery({

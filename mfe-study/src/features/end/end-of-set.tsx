@@ -9,7 +9,7 @@ import { setName } from '../../set-name.ts';
 import styles from './end-of-set.module.css';
 import { nextTopicQuery } from './next-topic.ts';
 
-/** What stands after the last question of a set: how it went, and the ways on. */
+/** Shown after the last question of a set: the score, and the next steps. */
 export function EndOfSet({
   place,
   question,

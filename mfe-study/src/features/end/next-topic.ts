@@ -5,7 +5,7 @@ import type { Place } from '../../paths.ts';
 import { readBooks } from '../../shared-calls.ts';
 
 type Entry = { id: string; name: string; total: number };
-/** The set after this one among its sisters, where it has any: the next book, category or sub-category. */
+/** The next sibling of this set, if any: the next book, category or sub-category. */
 export const nextTopicQuery = (api: ApiClient, place: Place, question: Question) =>
   queryOptions({
     queryKey: ['next-topic', place.type, place.id, place.zinbookcat ?? '', place.rating ?? ''],

@@ -29,14 +29,14 @@ test('asks for a number, with Close and Submit [STD-49, ERR-65]', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test.each([' ', 'seven', '-1', '1.5', '1e3'])('does not ask the server for "%s" [STD-50]', async (typed) => {
+test.each([' ', 'seven', '-1', '1.5', '1e3'])('does not send "%s" to the server [STD-50]', async (typed) => {
   const { calls } = open(found);
   await submit(typed);
   expect(screen.getByRole('alert').textContent).toBe('Please check: Enter a number.');
   expect(calls).toEqual([]);
 });
 
-test('the server’s word on a number stands under it, and the dialog stays [STD-50, ERR-45]', async () => {
+test('the server’s message about a number appears under it, and the dialog stays [STD-50, ERR-45]', async () => {
   const { onFound } = open({ status: 400, body: { number: 'This set has 22 questions' } });
   await submit('23');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please check: This set has 22 questions.'));
@@ -44,20 +44,20 @@ test('the server’s word on a number stands under it, and the dialog stays [STD
   expect(onFound).not.toHaveBeenCalled();
 });
 
-test('a number that exists leads to its question in the same set and order [STD-51]', async () => {
+test('an existing number opens its question in the same set and order [STD-51]', async () => {
   const { calls, onFound } = open(found);
   await submit('7');
   await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith({ num: 7, zid: '107' }));
   expect(calls[0]?.body).toEqual({ mode: 'shuffle', type: 'subcat', id: '7', zinbookcat: '2', number: 7 });
 });
 
-test('a second Enter while the first is under way asks nothing more', async () => {
+test('a second Enter while the first request is running sends nothing', async () => {
   const { calls } = open('pending');
   await userEvent.type(screen.getByLabelText('Number'), '7{Enter}{Enter}');
   expect(calls).toHaveLength(1);
 });
 
-test('a reply that comes after the dialog was closed moves nobody', async () => {
+test('a reply that arrives after the dialog was closed does not navigate', async () => {
   const reply = Promise.withResolvers<PageNumberOutput>();
   const { onFound, unmount } = open(reply.promise);
   await submit('7');

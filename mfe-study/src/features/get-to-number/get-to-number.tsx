@@ -4,7 +4,7 @@ import type { Place } from '../../paths.ts';
 
 type Found = { num: number; zid: string };
 
-/** Goes to the question at a number of the set. */
+/** Opens the question at a number of the set. */
 export function GetToNumber({
   api,
   place,
@@ -14,13 +14,13 @@ export function GetToNumber({
 }: {
   api: ApiClient;
   place: Place;
-  /** How many the set has, as far as the page knows. */
+  /** The size of the set, if the page knows it. */
   total: number;
   onFound: (found: Found) => void;
   onClose: () => void;
 }) {
   async function find(number: number, signal: AbortSignal): Promise<Found> {
-    // A search has no call of its own for this: its results are found by their number.
+    // A search has no call for this: its results are found by their number.
     if (place.type === 'search') return findResult(number, total);
     const { type, id, mode, zinbookcat, rating, first } = place;
     const body = { type, id, mode, zinbookcat, rating, first, number };

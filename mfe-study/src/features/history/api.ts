@@ -2,29 +2,35 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-/** `isAfter`: the question had been answered in its set by then, so that answer is counted too. */
+/** `isAfter`: the question had already been answered in its set, so that answer is included in the count. */
 type History = { missed: number; missedAt: string | null; isAfter: boolean };
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const mostAtOnce = 50;
 
-type Asked = { api: ApiClient; queries: QueryClient; set: string; round: number; isAnswered: (zid: string) => boolean };
+type HistoryRequest = {
+  api: ApiClient;
+  queries: QueryClient;
+  set: string;
+  round: number;
+  isAnswered: (zid: string) => boolean;
+};
 
 /**
- * How often a question was missed before; null where no log is kept. Those read ahead are asked for in the same call, so
- * Next finds theirs there.
+ * How often a question was missed before; null if no log is kept. The same call includes the questions read ahead, so
+ * Next finds theirs in the cache.
  */
-export const historyQuery = (asked: Asked, zid: string) =>
+export const historyQuery = (request: HistoryRequest, zid: string) =>
   queryOptions({
-    queryKey: ['history', asked.set, asked.round, zid],
-    queryFn: () => readHistory(asked, zid),
+    queryKey: ['history', request.set, request.round, zid],
+    queryFn: () => readHistory(request, zid),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-async function readHistory(asked: Asked, zid: string): Promise<History | null> {
-  const { api, queries, set, isAnswered } = asked;
-  const keyOf = (id: string) => historyQuery(asked, id).queryKey;
+async function readHistory(request: HistoryRequest, zid: string): Promise<History | null> {
+  const { api, queries, set, isAnswered } = request;
+  const keyOf = (id: string) => historyQuery(request, id).queryKey;
   const ahead = queries
     .getQueriesData<QuestionOutput>({ queryKey: ['question', set] })
     .flatMap(([, data]) => data?.question._id ?? [])

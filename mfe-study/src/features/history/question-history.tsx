@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyQuery } from './api.ts';
 import styles from './question-history.module.css';
 
-/** Under the verdict: how often the question was missed before this answer. Asked for while it is being read. */
+/**
+ * Under the verdict: how often the question was missed before this answer. Requested while the question is being read.
+ */
 export function QuestionHistory({
   set,
   round,
@@ -12,9 +14,9 @@ export function QuestionHistory({
   isRight,
   isAnswered,
 }: {
-  /** The set that the question is answered in. */
+  /** The set in which the question is answered. */
   set: string;
-  /** How often answers of the set were taken back. */
+  /** How often the answers of the set were cleared. */
   round: number;
   zid: string;
   /** Undefined until it is answered. */
@@ -25,7 +27,7 @@ export function QuestionHistory({
   const queries = useQueryClient();
   const { data } = useQuery(historyQuery({ api, queries, set, round, isAnswered }, zid));
   if (isRight === undefined) return null;
-  // Its line is there before its words are.
+  // Reserves its line before the text is known.
   if (!data) return <p className={styles.history} />;
   const isCounted = data.isAfter && !isRight;
   return (

@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { readInvoices } from '../../shared-calls.ts';
 
-/** The member's own, the newest first. */
+/** The member's invoices, the newest first. */
 export const invoicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['invoices'],

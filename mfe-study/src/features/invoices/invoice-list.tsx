@@ -32,7 +32,7 @@ const columns: Column<InvoiceItem>[] = [
   },
 ];
 
-/** The member's invoices, each opening as a sheet of its own. */
+/** The member's invoices, each opening as a separate sheet. */
 export function InvoiceList() {
   const { api } = useHost();
   const invoices = useQuery(invoicesQuery(api));
@@ -54,12 +54,12 @@ export function InvoiceList() {
   return <DataTable caption="Your invoices" columns={columns} rows={invoices.data} rowKey={({ _id }) => _id} />;
 }
 
-/** A Trial stands out: nothing was paid for it. */
+/** A Trial is highlighted: nothing was paid for it. */
 function PlanName({ name }: { name: string }) {
   return name === 'Trial' ? <span className={styles.trial}>{name}</span> : name;
 }
 
-/** Access that was never switched on, or has no end, has no day. */
+/** Access that was never activated, or never ends, has no date. */
 function AccessUntil({ unsubs_date, subscription_type }: InvoiceItem) {
   if (unsubs_date !== null) return <Day at={unsubs_date} />;
   return subscription_type === 'Life Time Access' ? 'No end' : '–';

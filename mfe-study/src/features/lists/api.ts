@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const pageSize = 10;
 
-/** The three lists that can be emptied at once, as the call names them. */
+/** The three lists that can be emptied at once, with the call's names. */
 export type WholeList = 'favorite' | 'hide' | 'logged question';
 
-/** The page before stays while the next one comes. */
+/** The previous page stays while the next one loads. */
 const options = { placeholderData: keepPreviousData };
 
 const pageOf = ({ page, sortBy, sortType }: ListView) => ({
@@ -27,7 +27,7 @@ export const markedQuery = (api: ApiClient, kind: 'bookmarked' | 'hidden', { pag
       }),
   });
 
-/** The log, whole or of one book. */
+/** The complete log, or that of one book. */
 export const loggedQuery = (api: ApiClient, view: ListView, zinbook?: string) =>
   queryOptions({
     ...options,
@@ -40,7 +40,7 @@ const readLog = (api: ApiClient, view: ListView) =>
 
 async function readLogOfBook(api: ApiClient, view: ListView, id: string): Promise<LoggedOutput> {
   const found = await api.get('/api/mlp_logged/getTopic/{id}', { params: { id }, query: pageOf(view) });
-  // A page was asked for: the bare list, or null, is for who asks for none.
+  // Requests with a page get a page; the bare list, or null, is for requests without one.
   if (found === null || Array.isArray(found)) throw new Error('the log of a book came without its page');
   return found;
 }

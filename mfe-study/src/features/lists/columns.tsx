@@ -8,7 +8,10 @@ import styles from './lists.module.css';
 
 type Entry = MarkEntry & { question: ListedQuestion | null };
 
-/** The question's text, which opens it. One that has left the bank keeps its row, so that it can be removed. */
+/**
+ * The question's text, linked to the question. A question removed from the bank keeps its row, so that it can be
+ * removed from the list.
+ */
 export function questionColumn<Row extends Entry | LoggedEntry>(placeOf: (row: Row) => Place): Column<Row> {
   return {
     key: 'question',
@@ -28,7 +31,7 @@ export function questionColumn<Row extends Entry | LoggedEntry>(placeOf: (row: R
   };
 }
 
-/** A question in its book, whatever the member's rating leaves out of it. */
+/** A question in its book, even if the member's rating leaves it out. */
 export const inItsBook = ({ zmcq_id, question }: Entry | LoggedEntry): Place => ({
   mode: 'normal',
   type: 'book',

@@ -8,11 +8,11 @@ import styles from './lists.module.css';
 type RemoveAll = {
   /** "Un-Hide All" and the like. */
   label: string;
-  /** Answers with what went wrong, or nothing. */
+  /** Returns an error message, or nothing. */
   run: () => Promise<string | undefined>;
 };
 
-/** The frame of a member's list: the way back, its name, and what empties it. */
+/** The frame of a member's list: the breadcrumb, its name, and the button that empties it. */
 export function ListPage({
   title,
   trail = [],
@@ -24,7 +24,7 @@ export function ListPage({
   /** Between the dashboard and this list. */
   trail?: { href: string; text: string }[];
   actions?: ReactNode;
-  /** Absent where there is nothing to remove. */
+  /** Absent if there is nothing to remove. */
   removeAll?: RemoveAll | undefined;
   children: ReactNode;
 }) {

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './lists.module.css';
 
-/** One page of a member's list with everything it can be: coming, failed, empty, there. */
+/** One page of a member's list in all its states: loading, failed, empty, loaded. */
 export function ManagedList<Row extends { _id: string }>({
   name,
   list,
@@ -20,7 +20,7 @@ export function ManagedList<Row extends { _id: string }>({
   onPage,
   onSort,
 }: {
-  /** What the list is called, such as "Hidden Questions". */
+  /** The name of the list, such as "Hidden Questions". */
   name: string;
   list: UseQueryResult<{ data: Row[]; meta: MarkListOutput['meta'] }>;
   columns: Column<Row>[];
@@ -29,7 +29,7 @@ export function ManagedList<Row extends { _id: string }>({
   onSort?: (by: string, type: SortType) => void;
 }) {
   const meta = list.data?.meta;
-  // The last row of the last page may have been removed: what is left ends a page earlier.
+  // The last row of the last page may have been removed: the list then ends a page earlier.
   const beyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
   useEffect(() => {
     if (beyond) onPage(Math.max(0, meta.pages - 1), { replace: true });

@@ -3,7 +3,7 @@ import { useHost } from '@fairway/area/use-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { removeAll, type WholeList } from './api.ts';
 
-/** Empties a list. What was loaded of sets and lists may hold what is gone now, so all of it is requested again. */
+/** Empties a list. Cached sets and lists may contain the removed questions, so all of them are refetched. */
 export function useRemoveAll(list: WholeList, done: string): () => Promise<string | undefined> {
   const { api, notify } = useHost();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ const bookmarkedSet = setKey(readPlace(new URLSearchParams(), 'bookmarked'));
 
 export type MarkKind = keyof QuestionMarks;
 
-/** Marks a question, or takes the mark back. */
+/** Adds or removes a mark on a question. */
 export function setMark(api: ApiClient, kind: MarkKind, zid: string, on: boolean) {
   const isBookmark = kind === 'bookmarked';
   const ask = { params: { id: zid } };
@@ -17,7 +17,7 @@ export function setMark(api: ApiClient, kind: MarkKind, zid: string, on: boolean
     : api.delete(isBookmark ? '/api/v1/private/unbookmark_question/{id}' : '/api/v1/private/unhide_question/{id}', ask);
 }
 
-/** Shows a mark wherever the question was loaded, without calling what was loaded any newer than it is. */
+/** Shows a mark in every cached copy of the question, without making the cached data look fresher than it is. */
 export function showMark(queries: QueryClient, kind: MarkKind, zid: string, on: boolean): void {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: ['question'] })) {
     const known = state.data as QuestionOutput | undefined;
@@ -28,10 +28,10 @@ export function showMark(queries: QueryClient, kind: MarkKind, zid: string, on: 
 }
 
 /**
- * After a mark is kept: what was loaded of the sets it changes is requested again, and what is on its way is dropped,
- * because it may have been read before. A hidden question changes places in every set, a bookmark those in the set of
- * bookmarks; there the question itself stays on screen, though it may be in that set no more. `isLeaving`: another
- * question is opened at once, so the one on screen is not requested again.
+ * After a mark is saved: the cached sets it changes are refetched, and running requests are canceled, because they may
+ * have read the old state. Hiding renumbers every set, bookmarking only the set of bookmarks; there the question stays
+ * on screen, even if it has left that set. `isLeaving`: another question is opened at once, so the current one is not
+ * refetched.
  */
 export async function forgetChangedSets(
   queries: QueryClient,

@@ -2,7 +2,7 @@ import { Button } from '@fairway/ui/button';
 import { Tag } from '@fairway/ui/tag';
 import styles from './hidden-badge.module.css';
 
-/** Says of a question that was opened by its address that the member has hidden it, and takes that back. */
+/** Shown on a hidden question that was opened by its address, with a button to un-hide it. */
 export function HiddenBadge({ onUnhide }: { onUnhide: () => void }) {
   return (
     <p className={styles.badge}>

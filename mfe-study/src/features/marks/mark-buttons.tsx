@@ -5,8 +5,8 @@ import type { MarkKind } from './api.ts';
 import styles from './mark-buttons.module.css';
 
 /**
- * Bookmark and, where `canHide`, Hide question; `children` are buttons beside them. `oneWay`: among the results of a
- * search both lead to the filled sign only, and a question that was marked stays so.
+ * Bookmark and, with `canHide`, Hide question; `children` are further buttons. `oneWay`: in search results both buttons
+ * only set the mark, and a marked question stays in the results.
  */
 export function MarkButtons({
   marks,

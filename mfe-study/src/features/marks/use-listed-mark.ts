@@ -4,7 +4,7 @@ import type { MarkListOutput } from '@fairway/contracts/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetChangedSets, type MarkKind, setMark, showMark } from './api.ts';
 
-/** Marks a question of a list, or takes its mark away; answers with what went wrong, or nothing. */
+/** Adds or removes a mark on a question of a list; returns an error message, or nothing. */
 export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Promise<string | undefined> {
   const { api } = useHost();
   const queries = useQueryClient();
@@ -14,7 +14,7 @@ export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Pro
     } catch (error) {
       return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     }
-    // The row goes at once; the page that is requested again then brings the one that moves up.
+    // The row disappears at once; the refetched page then adds the one that moves up.
     if (!on) {
       queries.setQueriesData<MarkListOutput>(
         { queryKey: ['lists', kind] },

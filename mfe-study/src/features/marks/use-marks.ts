@@ -8,7 +8,7 @@ import { type Place, paths } from '../../paths.ts';
 import { forgetChangedSets, type MarkKind, setMark, showMark } from './api.ts';
 
 const premiumFirst = 'You have to be a premium user to favorite or hide questions.';
-/** How long a notice that offers something to do stays. */
+/** How long a notice with an action stays. */
 const actionMs = 8_000;
 const marking = ['marking'];
 
@@ -18,16 +18,16 @@ type Change = {
   zid: string;
   label: string;
   place: Place;
-  /** The member wants to see the question again. */
+  /** The member un-hides the question. */
   isUndo?: boolean;
   /** Opens another question once this one is hidden. */
-  moveOn?: () => void;
+  openNext?: () => void;
 };
 
 /**
- * Bookmarking and hiding the question on screen. A mark shows at once and is taken back, with a word, where the server
- * does not keep it; a question that is left by hiding it stays on screen until the server has hidden it. Marks are sent
- * one after another, so the last press counts.
+ * Bookmarks and hides the question on screen. A mark shows at once and is reverted, with a message, if the server does
+ * not save it. A question stays on screen until the server has hidden it. Marks are sent one after another, so the last
+ * press wins.
  */
 export function useMarks({
   member,
@@ -38,13 +38,13 @@ export function useMarks({
   member: Member;
   place: Place;
   shown: QuestionOutput;
-  /** The member has no plan for this: the words to say. */
+  /** The member's plan does not include this: the message to show. */
   onPremiumFirst: (text: string) => void;
 }): {
   marks: QuestionMarks;
   isHiding: boolean;
-  /** `moveOn` runs once the server has the mark, where the question is still on screen. */
-  mark: (kind: MarkKind, on: boolean, moveOn?: () => void) => void;
+  /** `moveOn` runs once the server has the mark, if the question is still on screen. */
+  mark: (kind: MarkKind, on: boolean, openNext?: () => void) => void;
 } {
   const { api, notify, navigate } = useHost();
   const queries = useQueryClient();
@@ -62,26 +62,26 @@ export function useMarks({
     scope: { id: 'marking' },
     networkMode: 'always',
     mutationFn: ({ kind, zid, on }: Change) => setMark(api, kind, zid, on),
-    onMutate: ({ kind, zid, on, moveOn }) => {
-      if (!moveOn) showMark(queries, kind, zid, on);
+    onMutate: ({ kind, zid, on, openNext }) => {
+      if (!openNext) showMark(queries, kind, zid, on);
     },
     onError: (error, change) => {
-      const { kind, zid, on, label, moveOn } = change;
-      // With a newer press of this member still on its way, that one decides what shows.
+      const { kind, zid, on, label, openNext } = change;
+      // If the member has pressed again, that request decides what is shown.
       if (queries.isMutating({ mutationKey: marking }) <= 1) showMark(queries, kind, zid, !on);
       const fields = error instanceof ApiFault ? error.fields : {};
       if (error instanceof ApiFault && error.status === 403) onPremiumFirst(fields.error ?? premiumFirst);
       else {
         const text = `${notKept(kind, on, label)} ${fields.error ?? 'Please try again.'}`;
         const retry = { ms: actionMs, action: { label: 'Retry', run: () => mutate(change) } };
-        notify({ kind: 'danger', text, ...(moveOn && retry) });
+        notify({ kind: 'danger', text, ...(openNext && retry) });
       }
     },
     onSuccess: async (_, change) => {
-      const { kind, zid, on, moveOn } = change;
-      if (moveOn) showMark(queries, kind, zid, on);
-      if (onScreen.current === zid) moveOn?.();
-      // The question on screen, requested again under its changed number, would lead back to itself.
+      const { kind, zid, on, openNext } = change;
+      if (openNext) showMark(queries, kind, zid, on);
+      if (onScreen.current === zid) openNext?.();
+      // If the question on screen were refetched under its changed number, it would lead back to itself.
       const isLeaving = change.isUndo === true;
       await forgetChangedSets(queries, kind, zid, { isLeaving });
       if (isLeaving) navigate(paths.watch({ ...change.place, zid }));
@@ -90,7 +90,7 @@ export function useMarks({
   });
 
   function offerUndo(hidden: Change): void {
-    const { moveOn: _, ...change } = hidden;
+    const { openNext: _, ...change } = hidden;
     const undo = () => mutate({ ...change, on: false, isUndo: true });
     notify({
       kind: 'info',
@@ -102,12 +102,12 @@ export function useMarks({
 
   return {
     marks,
-    isHiding: isPending && variables.moveOn !== undefined && variables.zid === question._id,
-    mark: (kind, on, moveOn) => {
+    isHiding: isPending && variables.openNext !== undefined && variables.zid === question._id,
+    mark: (kind, on, openNext) => {
       if (on && member.access === 'free') onPremiumFirst(premiumFirst);
       else {
         const change = { kind, on, zid: question._id, label: question.ZNUMBER, place: { ...place, num: meta.num } };
-        mutate({ ...change, ...(moveOn && { moveOn }) });
+        mutate({ ...change, ...(openNext && { openNext }) });
       }
     },
   };

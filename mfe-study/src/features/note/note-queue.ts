@@ -7,12 +7,12 @@ type UnsentNote = { id: string; zid: string; note: string };
 
 export type NoteQueue = Omit<SendQueue<UnsentNote>, 'add'> & {
   add: (zid: string, note: string) => void;
-  /** What is typed and not saved yet stays on this device, also when its tab closes. */
+  /** Unsaved text stays on this device, even if its tab closes. */
   saveDraft: (zid: string, note: string) => void;
   draft: (zid: string) => string | null;
 };
 
-/** A member's notes that the server has not confirmed. A later note on a question replaces one that still waits. */
+/** A member's notes that the server has not confirmed. A later note on a question replaces a queued one. */
 export function createNoteQueue(
   api: ApiClient,
   memberId: string,
@@ -20,7 +20,7 @@ export function createNoteQueue(
     onSaved,
     onRefused,
   }: {
-    /** The note still waits in the list while this runs. */
+    /** The note stays in the queue while this runs. */
     onSaved: (zid: string, saved: NoteOutput) => void;
     onRefused: (zid: string, fault: ApiFault) => void;
   },
@@ -46,7 +46,7 @@ export function createNoteQueue(
     saveDraft: (zid, note) => localStorage.setItem(draftPrefix + zid, note),
     draft: (zid) => localStorage.getItem(draftPrefix + zid),
     start: () => {
-      // Drafts of tabs that were closed before their field was left.
+      // Drafts of tabs that were closed before their field lost focus.
       for (const key of Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))) {
         add(key.slice(draftPrefix.length), localStorage.getItem(key) ?? '');
       }

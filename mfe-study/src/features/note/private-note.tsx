@@ -10,7 +10,7 @@ import { useUnsentNotes } from './unsent-notes.tsx';
 
 const openKey = 'fairway-note-open';
 
-/** What the member noted beside this question, for nobody else's eyes. Whether it is open is kept in this browser. */
+/** The member's private note on this question. Whether it is open is saved in this browser. */
 export function PrivateNote({ zid }: { zid: string }) {
   const [open, setOpen] = useState(() => localStorage.getItem(openKey) === '1');
   return (
@@ -46,7 +46,7 @@ function LoadedNote({ zid }: { zid: string }) {
   );
 }
 
-/** Leaving the field saves it. What could not be saved stays on this device until it is. */
+/** Leaving the field saves it. Unsaved text stays on this device until it is saved. */
 function NoteField({ zid, saved }: { zid: string; saved: string }) {
   const { queue, waiting, isFailing, refused } = useUnsentNotes();
   const [text, setText] = useState(() => queue.draft(zid) ?? saved);
@@ -82,7 +82,8 @@ function NoteField({ zid, saved }: { zid: string; saved: string }) {
         onBlur={() => isChanged && save()}
       />
       <p className={styles.end}>
-        {/* Never disabled: leaving the field saves the note, and would take the focus from the button it goes to. */}
+        {/* Never disabled: leaving the field saves the note, and disabling would take the focus away from the
+            button. */}
         <Button kind="quiet" busy={isWaiting && !isFailing} onClick={save}>
           Save note
         </Button>

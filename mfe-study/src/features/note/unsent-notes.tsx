@@ -48,6 +48,6 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
 
 export function useUnsentNotes(): UnsentNotes {
   const value = useContext(Context);
-  if (value === null) throw new Error('a page with notes stands inside UnsentNotesProvider');
+  if (value === null) throw new Error('a page with notes must be inside UnsentNotesProvider');
   return value;
 }

@@ -2,10 +2,10 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { OwnAnswer, OwnCard, OwnTest } from '@fairway/contracts/own-data';
 import { readInvoices, readOwnComments } from '../../shared-calls.ts';
 
-/** A page of what the server holds, and where the next one begins; null at the end. */
+/** A page of the server's data, and where the next one begins; null at the end. */
 type Page<Row, Place> = { data: Row[]; next: Place | null };
 
-/** Reads every page, one after the other, and says how many rows are here. */
+/** Reads all pages in order, and reports how many rows it has. */
 async function readAll<Row, Place>(
   read: (after: Place | undefined) => Promise<Page<Row, Place>>,
   onRows: (count: number) => void,
@@ -48,7 +48,7 @@ const readComments = (api: ApiClient, onRows: OnRows) =>
     return { data, next: page + 1 < meta.pages ? page + 1 : null };
   }, onRows);
 
-/** Everything that is stored of the member. */
+/** Everything that is stored about the member. */
 export async function readEverything(api: ApiClient, onStep: (what: string, count: number) => void) {
   const account = await api.get('/api/v1/private/my-data/account');
   return {

@@ -7,14 +7,14 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { useId } from 'react';
 import styles from './own-data.module.css';
 
-/** Asks for the password before the account is deleted for good. */
+/** Asks for the password before the account is deleted permanently. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { api, notify, signOut } = useHost();
   const wordsId = useId();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     await api.post('/api/v1/private/delete-account', { fields: form });
     notify({ kind: 'success', text: 'Your account is deleted. We sent you an email about it.', ms: 8_000 });
-    // The sessions are over: nobody has to be told.
+    // The sessions have ended already, so no call is needed.
     await signOut().catch(() => {});
   });
   const close = busy ? () => {} : onClose;

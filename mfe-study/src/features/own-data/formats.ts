@@ -4,7 +4,7 @@ import type { OwnAnswer, OwnCard } from '@fairway/contracts/own-data';
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The mark in front tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 const csv = (rows: string[][]): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 export const answersCsv = (answers: OwnAnswer[]): string =>
@@ -31,7 +31,7 @@ export const cardsCsv = (cards: OwnCard[]): string =>
   ]);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Of a field: HTML in one line, without the tab that ends it. */
+/** A field as HTML in one line, without tabs, which separate fields. */
 const field = (text: string): string =>
   text
     .replaceAll(/[&<>"]/g, (sign) => escapes[sign] as string)
@@ -40,8 +40,8 @@ const field = (text: string): string =>
 const tagOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
 
 /**
- * Notes for Anki's "Import File": the question with its choices in front; the right answer, its reference and the
- * member's note behind. The first column is the id, so that a second import updates what the first one made.
+ * Notes for Anki's "Import File": the question with its choices on the front; the right answer, its reference and the
+ * member's note on the back. The first column is the id, so that a second import updates the first one's notes.
  */
 export function cardsForAnki(cards: OwnCard[]): string {
   const head = ['#separator:tab', '#html:true', '#columns:Id\tFront\tBack\tTags', '#guid column:1', '#tags column:4'];

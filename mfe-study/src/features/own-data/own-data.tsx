@@ -14,7 +14,7 @@ const files: { file: DataFile; label: string }[] = [
   { file: 'anki', label: 'Anki cards' },
 ];
 
-/** What the member takes along, and the end of the account. */
+/** Exports the member's data, and deletes the account. */
 export function OwnData() {
   const { api } = useHost();
   const [running, setRunning] = useState<DataFile>();

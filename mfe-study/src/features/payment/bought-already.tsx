@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 
 const recentMs = 24 * 60 * 60_000;
 
-/** A member who comes back to the checkout sees what the last press of its button bought, before pressing it again. */
+/** A member who returns to the checkout sees the purchase they just made, before paying again. */
 export function BoughtAlready({ latest }: { latest: PaidPurchase | null | undefined }) {
   if (!latest || Date.now() - Date.parse(latest.paid_at) > recentMs) return null;
   return (

@@ -2,10 +2,10 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { PaidPurchase } from '@fairway/contracts/commerce';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** While access is being activated it is asked for again so often. */
+/** The polling interval while access is being activated. */
 const againMs = 2_000;
 
-/** What the member bought last: the server's record, so that a reload or another device shows the same. */
+/** The member's latest purchase, from the server, so that a reload or another device shows the same. */
 export const latestPurchaseQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['latest-purchase'],
@@ -14,8 +14,8 @@ export const latestPurchaseQuery = (api: ApiClient) =>
   });
 
 /**
- * The purchase whose confirmation stands on the dashboard: null where none does, undefined while the dashboard has yet
- * to learn of it. Asks nobody.
+ * The purchase whose confirmation is on the dashboard: null if there is none, undefined until the dashboard has loaded
+ * it. Makes no request.
  */
 export function useShownPurchase(api: ApiClient): PaidPurchase | null | undefined {
   const { data, isError, fetchStatus } = useQuery({ ...latestPurchaseQuery(api), enabled: false });

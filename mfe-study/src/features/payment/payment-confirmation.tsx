@@ -12,8 +12,8 @@ import { latestPurchaseQuery } from './latest-purchase.ts';
 import styles from './payment-confirmation.module.css';
 
 /**
- * Confirms what the member bought last, at the top of the dashboard, until it is put away. `resend` sends the mail that
- * an address is confirmed by.
+ * Confirms the latest purchase, at the top of the dashboard, until it is dismissed. `resend` sends the verification
+ * mail again.
  */
 export function PaymentConfirmation({ member, resend }: { member: Member; resend: ReactNode }) {
   const { api, notify } = useHost();
@@ -21,7 +21,7 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
   const query = latestPurchaseQuery(api);
   const answer = useQuery(query);
   const latest = answer.data?.latest;
-  // Whether anything will stand here decides where the page begins: below, nothing shows before that is known.
+  // It decides where the page begins: nothing is shown below before it is known whether there is one.
   if (answer.isLoading) {
     return (
       <div className={styles.pending}>

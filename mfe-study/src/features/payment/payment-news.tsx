@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { latestPurchaseQuery, useShownPurchase } from './latest-purchase.ts';
 
-/** While access is being activated it is asked for again so often. */
+/** The polling interval while access is being activated. */
 const againMs = 2_000;
 
 const purchaseQuery = (api: ApiClient, id: string) =>
@@ -21,8 +21,8 @@ const purchaseQuery = (api: ApiClient, id: string) =>
   });
 
 /**
- * What became of the payment that led here. The address claims one (`payment`) and names it (`purchase`); only what the
- * server says of that purchase is shown, and the claim leaves the address once it has (G-36).
+ * The result of the payment that led here. The address claims a payment (`payment`) and names it (`purchase`); only the
+ * server's record of that purchase is shown, and the claim is then removed from the address (G-36).
  */
 export function PaymentNews() {
   const [query] = useSearchParams();
@@ -50,7 +50,7 @@ function News({ id }: { id: string }) {
     if (isSettled) void navigate(paths.dashboard, { replace: true });
   }, [isSettled, navigate]);
 
-  // The plan and the end of access are the member's: the shell learns of them, and every page with it.
+  // The plan and the end of access belong to the member: the shell reloads the member, and so every page knows.
   const queries = useQueryClient();
   const learn = useEffectEvent(() => {
     void checkUser();
@@ -78,7 +78,7 @@ function News({ id }: { id: string }) {
       </div>
     );
   }
-  // What the confirmation says already.
+  // The confirmation already shows this.
   if (confirmed) return null;
   if (status === 'paid') return <Notice>Payment received. Your access is being activated. This takes a moment.</Notice>;
   return status === 'granted' && waited ? <Notice kind="success">Your access is active.</Notice> : null;

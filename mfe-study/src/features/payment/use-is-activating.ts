@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { latestPurchaseQuery } from './latest-purchase.ts';
 
 /**
- * Whether access that the member paid for is about to begin. It is until the shell knows the member with it, which is
- * later than the purchase is granted.
+ * Whether paid access is about to begin. True until the shell knows the member's new access, which is later than the
+ * grant.
  */
 export function useIsActivating(member: Member): boolean {
   const { api, checkUser } = useHost();

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import styles from './access-plans.module.css';
 import { plansQuery } from './api.ts';
 
-/** The plans on sale as cards, the member's own marked. */
+/** The plans on sale as cards, the member's current one marked. */
 export function AccessPlans({ member }: { member: Member }) {
   const { api } = useHost();
   const plans = useQuery(plansQuery(api));

@@ -2,10 +2,10 @@ import type { Member } from '@fairway/contracts/identity';
 import { Day } from '@fairway/ui/day';
 import styles from './membership.module.css';
 
-/** A trial was not paid for, nor was having no plan. */
+/** Neither a trial nor having no plan was paid for. */
 const renewalOf = (plan: string) => (plan === '' || plan === 'Trial' ? 'None' : 'None, paid once');
 
-/** What the member has now, and until when. */
+/** The member's current access, and when it ends. */
 export function Membership({ member }: { member: Member }) {
   const { subscription_type, access, account_status, unsubs_date } = member;
   return (

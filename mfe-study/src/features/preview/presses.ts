@@ -2,13 +2,13 @@ import { consumePresses } from '@fairway/area/page-preview';
 import type { Letter } from '@fairway/contracts/question-bank';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the reader did with a question while the page was loading. */
+/** The reader's actions on a question while the page was loading. */
 export type Press = { zid: string } & Action;
 export type Action =
   | { kind: 'choose'; letter: Letter /** How long they had read until then, in milliseconds. */; ms: number }
   | { kind: 'next' | 'previous' | 'bookmarked' | 'hidden' | 'number' | 'tools' };
 
-/** Does what was pressed in the preview of this question, once the page of it is there. */
+/** Replays the presses made in the preview of this question, once its page is there. */
 export function usePresses(zid: string, isThere: boolean, onPress: (action: Action) => void): void {
   const doPress = useEffectEvent(onPress);
   const replay = useEffectEvent(() => {
@@ -16,7 +16,7 @@ export function usePresses(zid: string, isThere: boolean, onPress: (action: Acti
     for (const press of presses) if (press.zid === zid) doPress(press);
   });
   useEffect(() => {
-    // Turning the page draws at once, which React refuses while it runs effects.
+    // Changing the question renders synchronously, which React refuses while it runs effects.
     if (isThere) queueMicrotask(() => replay());
   }, [isThere]);
 }

@@ -9,14 +9,14 @@ import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 
-/** The member's picture, department and rating. The user name is theirs for good. */
+/** The member's picture, department and rating. The user name cannot be changed. */
 export function ProfileForm({ member, licenses }: { member: Member; licenses: Licenses }) {
   const { api, notify, checkUser } = useHost();
   const [saved, setSaved] = useState(0);
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
-    // The server takes a profile without one, of who changes department alone; here both stand side by side.
+    // The call accepts a profile without a rating, to change only the department; this form has both.
     if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
     await api.post('/api/mlp_auth/profile_update', { body: form });
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });

@@ -14,7 +14,7 @@ const levels: { value: Level; label: string }[] = [
   { value: 'categories', label: 'Categories' },
   { value: 'subcategories', label: 'Sub-categories' },
 ];
-/** The chart shows the topics answered most; the table behind it has all of them. */
+/** The chart shows the most answered topics; the table behind it has all of them. */
 const mostShown = 10;
 
 const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: TopicFigures) =>
@@ -33,7 +33,7 @@ const columns: Column<TopicFigures>[] = [
   { key: 'trend', title: 'Trend', cell: (figures) => trendOf(figures) },
 ];
 
-/** How well the member does, by book, category or sub-category, with the way it goes. */
+/** The member's accuracy by book, category or sub-category, with the trend. */
 export function Accuracy({ progress }: { progress: ProgressOutput }) {
   const [level, setLevel] = useState<Level>('books');
   const sorted = progress[level].toSorted((a, b) => b.answered - a.answered);

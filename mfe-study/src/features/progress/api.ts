@@ -3,6 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const progressKey = ['lists', 'progress'];
 
-/** One call for everything the dashboard shows of a member's progress. It goes with the lists: emptied, it is gone. */
+/** One call for all of the dashboard's progress data. It shares the key of the lists: emptying one makes it stale. */
 export const progressQuery = (api: ApiClient) =>
   queryOptions({ queryKey: progressKey, queryFn: () => api.get('/api/v1/private/progress') });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './progress.module.css';
 
-/** More of what a chart shows, such as its figures as a table: drawn when it is opened. */
+/** Details behind a chart, such as its figures as a table: rendered when opened. */
 export function Behind({ title = 'As a table', children }: { title?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
 
 const day = (on: string, answered = 1) => ({ day: on, answered, correct: 0 });
 
-test('the grid ends with today, starts on a Sunday and has every day between once', () => {
+test('the grid ends with today, starts on a Sunday and contains every day in between once', () => {
   const grid = dayGrid([day('2026-03-02', 30)], '2026-03-04', 3);
   expect(grid.at(0)).toMatchObject({ day: '2026-02-15', column: 0, row: 0 });
   expect(grid.at(-1)).toMatchObject({ day: '2026-03-04', column: 2, row: 3 });
@@ -22,7 +22,7 @@ test.each([
   expect(dayGrid([day('2026-03-04', answered)], '2026-03-04', 1).at(-1)?.level).toBe(level);
 });
 
-test('the last days have every day once, those without an answer too', () => {
+test('the last days contain every day once, including those without an answer', () => {
   expect(lastDays([day('2026-03-03', 4), day('2026-01-01')], '2026-03-04', 3)).toEqual([
     { day: '2026-03-02', answered: 0, correct: 0 },
     { day: '2026-03-03', answered: 4, correct: 0 },
@@ -36,7 +36,7 @@ test.each([
   ['over the end of a month', ['2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01', '2026-02-28'], 5],
   ['a day missed', ['2026-03-04', '2026-03-02'], 1],
   ['nothing of late', ['2026-01-01'], 0],
-])('a run of days: %s', (_, days, run) => {
+])('a streak of days: %s', (_, days, run) => {
   expect(
     runOfDays(
       days.map((on) => day(on)),

@@ -5,13 +5,13 @@ type Day = ProgressOutput['days'][number];
 /** One square of the calendar. `level` 0 to 4: nothing answered, up to a heavy day. Column and row count from 0. */
 export type DaySquare = { day: string; answered: number; correct: number; level: number; column: number; row: number };
 
-/** From so many answers on a day counts as that level. */
+/** The minimum number of answers for each level. */
 const levels = [1, 10, 25, 50];
 
 const dayMs = 86_400_000;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The days of so many weeks up to and with `today` (YYYY-MM-DD), a week a column, Sunday on top. */
+/** The days of this many weeks up to and including `today` (YYYY-MM-DD), one column a week, Sunday on top. */
 export function dayGrid(days: Day[], today: string, weeks: number): DaySquare[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const end = Date.parse(today);
@@ -24,7 +24,7 @@ export function dayGrid(days: Day[], today: string, weeks: number): DaySquare[] 
   });
 }
 
-/** So many days up to and with `today`, those without an answer too. */
+/** This many days up to and including `today`, with or without answers. */
 export function lastDays(days: Day[], today: string, count: number): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const end = Date.parse(today);
@@ -34,7 +34,7 @@ export function lastDays(days: Day[], today: string, count: number): Day[] {
   });
 }
 
-/** How many days in a row something was answered, up to today or, where today is still empty, yesterday. */
+/** The streak: days in a row with answers, up to today or, if today has none yet, yesterday. */
 export function runOfDays(days: Day[], today: string): number {
   const studied = new Set(days.filter(({ answered }) => answered > 0).map(({ day }) => day));
   let at = Date.parse(today);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { progressQuery } from './api.ts';
 
-/** Draws a part of the member's progress, or why there is none. */
+/** Renders a part of the member's progress, or the reason there is none. */
 export function WithProgress({ children }: { children: (progress: ProgressOutput) => ReactNode }) {
   const { api } = useHost();
   const progress = useQuery(progressQuery(api));

@@ -4,7 +4,9 @@ import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { useQuery } from '@tanstack/react-query';
 import styles from './progress.module.css';
 
-/** A share of right answers as a bar, with a tick where the pass mark of its book is. The words beside it say the same. */
+/**
+ * A share of right answers as a bar, with a tick at the passing score of its book. The text next to it says the same.
+ */
 export function ShareBar({ share, zinbook }: { share: number; zinbook: string }) {
   const { api } = useHost();
   const marks = useQuery(passMarksQuery(api)).data ?? defaultPassMarks;

@@ -22,7 +22,7 @@ const columns: Column<Day>[] = [
 const answersOf = ({ day, answered }: Pick<Day, 'day' | 'answered'>) =>
   `${calendarDayText(day)}: ${answered} ${answered === 1 ? 'answer' : 'answers'}`;
 
-/** Today in figures, the last two weeks as bars, and half a year behind them. */
+/** Today in figures, the last two weeks as bars, and half a year behind a button. */
 export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) {
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
   const now = days.find(({ day }) => day === today);
@@ -65,7 +65,7 @@ function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
         aria-label={`Answers on the last ${days.length} days: ${all}, at most ${most} a day`}
       >
         {days.map(({ day, answered }, at) => {
-          // A day without answers keeps a line.
+          // A day without answers shows a line.
           const height = answered === 0 ? 0.8 : Math.max(2, (28 * answered) / most);
           return (
             <rect
@@ -90,7 +90,7 @@ function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
   );
 }
 
-/** The days of half a year, darker the more was answered. */
+/** The days of half a year, darker with more answers. */
 function Calendar({ days, today }: { days: Day[]; today: string }) {
   const grid = dayGrid(days, today, weeks);
   const studied = grid.filter(({ answered }) => answered > 0).length;

@@ -1,11 +1,11 @@
 import type { TopicFigures } from '@fairway/contracts/study';
 
-/** So much above or below the share of all answers must the latest ones be to call it a trend. */
+/** The smallest difference between recent answers and all answers that counts as a trend. */
 const tellingDifference = 0.05;
 
 export type Trend = 'rising' | 'steady' | 'falling';
 
-/** Whether about the last twenty answers went better or worse than all of them. */
+/** Whether about the last twenty answers were better or worse than all of them. */
 export function trendOf({ share, recent }: Pick<TopicFigures, 'share' | 'recent'>): Trend {
   if (recent - share >= tellingDifference) return 'rising';
   return share - recent >= tellingDifference ? 'falling' : 'steady';

@@ -17,7 +17,9 @@ const columns: Column<TopicFigures>[] = [
   { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
 ];
 
-/** The topics most in need, each a link into its questions. `atLeast` orders them: with few answers a topic counts as weaker. */
+/**
+ * The weakest topics, each linked to its questions. Ordered by `atLeast`: with few answers a topic counts as weaker.
+ */
 export function Weakest({ progress: { weakest } }: { progress: ProgressOutput }) {
   if (weakest.length === 0) {
     return <p className={styles.soft}>Answer five questions of a topic to see it here.</p>;

@@ -6,15 +6,17 @@ import { questionCall } from '@fairway/study-ui/study-place';
 import { queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 
-/** One question and where it stands in its set. A question by its id is good for the session: it works offline too. */
+/**
+ * One question and its place in its set. A question loaded by its id is cached for the session: it works offline too.
+ */
 export function questionQuery(api: ApiClient, place: Place) {
   return queryOptions({
     queryKey: ['question', setKey(place), orderKey(place), place.zid === '0' ? `#${place.num}` : place.zid],
     queryFn: () => readQuestion(api, place),
     staleTime: 10 * 60_000,
-    // At a number of the mistakes stands another question after each that is settled.
+    // Once a mistake is settled, its number belongs to the next question.
     gcTime: place.type === 'mistakes' && place.zid === '0' ? 0 : 60 * 60_000,
-    // Who comes back to this tab the next morning has a new day's free answers.
+    // A tab reopened the next morning has a new day's free answers.
     refetchOnWindowFocus: true,
     retry: (failures: number, error: Error) => failures < 2 && navigator.onLine && isOutage(error),
   });

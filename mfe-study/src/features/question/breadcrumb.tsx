@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';
 import styles from './breadcrumb.module.css';
 
-/** Department, book and category lead to the whole of each; the sub-category is where one is. */
+/** Department, book and category link to their complete sets; the sub-category is the current one. */
 export function Breadcrumb({ question, rating }: { question: Question; rating: string | undefined }) {
   const to = (type: Place['type'], id: string) =>
     paths.watch({ mode: 'normal', type, id, num: 1, zid: '0', rating: type === 'bookcat' ? undefined : rating });

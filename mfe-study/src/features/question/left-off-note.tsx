@@ -4,7 +4,7 @@ import type { Place } from '../../paths.ts';
 import { setName } from '../../set-name.ts';
 import styles from './left-off-note.module.css';
 
-/** Above the first question of a set that the member was further on in. Next goes on from the start. */
+/** Shown above the first question of a set in which the member had got further. Next continues from the start. */
 export function LeftOffNote({
   leftOff,
   place,

@@ -3,7 +3,7 @@ import type { Place } from '../../paths.ts';
 
 export type Neighbors = { next: Place | null; previous: Place | null };
 
-/** Where Next and Previous lead; null at the ends of the set. What comes after a hidden question has its number. */
+/** The targets of Next and Previous; null at the ends of the set. The question after a hidden one takes its number. */
 export function neighbors(place: Place, { meta, marks }: QuestionOutput): Neighbors {
   const nextNum = marks?.hidden && place.type !== 'search' ? meta.num : meta.num + 1;
   return {
@@ -13,10 +13,10 @@ export function neighbors(place: Place, { meta, marks }: QuestionOutput): Neighb
 }
 
 /**
- * The same while the question of `place` is on its way and `shown` is still that of the place before: by number alone,
- * so that who turns on does not have to wait. In another order the question keeps no number, and nothing is beside it.
+ * The same while the question of `place` is loading and `shown` is still the previous one: by number only, so that the
+ * member does not have to wait. In another order the question's number is unknown, so it has no neighbors.
  */
-export function neighborsOfComing(place: Place, { question, meta }: QuestionOutput): Neighbors {
+export function neighborsOfLoading(place: Place, { question, meta }: QuestionOutput): Neighbors {
   if (place.zid === question._id) return { next: place, previous: place };
   const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
   return { next: at(place.num + 1), previous: at(place.num - 1) };

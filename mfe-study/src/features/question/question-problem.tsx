@@ -5,7 +5,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { type Place, paths } from '../../paths.ts';
 import styles from './question-problem.module.css';
 
-/** Why there is no question, and the way out of it. */
+/** Why there is no question, and what to do about it. */
 export function QuestionProblem({
   error,
   place,
@@ -52,7 +52,7 @@ export function QuestionProblem({
         />
       );
     }
-    // What the rating leaves out may be there without it; nothing else mends an address.
+    // Without the rating filter the question may be there; nothing else fixes an address.
     const mayBeWithoutRating = fault.status === 404 && place.rating !== 'all';
     const all = paths.watch({ ...place, mode: 'normal', num: 1, zid: '0', rating: 'all' });
     const isEmptySet = fault.status === 404 && place.zid === '0';
@@ -65,7 +65,7 @@ export function QuestionProblem({
         action={
           mayBeWithoutRating ? (
             <>
-              {/* A place kept for Resume knows no rating: the question may be one the rating leaves out. */}
+              {/* A place saved for Resume has no rating: the question may be one the rating leaves out. */}
               {!isEmptySet && (
                 <p>
                   <a href={paths.watch({ ...place, rating: 'all' })}>Look for it beyond your rating</a>
@@ -91,7 +91,9 @@ export function QuestionProblem({
   );
 }
 
-/** What the server says of a number or a question. What it says of an address is for who wrote it, not for readers. */
+/**
+ * The server's message about a number or a question. Its messages about addresses are for developers, not for readers.
+ */
 function wordsOf({ fields }: ApiFault): string {
   return fields.num ?? fields.zid ?? fields.keyword ?? 'The link is incomplete or out of date.';
 }
@@ -115,7 +117,7 @@ const ownSets = {
   },
 };
 
-/** Nothing is in a set of the member's own, or not the question that the address names. */
+/** A set of the member's own is empty, or does not contain the question of the address. */
 function NotInOwnSet({ place, type }: { place: Place; type: keyof typeof ownSets }) {
   const words = ownSets[type];
   if (place.zid === '0' && place.num === 1) {

@@ -8,13 +8,13 @@ import { neighbors } from './neighbors.ts';
 
 type Stand = { place: Place; shown: QuestionOutput };
 
-/** With fewer questions ahead than this the next twenty are asked for. */
+/** With fewer questions ahead than this, the next twenty are requested. */
 const enough = 10;
 const picturesAhead = 5;
 
 /**
- * Fetches the next and the previous question with their pictures, so that going there takes no time. For members
- * without a daily limit twenty more follow in one call: they go on where the connection does not.
+ * Fetches the next and the previous question with their pictures, so that they open at once. For members without a
+ * daily limit one call fetches twenty more, so that they can continue offline.
  */
 export async function readAhead(queries: QueryClient, api: ApiClient, place: Place, shown: QuestionOutput) {
   const { next, previous } = neighbors(place, shown);
@@ -28,7 +28,7 @@ export async function readAhead(queries: QueryClient, api: ApiClient, place: Pla
   if (last) await readAfter(queries, api, last).catch(() => {});
 }
 
-/** The last question in a row that is there already; null where there are enough, or no more. */
+/** The last of the consecutive cached questions; null if there are enough, or no more. */
 function lastOfFew(queries: QueryClient, api: ApiClient, start: Stand): Stand | null {
   let here = start;
   for (let ahead = 0; ahead < enough; ahead++) {
@@ -49,7 +49,7 @@ async function readAfter(queries: QueryClient, api: ApiClient, { place, shown }:
     params: { zid: shown.question._id },
     query: setQuery(place),
   });
-  // Something was hidden meanwhile: these places are old.
+  // Something was hidden in the meantime: these places are stale.
   if (readAt() !== before || queries.getQueryState(queryKey)?.isInvalidated) return;
   for (const [index, found] of data.entries()) {
     const to = { ...place, zid: found.question._id, num: found.meta.num };

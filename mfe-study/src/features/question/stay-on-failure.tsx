@@ -11,8 +11,8 @@ type Shown = { set: string; place: Place; data: QuestionOutput; readAt: number }
 type Attempt = { from: string; place: Place; text: string };
 
 /**
- * A question that does not load for want of a connection, or in an outage, leads back to the one before it: that stays
- * usable, with Previous and its tools. `last` is what to show meanwhile; null where there was none in this set.
+ * If a question fails to load because of a lost connection or an outage, returns to the previous one, which stays
+ * usable, with Previous and its tools. `last` is what to show meanwhile; null if there was none in this set.
  */
 export function useStayOnFailure({
   place,
@@ -23,20 +23,20 @@ export function useStayOnFailure({
 }: {
   place: Place;
   set: string;
-  /** The question of this place; undefined while it is not there. */
+  /** The question of this place; undefined until it is loaded. */
   data: QuestionOutput | undefined;
   readAt: number;
   error: Error | null;
 }): { last: Shown | null; attempt: Attempt | null; retry: () => void } {
   const navigate = useNavigate();
-  const [kept, setKept] = useState<Shown | null>(null);
+  const [saved, setSaved] = useState<Shown | null>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  const last = kept?.set === set ? kept : null;
+  const last = saved?.set === set ? saved : null;
 
   useEffect(() => {
     if (!data) return;
     const zid = data.question._id;
-    setKept({ set, data, readAt, place: { ...place, zid, num: data.meta.num } });
+    setSaved({ set, data, readAt, place: { ...place, zid, num: data.meta.num } });
     setAttempt((made) => (made?.from === zid ? made : null));
   }, [data, place, readAt, set]);
 
@@ -55,7 +55,7 @@ export function useStayOnFailure({
   return { last, attempt, retry: () => attempt && void navigate(paths.watch(attempt.place)) };
 }
 
-/** Why the question on screen is still the one before. */
+/** Why the question on screen is still the previous one. */
 export function StuckNote({ attempt, onRetry }: { attempt: Attempt; onRetry: () => void }) {
   return (
     <Notice kind="danger">

@@ -1,10 +1,10 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { useState } from 'react';
 import type { Place } from '../../paths.ts';
-import { type Neighbors, neighbors, neighborsOfComing } from './neighbors.ts';
+import { type Neighbors, neighbors, neighborsOfLoading } from './neighbors.ts';
 
-/** The way through a set: on to the next question, back, past the last one, or through some of them alone. */
-export function useWalk({
+/** Navigation through a set: to the next question, back, past the last one, or through some of them only. */
+export function useSetNavigation({
   place,
   shown,
   isStale,
@@ -15,28 +15,28 @@ export function useWalk({
   shown: QuestionOutput;
   isStale: boolean;
   go: (to: Place) => void;
-  /** Says why there is no way on; undefined where there is. */
+  /** Shows why Next is not possible; returns undefined if it is. */
   refused: (() => void) | undefined;
 }) {
   const zid = shown.question._id;
   const [again, setAgain] = useState<string[]>([]);
   const [endOf, setEndOf] = useState<string>();
-  const beside = besideIn(again, place) ?? (isStale ? neighborsOfComing(place, shown) : neighbors(place, shown));
+  const adjacent = neighborsIn(again, place) ?? (isStale ? neighborsOfLoading(place, shown) : neighbors(place, shown));
 
-  function turnTo(to: Place | null): (() => void) | null {
+  function openerOf(to: Place | null): (() => void) | null {
     if (to === null) return null;
     return refused ?? (() => to !== place && go(to));
   }
 
   return {
-    ...beside,
-    onNext: turnTo(beside.next),
-    onPrevious: turnTo(beside.previous),
-    onEnd: beside.next === null && !isStale ? () => setEndOf(zid) : null,
-    /** The last question is behind: its place says how the set went. */
+    ...adjacent,
+    onNext: openerOf(adjacent.next),
+    onPrevious: openerOf(adjacent.previous),
+    onEnd: adjacent.next === null && !isStale ? () => setEndOf(zid) : null,
+    /** Past the last question: the score is shown instead. */
     isAtEnd: endOf === zid && !isStale,
     back: () => setEndOf(undefined),
-    /** Walks through these questions of the set and no others. */
+    /** Limits the navigation to these questions of the set. */
     goThrough: (zids: string[]) => {
       const [first] = zids;
       if (first === undefined) return;
@@ -47,8 +47,8 @@ export function useWalk({
   };
 }
 
-/** The neighbors among `zids`; undefined where the question is none of them. */
-function besideIn(zids: string[], place: Place): Neighbors | undefined {
+/** The neighbors among `zids`; undefined if the question is not one of them. */
+function neighborsIn(zids: string[], place: Place): Neighbors | undefined {
   const at = zids.indexOf(place.zid);
   if (at === -1) return undefined;
   const to = (zid: string | undefined) => (zid === undefined ? null : { ...place, zid });

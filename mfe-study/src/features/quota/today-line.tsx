@@ -3,7 +3,7 @@ import { QuotaLine } from '@fairway/ui/quota-line';
 import { useQuery } from '@tanstack/react-query';
 import { usedUpWords } from './used-up.ts';
 
-/** How many of the day's free answers a member without a plan has used; nothing while that is not known. */
+/** How many of the day's free answers a member without a plan has used; nothing until it is known. */
 export function TodayLine() {
   const { api } = useHost();
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import type { Quota } from '@fairway/contracts/question-bank';
 
 const hourMs = 3_600_000;
 
-/** That the day's answers are used up and when there are more, by the reader's own clock. */
+/** States that the day's answers are used up and when the limit resets, by the reader's own clock. */
 export function usedUpWords(quota: NonNullable<Quota>, now = Date.now()): string {
   const used = `You have used ${quota.used} of ${quota.limit} free answers today.`;
   if (quota.more_at === undefined) return used;
@@ -12,5 +12,5 @@ export function usedUpWords(quota: NonNullable<Quota>, now = Date.now()): string
   return `${used} You get ${quota.limit} more at ${time}, ${hours === 1 ? 'within the hour' : `in ${hours} h`}.`;
 }
 
-/** What a member without a plan can go on with. */
+/** The options of a member without a plan. */
 export const staysOpen = 'Search and the questions you answered today stay open.';

@@ -4,12 +4,12 @@ import { tellResume } from '@fairway/study-ui/resume-news';
 import { useEffect } from 'react';
 import type { Place } from '../../paths.ts';
 
-/** Who only turns on does not rest on a question: the place is kept once they have been on it so long. */
+/** How long the member must stay on a question before the place is saved, so that skipping saves nothing. */
 const restMs = 1_000;
 
 /**
- * Keeps where the member is, so that Resume leads there on any device. A place that is not kept is no loss; where the
- * connection was away, it is kept once that is back.
+ * Saves the member's place, so that Resume leads there on any device. Losing a place is harmless; if the connection was
+ * lost, it is saved once it is back.
  */
 export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutput | undefined): void {
   const { mode, type, id, rating, first, zinbookcat = '0' } = place;
@@ -18,9 +18,9 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
   const isHidden = shown?.marks?.hidden === true;
   const isOffered = shown?.left_off !== undefined;
   useEffect(() => {
-    // A hidden question has no place to come back to; what a search found may be something else tomorrow.
+    // A hidden question has no place to resume at; a search may return something else tomorrow.
     if (zid === undefined || num === undefined || isHidden || type === 'search') return;
-    // Who opens a set they were further on in has not decided yet: that place stays.
+    // A member who reopens a set in which they had got further has not decided yet: the saved place stays.
     if (isOffered) return;
     const params = { mode, type, id, num: String(num), zid, zinbookcat };
     const query = { rating: rating || undefined, first: first || undefined };

@@ -1,6 +1,6 @@
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
 
-/** What was answered in a set: the reader's letter and the key of each question. */
+/** The answers given in a set: the reader's letter and the key of each question. */
 export type Score = Record<string, { letter: Letter; key: QuestionKey }>;
 
 export type Counters = { correct: number; wrong: number; percentage: number };

@@ -8,7 +8,7 @@ const pageSize = 10;
 
 export type SearchView = { page: number; sortType?: SortType };
 
-/** Results best first or, with a `sortType`, by the bank's order. */
+/** Results by relevance or, with a `sortType`, in the bank's order. */
 export const searchQuery = (api: ApiClient, terms: SearchTerms, { page, sortType }: SearchView) =>
   queryOptions({
     queryKey: ['search', terms, page, sortType ?? 'best'],
@@ -21,7 +21,7 @@ export const searchQuery = (api: ApiClient, terms: SearchTerms, { page, sortType
     placeholderData: keepPreviousData,
   });
 
-/** The books of both departments, whatever the member's rating leaves out of them. */
+/** The books of both departments, including those that the member's rating leaves out. */
 export const allBooksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['books', 'all'],

@@ -1,16 +1,16 @@
 import { TextField } from '@fairway/ui/text-field';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Who is still typing does not mean it yet. */
+/** Debounces typing. */
 const pauseMs = 400;
 
-/** Narrows what was found, all pages of it, to what holds these words too. */
+/** Narrows the results, on all pages, to those that also contain these words. */
 export function ResultFilter({ value, onFilter }: { value: string; onFilter: (words: string) => void }) {
   const [words, setWords] = useState(value);
   const filter = useEffectEvent(() => {
     if (words.trim() !== value) onFilter(words.trim());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is when the pause starts again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word restarts the debounce
   useEffect(() => {
     const timer = setTimeout(() => filter(), pauseMs);
     return () => clearTimeout(timer);

@@ -15,21 +15,21 @@ import styles from './search-form.module.css';
 const longestKeyword = 100;
 const cleared: SearchTerms = { keyword: '', topic: '', area: '' };
 
-/** Keyword, topic and area; nothing is searched for before all three are filled. Cancel clears them. */
+/** Keyword, topic and area; there is no search before all three are filled. Cancel clears them. */
 export function SearchForm({
-  asked,
+  initialTerms,
   already,
   onSearch,
   onClear,
 }: {
-  asked: SearchTerms;
-  /** What the server found wrong with what was asked, by field. */
+  initialTerms: SearchTerms;
+  /** The server's errors, by field. */
   already: Record<string, string>;
   onSearch: (terms: SearchTerms) => void;
   onClear: () => void;
 }) {
   const { api } = useHost();
-  const [terms, setTerms] = useState(asked);
+  const [terms, setTerms] = useState(initialTerms);
   const { data: books = { deck: [], engine: [] } } = useQuery(allBooksQuery(api));
   const { faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
@@ -43,7 +43,7 @@ export function SearchForm({
   );
   const set = (change: Partial<SearchTerms>) => setTerms({ ...terms, ...change });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>, and would not say that it is one
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> and would not expose its role
     <form role="search" className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <TextField
@@ -100,7 +100,7 @@ export function SearchForm({
   );
 }
 
-/** The books of a department. One that is chosen has its option before its name is known. */
+/** The books of a department. A chosen book has its option before its name is loaded. */
 function Department({ name, topic, books, chosen }: { name: string; topic: string; books: Book[]; chosen: string }) {
   const isHere = name === 'Deck' ? /^ZINBOOK-[2-7]$/ : /^ZINBOOK-(9|1[0-4])$/;
   return (

@@ -22,7 +22,9 @@ const choices: { letter: string; name: MarkedName }[] = [
   { letter: 'D', name: 'ZANSWERFOUR' },
 ];
 
-/** What was found, ten to a page. Its question number sorts it, either way; unsorted, the best stand first. */
+/**
+ * The results, ten to a page. The question number column sorts them in both directions; unsorted, the best come first.
+ */
 export function SearchResults({
   terms,
   view,
@@ -37,7 +39,7 @@ export function SearchResults({
   const { api } = useHost();
   const found = useQuery(searchQuery(api, terms, view));
   if (found.isError && !found.data) {
-    // What is wrong with a field stands beside it.
+    // A field's error appears next to it.
     if (found.error instanceof ApiFault && found.error.status === 400) return null;
     return (
       <ErrorState
@@ -77,7 +79,7 @@ export function SearchResults({
 
 const topicOf = ({ ZSUBCATEGORYNAME, ZCATEGORYNAME }: SearchResult) => ZSUBCATEGORYNAME || ZCATEGORYNAME;
 
-/** Many questions have no topic below their book: where none of a page has one, there is no column for it. */
+/** Many questions have no topic below their book: if no question of a page has one, the column is omitted. */
 const columnsOf = (terms: SearchTerms, rows: SearchResult[]): Column<SearchResult>[] => [
   { key: 'number', title: '#Q.Id', sortable: true, cell: ({ Z_PK }) => <span className={styles.number}>{Z_PK}</span> },
   { key: 'subject', title: 'Subject', cell: ({ ZBOOKNAME }) => ZBOOKNAME },
@@ -106,7 +108,7 @@ const columnsOf = (terms: SearchTerms, rows: SearchResult[]): Column<SearchResul
   },
 ];
 
-/** The word that was probably meant, or what to try. */
+/** A suggested keyword, or what to try. */
 function Nothing({
   terms,
   suggestion,

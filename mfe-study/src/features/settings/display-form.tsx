@@ -1,7 +1,7 @@
 import { useLetterKeys } from '@fairway/study-ui/letter-keys';
 import { Switch } from './switch.tsx';
 
-/** How the study page behaves in this browser; each change counts at once. */
+/** How the study page behaves in this browser; each change takes effect at once. */
 export function DisplayForm() {
   const [on, setOn] = useLetterKeys();
   return (

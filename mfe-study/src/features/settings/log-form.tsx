@@ -1,14 +1,14 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { KeptSwitch } from './saved-switch.tsx';
+import { SavedSwitch } from './saved-switch.tsx';
 
 const path = '/api/v1/private/progress/settings';
 
-/** Whether answers given while studying go into the log. */
+/** Whether answers given while studying are logged. */
 export function LogForm({ access }: { access: Member['access'] }) {
   const { api } = useHost();
   return (
-    <KeptSwitch
+    <SavedSwitch
       name="log setting"
       label="Keep a log of my answers"
       queryKey={['study-settings']}
@@ -20,6 +20,6 @@ export function LogForm({ access }: { access: Member['access'] }) {
       accuracy only. When this is off, new answers are graded but go into neither. Earlier entries stay until you remove
       them.
       {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
-    </KeptSwitch>
+    </SavedSwitch>
   );
 }

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import styles from './saved-switch.module.css';
 import { Switch } from './switch.tsx';
 
-/** A switch that the server keeps, for every device. */
-export function KeptSwitch({
+/** A switch saved on the server, for every device. */
+export function SavedSwitch({
   name,
   label,
   queryKey,
@@ -23,9 +23,9 @@ export function KeptSwitch({
   label: string;
   queryKey: string[];
   read: () => Promise<boolean>;
-  /** Saves it, and answers what is kept. */
+  /** Saves it, and returns the saved value. */
   keep: (on: boolean) => Promise<boolean>;
-  /** What is said once it is kept. */
+  /** The notice shown once it is saved. */
   saved: (on: boolean) => string;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function KeptSwitch({
   const change = useMutation({
     networkMode: 'always',
     mutationFn: keep,
-    onSuccess: (kept) => queries.setQueryData(options.queryKey, kept),
+    onSuccess: (saved) => queries.setQueryData(options.queryKey, saved),
   });
 
   if (setting.isPending) return <Skeleton lines={3} label={`Loading your ${name}`} />;
@@ -50,7 +50,7 @@ export function KeptSwitch({
       />
     );
   }
-  // What was chosen shows at once, and goes back where it was not kept.
+  // The new value shows at once, and is reverted if it was not saved.
   const on = change.isPending ? change.variables : setting.data;
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
-/** One thing that is on or off, with what it means below its name. */
+/** An on/off switch, with an explanation below its name. */
 export function Switch({
   label,
   on,
@@ -11,7 +11,7 @@ export function Switch({
 }: {
   label: string;
   on: boolean;
-  /** A change is on its way: the next one waits. */
+  /** A change is being saved: the next one waits. */
   busy?: boolean;
   onChange: (on: boolean) => void;
   children: ReactNode;

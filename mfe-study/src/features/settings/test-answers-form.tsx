@@ -1,13 +1,13 @@
 import { useHost } from '@fairway/area/use-host';
-import { KeptSwitch } from './saved-switch.tsx';
+import { SavedSwitch } from './saved-switch.tsx';
 
 const path = '/api/mlp_test/settings';
 
-/** Whether answers of submitted practice tests go into progress. */
+/** Whether answers of submitted practice tests count in progress. */
 export function TestAnswersForm() {
   const { api } = useHost();
   return (
-    <KeptSwitch
+    <SavedSwitch
       name="test setting"
       label="Count practice tests in my progress"
       queryKey={['test-settings']}
@@ -17,6 +17,6 @@ export function TestAnswersForm() {
     >
       Answers of tests you submit count in your accuracy, and wrong ones join your mistakes. When this is off, tests are
       graded and change neither. Tests you submitted before stay counted.
-    </KeptSwitch>
+    </SavedSwitch>
   );
 }

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { TestListOutput } from '@fairway/contracts/testing';
-import { countWords, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
+import { countWords, goOnWords, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
@@ -37,13 +37,13 @@ const columns: Column<TestListOutput[number]>[] = [
     ),
   },
   {
-    key: 'resume',
-    title: 'Resume',
+    key: 'go-on',
+    title: 'Start or resume',
     quiet: true,
     cell: (test) =>
-      test.status === 'In progress' && (
-        <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`Resume ${test.test_name}`}>
-          Resume
+      test.status !== 'Completed' && (
+        <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${goOnWords(test)} ${test.test_name}`}>
+          {goOnWords(test)}
         </LinkButton>
       ),
   },

@@ -1,7 +1,7 @@
 import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
 import styles from './status-line.module.css';
 
-/** Over Next, where the tools are a sheet: how one stands, in one line. */
+/** A one-line summary above Next, when the tools are a sheet. */
 export function StatusLine({
   score: { correct, wrong, percentage },
   quota,

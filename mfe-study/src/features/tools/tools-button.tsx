@@ -1,7 +1,7 @@
 import { Button } from '@fairway/ui/button';
 import styles from './tools-panel.module.css';
 
-/** Opens the tools as a sheet, where there is no room beside the question. */
+/** Opens the tools as a sheet, if there is no room next to the question. */
 export function ToolsButton({ onOpen }: { onOpen: () => void }) {
   return (
     <span className={styles.opener}>

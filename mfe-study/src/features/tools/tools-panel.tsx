@@ -18,11 +18,11 @@ type ToolsProps = {
   quota: Quota;
   canHide: boolean;
   onReport: () => void;
-  /** Absent where the question has no picture. */
+  /** Absent if the question has no picture. */
   onDiagram: (() => void) | null;
 };
 
-/** The tools beside the question, where the window is wide enough. */
+/** The tools next to the question, if the window is wide enough. */
 export function ToolsPanel(tools: ToolsProps) {
   return (
     <aside className={`${styles.tools} ${styles.beside}`} aria-label="Study tools">
@@ -42,7 +42,7 @@ export function ToolsSheet({ onClose, ...tools }: ToolsProps & { onClose: () => 
   );
 }
 
-/** STUDY MODE and OPTIONS; `score` stands above them. */
+/** STUDY MODE and OPTIONS, below the `score`. */
 function Tools({
   score,
   answersOnly,
@@ -89,7 +89,8 @@ function Tools({
         >
           Clear Score
         </Button>
-        {/* Here, since behind the open sheet nothing is announced. A new element each time: the same text is not. */}
+        {/* In the sheet, since nothing behind it is announced. A new element each time, because unchanged text is
+            not announced. */}
         <p className="sr-only" role="status">
           {clears > 0 && <span key={clears}>Score cleared</span>}
         </p>

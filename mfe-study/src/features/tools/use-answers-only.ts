@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 const storageKey = 'fairway-answers-only';
 
-/** Whether answers are shown without being asked, kept in this browser. Where each one counts it begins switched off. */
+/**
+ * Whether answers are shown automatically, saved in this browser. For members with a daily limit it starts off, because
+ * each one counts.
+ */
 export function useAnswersOnly(isKept: boolean): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(() => isKept && localStorage.getItem(storageKey) === 'on');
   return [

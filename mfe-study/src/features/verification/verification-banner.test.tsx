@@ -11,7 +11,7 @@ const open = (answer: unknown = { success: 'sent' }, as = unverified) =>
 
 const words = 'Your email verification is pending!';
 
-test('an unverified member sees it on the study page, may dismiss it, and studies all the same [IDN-36, IDN-39, ERR-37]', async () => {
+test('an unverified member sees it on the study page, may dismiss it, and can study anyway [IDN-36, IDN-39, ERR-37]', async () => {
   open();
   expect(screen.getByRole('alert').textContent).toContain(words);
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
@@ -25,7 +25,7 @@ test('a verified member does not', () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('the mail is sent again, and said so [IDN-37, ERR-36, OPEN-74]', async () => {
+test('sends the mail again and says so [IDN-37, ERR-36, OPEN-74]', async () => {
   const { host, calls } = open();
   await userEvent.click(button('Resend email'));
   await waitFor(() =>
@@ -39,7 +39,7 @@ test('the mail is sent again, and said so [IDN-37, ERR-36, OPEN-74]', async () =
   expect(calls.filter(({ call }) => call === resend)).toHaveLength(1);
 });
 
-test('a refusal is said in the server’s words', async () => {
+test('shows a refusal in the server’s words', async () => {
   const { host } = open({ status: 429, body: { error: 'Wait a minute' } });
   await userEvent.click(button('Resend email'));
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Wait a minute' })));

@@ -6,7 +6,7 @@ import { Notice } from '@fairway/ui/notice';
 import { useState } from 'react';
 import styles from './verification-banner.module.css';
 
-/** Reminds a member whose address is not verified, and sends the mail again. Nothing is withheld meanwhile. */
+/** Reminds a member whose address is not verified, and sends the mail again. Nothing is blocked meanwhile. */
 export function VerificationBanner({ member }: { member: Member }) {
   return (
     <Notice kind="danger" dismissible>
@@ -18,7 +18,7 @@ export function VerificationBanner({ member }: { member: Member }) {
   );
 }
 
-/** Asks for the verification mail once more. */
+/** Requests the verification mail again. */
 export function ResendButton({ memberId }: { memberId: string }) {
   const { api, notify } = useHost();
   const [busy, setBusy] = useState(false);

@@ -2,14 +2,14 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { readPrices } from '../../shared-calls.ts';
 
-/** What the operator set: support address, apps. */
+/** The operator's settings: support address, apps. */
 export const settingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['settings'],
     queryFn: ({ signal }) => api.get('/api/v1/public/settings', { signal }),
   });
 
-/** The plan of this code, or null where it is not sold. */
+/** The plan with this code, or null if it is not on sale. */
 export const planQuery = (api: ApiClient, code: string) =>
   queryOptions({
     queryKey: ['plan', code],

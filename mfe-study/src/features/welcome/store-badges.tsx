@@ -4,7 +4,7 @@ import styles from './store-badges.module.css';
 
 const names = { android: 'Android', ios: 'iOS', windows: 'Windows' } as const;
 
-/** The apps an operator offers for a member's own device; nothing is shown where there are none. */
+/** The operator's apps for the member's device; nothing if there are none. */
 export function StoreBadges({ links }: { links: PublicSettings['store_links'] }) {
   const offered = (Object.keys(names) as (keyof typeof names)[]).filter((platform) => links[platform] !== '');
   if (offered.length === 0) return null;

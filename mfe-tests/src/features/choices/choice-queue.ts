@@ -4,12 +4,12 @@ import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 
 /**
- * Its own id tells a choice from a later one for the same item. `is_first`: the server has no choice for this item yet,
- * so the test's count of answered questions does not include it.
+ * The id distinguishes a choice from a later one for the same item. `is_first`: the server has no choice for this item
+ * yet, so the test's count of answered questions does not include it.
  */
 export type Choice = SaveChoiceInput & { choice_id: string; is_first?: boolean };
 
-/** A member's choices on their way to the server. A later choice for an item takes the place of one that still waits. */
+/** A member's unsent choices. A later choice for an item replaces a queued one. */
 export const createChoiceQueue = (
   api: ApiClient,
   memberId: string,
@@ -17,7 +17,7 @@ export const createChoiceQueue = (
     onSaved,
     onRefused,
   }: {
-    /** The server has it; it still waits in the list while this runs. */
+    /** The server has it; it stays in the queue while this runs. */
     onSaved: (choice: Choice) => void;
     onRefused: (choice: Choice, fault: ApiFault) => void;
   },

@@ -1,9 +1,9 @@
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
-import type { ChoicesOnTheirWay } from './choices-on-their-way.tsx';
 import styles from './save-state.module.css';
+import type { UnsentChoices } from './unsent-choices.tsx';
 
-/** What became of the choice on screen, in words: Saving, Saved, or Not saved with a way to try again. */
+/** The save state of the choice on screen: Saving, Saved, or Not saved with a retry. */
 export function SaveState({
   itemId,
   isAnswered,
@@ -13,10 +13,10 @@ export function SaveState({
 }: {
   itemId: string;
   isAnswered: boolean;
-  /** The test takes no more choices: what it refused it would refuse again. */
+  /** The test accepts no more choices: it would refuse a retry as well. */
   isLocked: boolean;
-  choices: ChoicesOnTheirWay;
-  /** Chooses once more what the server would not take. */
+  choices: UnsentChoices;
+  /** Sends the refused choice again. */
   onRetry: () => void;
 }) {
   const isWaiting = waiting.some(({ test_id }) => test_id === itemId);
@@ -31,7 +31,7 @@ export function SaveState({
   if (isFailing && waiting.length > 0) {
     return (
       <Problem onRetry={() => void flush()}>
-        <strong>Not saved.</strong> {keptWords(isWaiting, waiting.length)}
+        <strong>Not saved.</strong> {queueText(isWaiting, waiting.length)}
       </Problem>
     );
   }
@@ -42,7 +42,7 @@ export function SaveState({
   );
 }
 
-function keptWords(isThisOne: boolean, count: number): string {
+function queueText(isThisOne: boolean, count: number): string {
   const what = isThisOne
     ? ['Your choice is', `Your choice and ${count - 1} more are`]
     : ['One other choice is', `${count} other choices are`];

@@ -1,9 +1,9 @@
 import { Notice } from '@fairway/ui/notice';
-import { useChoicesOnTheirWay } from './choices-on-their-way.tsx';
+import { useUnsentChoices } from './unsent-choices.tsx';
 
-/** On pages without a question: what could not be sent yet is not lost. */
+/** For pages without a question: unsent choices are not lost. */
 export function UnsentNote() {
-  const { waiting, isFailing } = useChoicesOnTheirWay();
+  const { waiting, isFailing } = useUnsentChoices();
   if (waiting.length === 0 || !isFailing) return null;
   return (
     <Notice>

@@ -7,7 +7,7 @@ test.each([
   [599, '9:59'],
   [5, '0:05'],
   [0, '0:00'],
-])('%i seconds read %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(clockWords(seconds)).toBe(words);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [300, 299, ''],
   [300, 30, '1 minute left'],
   [30, 20, ''],
-])('of %i seconds %i are left: "%s" is said', (start, left, words) => {
+])('of %i seconds %i are left: announces "%s"', (start, left, words) => {
   expect(markWords(start, left)).toBe(words);
 });
 

@@ -1,4 +1,4 @@
-/** "1:29:05", or "9:05" of less than an hour. */
+/** "1:29:05", or "9:05" below one hour. */
 export function clockWords(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);
@@ -10,7 +10,7 @@ export function clockWords(seconds: number): string {
 const minuteSeconds = 60;
 const marks = [10, 1];
 
-/** What is said once so much is left; '' before the first mark, and for marks that had passed at the start. */
+/** The announcement at this remaining time; '' before the first mark, and for marks that had passed at the start. */
 export function markWords(startSeconds: number, seconds: number): string {
   if (seconds === 0) return 'Time is up';
   const passed = marks.filter((mark) => startSeconds > mark * minuteSeconds && seconds <= mark * minuteSeconds);

@@ -7,8 +7,8 @@ const hiddenKey = 'fairway-test-clock';
 const stepMs = 500;
 
 /**
- * What is left of the time of a test. It can be hidden; the marks at ten minutes and at one are read out either way, and
- * stand in its place while it is hidden.
+ * The remaining time of a test. It can be hidden; the marks at ten minutes and at one are announced either way, and
+ * replace it while it is hidden.
  */
 export function TimeLeft({ endsAtMs, onUp }: { endsAtMs: number; onUp: () => void }) {
   const seconds = useSecondsLeft(endsAtMs);

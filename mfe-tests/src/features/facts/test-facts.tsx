@@ -3,7 +3,7 @@ import { countWords } from '@fairway/study-ui/test-words';
 import { Day } from '@fairway/ui/day';
 import styles from './test-facts.module.css';
 
-/** What a test is, in a list of terms. */
+/** The details of a test, as a list of terms. */
 export function TestFacts({ test }: { test: TestSummary }) {
   return (
     <dl className={styles.facts}>

@@ -10,7 +10,7 @@ import { generateCustomTest } from '../../shared-calls.ts';
 import { TimeLimitField } from './time-limit-field.tsx';
 import { TopicChecks, totalOf } from './topic-checks.tsx';
 
-/** The most the server draws for one test. */
+/** The server's limit for one test. */
 const mostQuestions = 200;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A test of any size from the member's own mistakes or bookmarks, of which there are `total`. */
-export function OwnSetForm({ source, total, ...props }: Props & { source: CustomSource; total: number }) {
+export function MarkedSetForm({ source, total, ...props }: Props & { source: CustomSource; total: number }) {
   return <CustomForm {...props} source={source} total={total} />;
 }
 

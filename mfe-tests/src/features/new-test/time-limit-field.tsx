@@ -1,6 +1,6 @@
 import { TextField } from '@fairway/ui/text-field';
 
-/** How long a test may take. Without it nothing is timed. */
+/** The time limit of a test. Without one nothing is timed. */
 export function TimeLimitField({ error }: { error: string | undefined }) {
   return (
     <TextField

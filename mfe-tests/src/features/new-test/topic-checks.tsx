@@ -4,7 +4,7 @@ import styles from './topic-checks.module.css';
 
 type Choice = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
-/** Topics of which any number may be on; the parts of one that is on are on with it. */
+/** Topics, of which any number may be checked. Checking one checks its parts. */
 export function TopicChecks({ topics, error, ...choice }: Choice & { topics: Topic[]; error: string | undefined }) {
   const id = useId();
   return (
@@ -65,10 +65,10 @@ const holdsChosen = (topic: Topic, chosen: readonly string[]): boolean =>
 
 const valuesIn = (topic: Topic): string[] => [topic.value, ...topic.topics.flatMap(valuesIn)];
 
-/** How many questions the chosen topics have. All of a department holds every other one. */
+/** How many questions the chosen topics have. All of a department includes every other topic. */
 export function totalOf(topics: Topic[], chosen: readonly string[]): number {
-  const whole = topics.find(({ value }) => value.endsWith('-all') && chosen.includes(value));
-  if (whole) return whole.total;
+  const allOfDepartment = topics.find(({ value }) => value.endsWith('-all') && chosen.includes(value));
+  if (allOfDepartment) return allOfDepartment.total;
   return topics.reduce(
     (sum, topic) => sum + (chosen.includes(topic.value) ? topic.total : totalOf(topic.topics, chosen)),
     0,

@@ -4,7 +4,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
 
-/** Why a test is not shown, and the way on. Somebody else's test is as unknown as one that never was. */
+/** Why a test is not shown, and what to do. Another member's test is reported like an unknown one. */
 export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   const fault = error instanceof ApiFault ? error : undefined;
   if (fault?.status === 404 || fault?.status === 400) {

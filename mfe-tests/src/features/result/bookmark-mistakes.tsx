@@ -3,7 +3,7 @@ import type { TestItem } from '@fairway/contracts/testing';
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
 
-/** Bookmarks every question that was answered wrong. Those marked before stay marked, so it may be pressed again. */
+/** Bookmarks every question that was answered wrong. Existing bookmarks stay, so it may be pressed again. */
 export function BookmarkMistakes({ mistakes }: { mistakes: TestItem[] }) {
   const { api, notify } = useHost();
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');

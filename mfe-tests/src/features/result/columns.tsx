@@ -10,14 +10,20 @@ export const resultColumns: Column<TestItem>[] = [
     key: 'test',
     title: 'Test Id',
     narrow: 'hidden',
-    // The same in every row: its end tells one test from another.
+    // The same in every row: the end of it distinguishes tests.
     cell: ({ test_num }) => (
       <span className={styles.id} title={test_num}>
         …{test_num.slice(-6)}
       </span>
     ),
   },
-  { key: 'question', title: 'Question', long: true, narrow: 'untitled', cell: (item) => <WholeQuestion item={item} /> },
+  {
+    key: 'question',
+    title: 'Question',
+    long: true,
+    narrow: 'untitled',
+    cell: (item) => <QuestionDetails item={item} />,
+  },
   {
     key: 'correct',
     title: 'Correct',
@@ -32,8 +38,8 @@ export const resultColumns: Column<TestItem>[] = [
   },
 ];
 
-/** The question's text, which opens the rest of it. */
-function WholeQuestion({ item }: { item: TestItem }) {
+/** The question's text, which expands the details. */
+function QuestionDetails({ item }: { item: TestItem }) {
   const question = item.zmcq_id;
   if (!question) return 'This question is no longer in the bank.';
   return (

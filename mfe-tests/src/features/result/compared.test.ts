@@ -3,8 +3,8 @@ import { completed, summary } from '../../test/fixtures.ts';
 import { comparedWords } from './compared.ts';
 
 const now = summary({ ...completed, test_num: 'now', correct: 8, judged: 10 });
-const before = (test_num: string, submitted_at: string, correct: number, own = {}) =>
-  summary({ ...completed, test_num, submitted_at, correct, judged: 10, ...own });
+const before = (test_num: string, submitted_at: string, correct: number, overrides = {}) =>
+  summary({ ...completed, test_num, submitted_at, correct, judged: 10, ...overrides });
 
 test.each([
   [6, '20 points better than last time'],
@@ -16,7 +16,7 @@ test.each([
   expect(comparedWords(now, [older, last, now])).toBe(words);
 });
 
-test('one point is one', () => {
+test('one point is singular', () => {
   const last = before('last', '2026-09-05T12:00:00.000Z', 79, { judged: 100 });
   expect(comparedWords(now, [last])).toBe('1 point better than last time');
 });

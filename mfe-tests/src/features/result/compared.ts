@@ -1,7 +1,7 @@
 import type { TestSummary } from '@fairway/contracts/testing';
 import { percentOf } from '@fairway/study-ui/test-words';
 
-/** How a test went against the one before it that was drawn from the same questions; '' where there is none. */
+/** The result of a test compared with the previous one from the same questions; '' if there is none. */
 export function comparedWords(test: TestSummary, tests: TestSummary[]): string {
   const before = tests
     .filter((other) => isLike(other, test) && timeOf(other) < timeOf(test))
@@ -13,7 +13,7 @@ export function comparedWords(test: TestSummary, tests: TestSummary[]): string {
   return `${size} ${size === 1 ? 'point' : 'points'} ${points > 0 ? 'better' : 'worse'} than last time`;
 }
 
-/** Judged, and drawn from the same questions: what a topic is named after may differ. */
+/** Graded, and drawn from the same questions, even if the topic has been renamed. */
 const isLike = (other: TestSummary, test: TestSummary): boolean =>
   other.correct !== null && other.judged !== null && other.test_num !== test.test_num && setOf(other) === setOf(test);
 

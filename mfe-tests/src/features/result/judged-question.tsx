@@ -3,7 +3,10 @@ import { Illustration } from '@fairway/ui/illustration';
 import { Solution } from '@fairway/ui/solution';
 import { MarkedChoices } from './marked-choices.tsx';
 
-/** What stands below the text of an item's question: its picture, its choices as they ended and, once judged, why. */
+/**
+ * The part below the text of an item's question: its picture, its choices as they ended and, once graded, the
+ * explanation.
+ */
 export function JudgedQuestion({ item }: { item: TestItem }) {
   const question = item.zmcq_id;
   if (!question) return null;

@@ -2,7 +2,7 @@ import type { TestItem } from '@fairway/contracts/testing';
 import { choicesOf, markOf } from '@fairway/ui/choices';
 import styles from './marked-choices.module.css';
 
-/** The choices of an item as they ended: the one that was chosen and, once the test is judged, the right one. */
+/** The choices of an item as they ended: the chosen one and, once the test is graded, the right one. */
 export function MarkedChoices({ item: { zmcq_id, answer_type } }: { item: TestItem }) {
   if (!zmcq_id) return null;
   return (

@@ -4,7 +4,7 @@ import styles from './mistake-list.module.css';
 import { ResultSection } from './result-section.tsx';
 import { mistakesOf } from './score.ts';
 
-/** Every wrong answer of a test, open: the question, the choice and the right one, and why. */
+/** Every wrong answer of a test, expanded: the question, the choice and the right one, and the explanation. */
 export function MistakeList({ items }: { items: TestItem[] }) {
   const mistakes = mistakesOf(items);
   if (mistakes.length === 0) return null;

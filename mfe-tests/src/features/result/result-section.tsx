@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './result-section.module.css';
 
-/** A part of a result, on its surface. `id` names the heading. */
+/** A section of a result, on its own surface. `id` is the heading's. */
 export function ResultSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import styles from './score-bar.module.css';
 
-/** A share in whole percent, with a tick at the pass mark. The words beside it say the same. */
+/** A share in whole percent, with a tick at the passing score. The text next to it says the same. */
 export function ScoreBar({ percent, passMark }: { percent: number; passMark?: number | undefined }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -12,14 +12,14 @@ function judgedIn(num: number, isRight: boolean, part: Partial<NonNullable<TestI
 const inBook = (num: number, isRight: boolean, ZINBOOK: string) =>
   judgedIn(num, isRight, { ZINBOOK, ZBOOKNAME: `Book ${ZINBOOK}` });
 
-test('the Rules of the Road need 90 %, every other book 70 %, and several books have no mark in common', () => {
+test('the Rules of the Road need 90 %, every other book 70 %, and several books have no common passing score', () => {
   expect(onlyBook([judged(1, 'b'), judged(2, 'a')], marks)).toEqual({ title: 'Rules of the Road', passMark: 90 });
   expect(onlyBook([inBook(1, true, '3')], marks)).toEqual({ title: 'Book 3', passMark: 70 });
   expect(onlyBook([judged(1, 'b'), inBook(2, true, '3')], marks)).toBeUndefined();
   expect(onlyBook([], marks)).toBeUndefined();
 });
 
-test('a test of several books is scored by book, the weakest first, each against its own pass mark', () => {
+test('a test of several books is scored by book, the weakest first, each against its own passing score', () => {
   const items = [inBook(1, true, '2'), inBook(2, true, '2'), inBook(3, true, '3'), inBook(4, false, '3')];
   expect(scoreByTopic(items, marks)).toEqual([
     { name: 'Book 3', correct: 1, total: 2, passMark: 70 },
@@ -34,7 +34,7 @@ test('a test of one book is scored by category, one of a category by sub-categor
   expect(scoreByTopic(parts, marks).map(({ name }) => name)).toEqual(['Sub 2', 'Sub 1']);
 });
 
-test('a question that has left the bank is no mistake and counts in no topic', () => {
+test('a question removed from the bank is not a mistake and counts in no topic', () => {
   const items: TestItem[] = [judged(1, 'a'), judged(2, 'b'), { ...judged(3, null), zmcq_id: null }];
   expect(mistakesOf(items).map(({ num }) => num)).toEqual([1]);
   expect(scoreByTopic(items, marks)).toMatchObject([{ correct: 1, total: 2 }]);

@@ -3,11 +3,11 @@ import type { TestItem } from '@fairway/contracts/testing';
 
 type Judged = TestItem & { zmcq_id: NonNullable<TestItem['zmcq_id']> };
 
-/** What counts in a submitted test: a question that had left the bank by then does not. */
+/** The items that count in a submitted test: without questions that had been removed from the bank by then. */
 const isJudged = (item: TestItem): item is Judged =>
   item.zmcq_id !== null && (item.status === 'Correct' || item.status === 'Incorrect');
 
-/** The book that every question is of; undefined where there are several. */
+/** The book of all questions; undefined if there are several. */
 export function onlyBook(items: TestItem[], marks: PassMarks): { title: string; passMark: number } | undefined {
   const questions = items.filter(isJudged).map(({ zmcq_id }) => zmcq_id);
   const [first] = questions;
@@ -15,15 +15,15 @@ export function onlyBook(items: TestItem[], marks: PassMarks): { title: string; 
   return { title: first.ZBOOKNAME, passMark: passMarkOf(marks, first.ZINBOOK) };
 }
 
-/** In order of the test. */
+/** In the order of the test. */
 export const mistakesOf = (items: TestItem[]): Judged[] =>
   items.filter(isJudged).filter(({ status }) => status === 'Incorrect');
 
 export type TopicScore = { name: string; correct: number; total: number; passMark: number };
 
 /**
- * How each part of a test went, the weakest first. The parts are the books where there are several, else the categories,
- * else the sub-categories.
+ * The score of each part of a test, the weakest first. The parts are the books if there are several, else the
+ * categories, else the sub-categories.
  */
 export function scoreByTopic(items: TestItem[], marks: PassMarks): TopicScore[] {
   const judged = items.filter(isJudged);
@@ -35,11 +35,11 @@ export function scoreByTopic(items: TestItem[], marks: PassMarks): TopicScore[] 
   const groups = namesOf.map((nameOf) => Map.groupBy(judged, nameOf));
   const parts = groups.find(({ size }) => size > 1) ?? groups[0];
   return [...(parts ?? [])]
-    .map(([name, own]) => ({
+    .map(([name, topicItems]) => ({
       name,
-      correct: own.filter(({ status }) => status === 'Correct').length,
-      total: own.length,
-      passMark: passMarkOf(marks, own[0]?.zmcq_id.ZINBOOK ?? ''),
+      correct: topicItems.filter(({ status }) => status === 'Correct').length,
+      total: topicItems.length,
+      passMark: passMarkOf(marks, topicItems[0]?.zmcq_id.ZINBOOK ?? ''),
     }))
     .toSorted((a, b) => a.correct / a.total - b.correct / b.total);
 }

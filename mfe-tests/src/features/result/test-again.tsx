@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { generateCustomTest } from '../../shared-calls.ts';
 import { testListQuery } from '../../tests-api.ts';
 
-/** Draws another test from the same questions and of the same length, under the same name. */
+/** Generates another test from the same questions, with the same length and name. */
 export function TestAgain({ test }: { test: TestSummary }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();

@@ -6,7 +6,10 @@ import { scoreByTopic } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './topic-scores.module.css';
 
-/** The score of each topic of a test, the weakest first. A test of one topic says nothing here that its score does not. */
+/**
+ * The score of each topic of a test, the weakest first. Omitted for a test of one topic, where it would repeat the
+ * score.
+ */
 export function TopicScores({ items, marks }: { items: TestItem[]; marks: PassMarks }) {
   const topics = scoreByTopic(items, marks);
   if (topics.length < 2) return null;

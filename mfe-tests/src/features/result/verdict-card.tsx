@@ -6,7 +6,7 @@ import { mistakesOf, onlyBook } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './verdict-card.module.css';
 
-/** The score of a submitted test against the pass mark, and what to do next. */
+/** The score of a submitted test against the passing score, and what to do next. */
 export function VerdictCard({
   test,
   items,
@@ -17,7 +17,7 @@ export function VerdictCard({
   test: TestSummary & { correct: number; judged: number };
   items: TestItem[];
   marks: PassMarks;
-  /** How it went against the test before it, '' where there is none. */
+  /** The comparison with the previous test, '' if there is none. */
   compared: string;
   children: ReactNode;
 }) {
@@ -46,14 +46,14 @@ export function VerdictCard({
   );
 }
 
-/** Of a test that was timed, in minutes. */
+/** The duration of a timed test, in minutes. */
 function timeUsed({ started_at, submitted_at }: TestSummary): string {
   if (started_at === null || submitted_at === null) return '';
   const minutes = Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 60_000);
   return ` · ${Math.max(1, minutes)} min`;
 }
 
-/** Several books have several pass marks: each topic is held against its own. */
+/** Several books have several passing scores: each topic is measured against its own. */
 function verdict(percent: number, book: ReturnType<typeof onlyBook>): string {
   if (book === undefined) return percent === 100 ? 'All correct' : 'Your score';
   const { title, passMark } = book;

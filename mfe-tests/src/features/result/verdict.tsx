@@ -1,11 +1,11 @@
 import type { TestItem } from '@fairway/contracts/testing';
 import styles from './verdict.module.css';
 
-/** Green and red, where an item is judged. */
+/** Green and red, if an item is graded. */
 export const toneOf = ({ status }: TestItem): 'right' | 'wrong' | undefined =>
   status === 'Correct' ? 'right' : status === 'Incorrect' ? 'wrong' : undefined;
 
-/** How an item ended, with a sign and in words; nothing where it is not judged. */
+/** How an item ended, as an icon and in words; nothing if it is not graded. */
 export function Verdict({ item: { status, answer_type } }: { item: TestItem }) {
   if (status === 'Correct') return <span className={styles.right}>✓ Correct</span>;
   if (status === 'Incorrect') {

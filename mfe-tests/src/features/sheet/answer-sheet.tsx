@@ -1,6 +1,6 @@
 import styles from './answer-sheet.module.css';
 
-/** Room for who takes the test and when, and a row of bubbles for each question. For a pencil alone. */
+/** Lines for the name and the date, and a row of bubbles for each question, to be filled in by pencil. */
 export function AnswerSheet({ total }: { total: number }) {
   return (
     <section className={styles.sheet} aria-label="Name, date and answer sheet, to fill in on paper">
@@ -11,7 +11,7 @@ export function AnswerSheet({ total }: { total: number }) {
       </div>
       <ol className={styles.rows} aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its number
           <li key={index}>
             <b>{index + 1}</b>
             {['A', 'B', 'C', 'D'].map((letter) => (

@@ -1,7 +1,7 @@
 import type { TestItem } from '@fairway/contracts/testing';
 import styles from './key-table.module.css';
 
-/** Number by number the right letter, and the rule it rests on. */
+/** The right letter for each number, with its reference. */
 export function KeyTable({ items }: { items: TestItem[] }) {
   return (
     <table className={styles.key}>

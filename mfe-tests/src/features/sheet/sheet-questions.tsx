@@ -5,16 +5,16 @@ import styles from './sheet-questions.module.css';
 
 type Item = TestItem | TestQuestionsOutput[number];
 
-/** The questions of a sheet with their diagrams; none is torn apart by the end of a page. */
+/** The questions of a sheet with their diagrams; no question is split between pages. */
 export function SheetQuestions<T extends Item>({
   items,
   toneOf = () => undefined,
   children,
 }: {
   items: T[];
-  /** Green or red, where an item is judged; what follows its question says so in words. */
+  /** Green or red, if an item is graded; the text after its question says the same. */
   toneOf?: (item: T) => 'right' | 'wrong' | undefined;
-  /** What stands below a question: by itself its choices. */
+  /** The part below a question: by default its choices. */
   children?: (item: T) => ReactNode;
 }) {
   return (
@@ -46,7 +46,7 @@ export function SheetQuestions<T extends Item>({
   );
 }
 
-/** Choices as short as these stand two in a line; the columns of paper take shorter ones. */
+/** Choices up to this length are two to a line; the columns of the print layout need shorter ones. */
 const longestShort = { screen: 42, paper: 20 };
 
 function Choices({ item }: { item: Item }) {

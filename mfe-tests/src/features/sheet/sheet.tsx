@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './sheet.module.css';
 
-/** A test on paper: its head, and on every sheet the test's number and the page's. */
+/** A test for printing: its header, and on every sheet the test's number and the page number. */
 export function Sheet({ title, test, children }: { title: string; test: TestSummary; children: ReactNode }) {
   return (
     <>
-      {/* Browsers that write no margins of ours write the title on each sheet. */}
+      {/* Browsers that do not support margin boxes print the title on each sheet. */}
       <title>{`${title} ${test.test_num} · Fairway`}</title>
       <PrintSheet
         title={title}

@@ -6,7 +6,7 @@ import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
 
-/** "Test Completed": the score, and where one can look at it. */
+/** "Test Completed": the score, and a link to the result. */
 export function CompletedDialog({
   result: { test_num, correct, judged },
   isTimeUp,

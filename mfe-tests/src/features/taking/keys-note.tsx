@@ -2,7 +2,7 @@ import { areLetterKeysOn } from '@fairway/study-ui/are-letter-keys-on';
 import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';
 
-/** The keys of the page, for those who have them. */
+/** The keys of the page, on devices with a keyboard. */
 export function KeysNote() {
   return (
     <KeyHints className={styles.keys}>

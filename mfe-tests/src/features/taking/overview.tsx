@@ -4,7 +4,7 @@ import styles from './overview.module.css';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Every place of the test: answered, open, marked for review, and where one is. One stop for Tab; the arrows move within. */
+/** Every place of the test: answered, open, marked for review, current. One tab stop; the arrow keys move within it. */
 export function Overview({
   items,
   here,
@@ -24,7 +24,7 @@ export function Overview({
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const to = { Home: 0, End: buttons.length - 1 }[event.key] ?? at + (steps[event.key] ?? 0);
     if (to === at || at < 0) return;
-    // The page itself turns at these keys: here they move from place to place.
+    // The page itself changes questions with these keys: here they move between places.
     event.preventDefault();
     buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
   }

@@ -19,18 +19,18 @@ test.each(['test=t', 'test=t&num=99'])('%s names no place', (query) => {
   expect(indexOfPlace(items, at(`/?${query}`))).toBe(-1);
 });
 
-test('a test goes on at its first question without an answer, at its last where all have one', () => {
+test('a test resumes at its first unanswered question, or at its last if all are answered', () => {
   expect(indexToGoOnAt(items)).toBe(1);
   expect(indexToGoOnAt(items.map((each) => ({ ...each, answer_type: 'a' as const })))).toBe(2);
 });
 
-test('the address of a place names test, number, item, question and department, and is read back [TST-20]', () => {
+test('the address of a place names test, number, item, question and department, and can be parsed back [TST-20]', () => {
   const place = placeOf('test-number-1', items[2] as TestQuestionsOutput[number]);
   expect(place).toEqual({ test: 'test-number-1', num: '3', id: 'item0000003', zid: '103', zinbookcat: '2' });
   expect(at(paths.watch(place))).toEqual(place);
 });
 
-test('a question that has left the bank has a place all the same', () => {
-  const gone = { ...item(2), zmcq_id: null };
-  expect(placeOf('t', gone)).toEqual({ test: 't', num: '2', id: 'item0000002' });
+test('a question removed from the bank still has a place', () => {
+  const removed = { ...item(2), zmcq_id: null };
+  expect(placeOf('t', removed)).toEqual({ test: 't', num: '2', id: 'item0000002' });
 });

@@ -3,7 +3,7 @@ import type { Place } from '../../paths.ts';
 
 type Item = TestQuestionsOutput[number];
 
-/** Which item an address names: by the item's id, else by its question, else by its number; -1 where it names none. */
+/** Which item an address names: by the item's id, else by its question, else by its number; -1 if it names none. */
 export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: Place): number {
   const named = [
     items.findIndex(({ _id }) => _id === id),
@@ -13,13 +13,13 @@ export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: Place
   return named.find((index) => index >= 0) ?? -1;
 }
 
-/** Where a test goes on: at the first item that is not answered yet, or at the last where all are. */
+/** Where a test resumes: at the first unanswered item, or at the last if all are answered. */
 export function indexToGoOnAt(items: TestQuestionsOutput): number {
   const open = items.findIndex(({ answer_type }) => answer_type === null);
   return open >= 0 ? open : items.length - 1;
 }
 
-/** The whole address of an item. */
+/** The full address of an item. */
 export const placeOf = (test: string, { num, _id, zmcq_id }: Item): Place => ({
   test,
   num: String(num),

@@ -1,10 +1,10 @@
 import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 
-/** As many numbers are named as one would still look up. */
+/** How many numbers are listed; nobody would look up more. */
 const mostNamed = 12;
 
-/** Asks before the test is submitted, and says what is still open. */
+/** Asks before the test is submitted, and lists the open questions. */
 export function SubmitDialog({
   items,
   onConfirm,

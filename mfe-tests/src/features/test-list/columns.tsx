@@ -1,6 +1,6 @@
 import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, percentOf, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
+import { countWords, goOnWords, percentOf, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -8,7 +8,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Link } from 'react-router-dom';
 import styles from './columns.module.css';
 
-/** The button that deletes a test, to put the focus on. */
+/** The button that deletes a test, for moving the focus to it. */
 export const deleteButtonId = (testNum: string) => `delete-${testNum}`;
 
 export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => void): Column<TestSummary>[] => [
@@ -42,9 +42,9 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
     cell: (test) => (
       <span className={styles.actions}>
         <Passed test={test} marks={marks} />
-        {test.status === 'In progress' && (
-          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`Resume ${test.test_name}`}>
-            Resume
+        {test.status !== 'Completed' && (
+          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${goOnWords(test)} ${test.test_name}`}>
+            {goOnWords(test)}
           </LinkButton>
         )}
         <Button
@@ -62,7 +62,7 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
 
 const oneBook = /^ZIN(?:SUB)?(?:BOOK|CATEGORY)-(\d+)/;
 
-/** Whether a submitted test of one book reached its pass mark; several books have several marks. */
+/** Whether a submitted test of one book reached its passing score; several books have several. */
 function Passed({ test: { correct, judged, test_subject }, marks }: { test: TestSummary; marks: PassMarks }) {
   const book = oneBook.exec(test_subject)?.[1];
   if (correct === null || judged === null || book === undefined) return null;

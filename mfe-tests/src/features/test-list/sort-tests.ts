@@ -4,7 +4,7 @@ import type { SortType } from '@fairway/ui/data-table';
 const order: Record<TestSummary['status'], number> = { New: 0, 'In progress': 1, Completed: 2 };
 const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;
 
-/** How two tests stand to each other by a column of the list. */
+/** Compares two tests by a column of the list. */
 const comparisons: Record<string, (one: TestSummary, other: TestSummary) => number> = {
   test_name: (one, other) => words(one.test_name, other.test_name),
   topic_title: (one, other) => words(one.topic_title, other.topic_title),
@@ -12,7 +12,7 @@ const comparisons: Record<string, (one: TestSummary, other: TestSummary) => numb
   status: (one, other) => order[one.status] - order[other.status],
 };
 
-/** The tests by a column; without one in the order they were made. Equals keep that order. */
+/** The tests sorted by a column; without one in creation order. The sort is stable. */
 export function sortTests(tests: TestSummary[], by: string | undefined, type: SortType): TestSummary[] {
   const compare = comparisons[by ?? ''];
   if (!compare) return tests;

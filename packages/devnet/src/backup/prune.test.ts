@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { chooseKept, pruneBackups } from './prune.ts';
+import { chooseRetained, pruneBackups } from './prune.ts';
 import { openRepository, type Snapshot, verifySnapshot } from './repository.ts';
 import { loadBackupKey } from './seal.ts';
 
@@ -12,13 +12,13 @@ afterAll(() => rmSync(root, { recursive: true }));
 const hourMs = 3_600_000;
 const hourly = (from: string, count: number) =>
   Array.from({ length: count }, (_, hour) => ({ at: new Date(Date.parse(from) + hour * hourMs).toISOString() }));
-const datesOf = (kept: { at: string }[]) => kept.map(({ at }) => at.slice(0, 13));
+const datesOf = (retained: { at: string }[]) => retained.map(({ at }) => at.slice(0, 13));
 
 test('retains the last backup of each day, week and month, and all of the last two days', () => {
   // 2026-03-31 is a Tuesday.
-  const kept = chooseKept(hourly('2025-12-01T00:30:00Z', 121 * 24), { daily: 4, weekly: 3, monthly: 3 });
+  const retained = chooseRetained(hourly('2025-12-01T00:30:00Z', 121 * 24), { daily: 4, weekly: 3, monthly: 3 });
   const ofTwoDays = datesOf(hourly('2026-03-30T00:30:00Z', 48));
-  expect(datesOf(kept)).toEqual([
+  expect(datesOf(retained)).toEqual([
     ...['2026-01-31T23', '2026-02-28T23', '2026-03-22T23', '2026-03-28T23', '2026-03-29T23'],
     ...ofTwoDays,
   ]);
@@ -26,12 +26,12 @@ test('retains the last backup of each day, week and month, and all of the last t
 
 test('deletes no old backups without new ones, and always retains the newest', () => {
   const old = hourly('2020-01-01T00:00:00Z', 3);
-  expect(chooseKept(old, { daily: 7, weekly: 4, monthly: 12 })).toEqual(old);
+  expect(chooseRetained(old, { daily: 7, weekly: 4, monthly: 12 })).toEqual(old);
   const none = { daily: 0, weekly: 0, monthly: 0 };
-  expect(chooseKept([{ at: '2020-01-01T00:00:00.000Z' }, { at: '2020-02-01T00:00:00.000Z' }], none)).toEqual([
+  expect(chooseRetained([{ at: '2020-01-01T00:00:00.000Z' }, { at: '2020-02-01T00:00:00.000Z' }], none)).toEqual([
     { at: '2020-02-01T00:00:00.000Z' },
   ]);
-  expect(chooseKept([], none)).toEqual([]);
+  expect(chooseRetained([], none)).toEqual([]);
 });
 
 test('deletes only objects that no other backup uses', async () => {

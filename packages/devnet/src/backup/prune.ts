@@ -17,11 +17,11 @@ function periodsOf(at: string): Record<keyof Retention, string> {
 }
 
 /** The backups to retain, relative to the age of the newest: without new backups, no old ones are deleted. */
-export function chooseKept<One extends Pick<Snapshot, 'at'>>(backups: One[], retention: Retention): One[] {
+export function chooseRetained<One extends Pick<Snapshot, 'at'>>(backups: One[], retention: Retention): One[] {
   const newestFirst = backups.toSorted((a, b) => b.at.localeCompare(a.at));
   const newestMs = Date.parse(newestFirst[0]?.at ?? '');
   const seen = { daily: new Set<string>(), weekly: new Set<string>(), monthly: new Set<string>() };
-  const kept = newestFirst.filter(({ at }, index) => {
+  const retained = newestFirst.filter(({ at }, index) => {
     let isKept = index === 0 || newestMs - Date.parse(at) < everyBackupMs;
     for (const [period, name] of Object.entries(periodsOf(at)) as [keyof Retention, string][]) {
       if (seen[period].has(name) || seen[period].size >= retention[period]) continue;
@@ -30,7 +30,7 @@ export function chooseKept<One extends Pick<Snapshot, 'at'>>(backups: One[], ret
     }
     return isKept;
   });
-  return kept.toReversed();
+  return retained.toReversed();
 }
 
 /** Deletes the backups that are not retained. */
@@ -39,8 +39,8 @@ export async function pruneBackups(
   retention: Retention,
 ): Promise<{ deleted: number; bytes: number }> {
   const backups = await repository.list();
-  const kept = new Set(chooseKept(backups, retention));
-  const gone = backups.filter((backup) => !kept.has(backup));
+  const retained = new Set(chooseRetained(backups, retention));
+  const gone = backups.filter((backup) => !retained.has(backup));
   if (gone.length === 0) return { deleted: 0, bytes: 0 };
   return { deleted: gone.length, bytes: await repository.remove(gone) };
 }

@@ -18,13 +18,13 @@ const macPrograms = [
 export async function findChromium(signal: AbortSignal): Promise<string> {
   const installed = process.env.CHROMIUM_PATH || findInstalled();
   if (installed) return installed;
-  const own = await playwrightsOwn();
-  if (existsSync(own)) return own;
+  const bundled = await playwrightChromium();
+  if (existsSync(bundled)) return bundled;
   if (findProgram(['apt-get'])) await aptInstall(['chromium'], { signal }).catch(() => undefined);
   const afterApt = findInstalled();
   if (afterApt) return afterApt;
   await playwright(['install', 'chromium'], signal);
-  if (existsSync(own)) return own;
+  if (existsSync(bundled)) return bundled;
   throw new Failure(
     'The browser tests need Chromium, which was not found and could not be installed: install it, or set CHROMIUM_PATH.',
   );
@@ -34,7 +34,7 @@ function findInstalled(): string | undefined {
   return findProgram(names) ?? macPrograms.find((path) => existsSync(path));
 }
 
-async function playwrightsOwn(): Promise<string> {
+async function playwrightChromium(): Promise<string> {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   const { output } = await runCommand(nodePath, ['-e', script], { cwd: join(repoDir, 'e2e') });
   return output;

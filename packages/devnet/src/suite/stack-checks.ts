@@ -20,7 +20,7 @@ export async function checkRunning(running: Running): Promise<Tally> {
     await check('a second npm start on the same data reports that Fairway is already running, and where', () =>
       secondStart(running),
     ),
-    await check(`all processes together hold less than ${largestMemoryMb} MB`, () => memory(running)),
+    await check(`all processes together use less than ${largestMemoryMb} MB`, () => memory(running)),
   ]);
 }
 

@@ -78,8 +78,8 @@ export async function updatePassword(
   passwordHash: string,
 ): Promise<boolean> {
   const table = tableOf[audience];
-  const own = and(eq(table.id, id), eq(table.emailKey, emailKey));
-  const [result] = await tx.update(table).set({ passwordHash }).where(own);
+  const isAccount = and(eq(table.id, id), eq(table.emailKey, emailKey));
+  const [result] = await tx.update(table).set({ passwordHash }).where(isAccount);
   return result.affectedRows === 1;
 }
 

@@ -32,8 +32,8 @@ test('an administrator’s complete profile is read and written [API-05, API-06,
   const admin = await addAdmin(harness);
   const token = await signIn(harness.client, 'admin', admin);
   const empty = Object.fromEntries(Object.keys(full).map((key) => [key, '']));
-  const asked = await harness.client.get(readPath, { token });
-  expect([asked.status, asked.body]).toEqual([200, { _id: admin.id, email: admin.email, image: '', ...empty }]);
+  const before = await harness.client.get(readPath, { token });
+  expect([before.status, before.body]).toEqual([200, { _id: admin.id, email: admin.email, image: '', ...empty }]);
 
   const reply = await harness.client.postForm(writePath, { ...full, image: await picture() }, { token });
   expect([reply.status, reply.body]).toEqual([

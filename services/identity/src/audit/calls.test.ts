@@ -1,13 +1,13 @@
 import type { AuditDetail, AuditEntries, AuditEvent } from '@fairway/contracts/audit';
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { eventually } from '@fairway/testing-kit/eventually';
-import { explain, readsByIndex } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
@@ -156,15 +156,15 @@ test('the database refuses to change or delete an entry, even with the serviceâ€
   url.password = 'a-password';
   expect(await protectAudit(url.href)).toEqual([]);
   expect(await protectAudit(url.href)).toEqual([]);
-  const own = await createConnection({ uri: url.href });
+  const serviceConnection = await createConnection({ uri: url.href });
   try {
     for (const write of ["update audit set admin_id = 'x'", 'delete from audit', "update audit set label = ''"]) {
-      await expect(own.query(write)).rejects.toThrow('append-only');
+      await expect(serviceConnection.query(write)).rejects.toThrow('append-only');
     }
     await store({ subject_id: 'c2' });
     expect((await list()).entries.map(({ subject_id }) => subject_id)).toEqual(['c2', 'c1']);
   } finally {
-    await own.end();
+    await serviceConnection.end();
     for (const write of ['update', 'delete']) await root.query(`drop trigger audit_no_${write}`);
     await root.query(`drop user ${accounts.join(', ')}`);
     await root.end();

@@ -34,9 +34,9 @@ export async function replaceAvatar(
   if (seconds > 0) {
     return fail('limited', { image: 'Too many uploads. Please try again in an hour.' }, seconds);
   }
-  const kept = await deps.images.keep(bytes, avatar);
-  if (!kept.ok) return kept;
-  const { oldFile } = await save(kept.value);
+  const stored = await deps.images.keep(bytes, avatar);
+  if (!stored.ok) return stored;
+  const { oldFile } = await save(stored.value);
   await discardImage(deps, oldFile, avatar);
   return ok(null);
 }

@@ -25,7 +25,7 @@ export type EmailConfirmDeps = {
   nudge: () => void;
 };
 
-const takenMeanwhile = fail('conflict', { email: 'Another account now uses this email address' });
+const inUseNow = fail('conflict', { email: 'Another account now uses this email address' });
 
 /**
  * Sets the address that a link was mailed to; null if the link was used in the meantime. Every session ends, and every
@@ -45,7 +45,7 @@ export async function confirmEmailChange(
     if (audience === 'member') await announceAccessChange(deps.redis, row.subjectId);
     await announce(deps, ended);
   } catch (error) {
-    if (duplicateKey(error) === 'email_key') return takenMeanwhile;
+    if (duplicateKey(error) === 'email_key') return inUseNow;
     if (error instanceof NoSuchAccount) return null;
     throw error;
   }

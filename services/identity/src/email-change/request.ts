@@ -38,7 +38,7 @@ const notRecent = fail('forbidden', {
   error: 'You logged in more than 10 minutes ago. Please enter your password as well.',
   password: 'Enter your current password',
 });
-const ownAlready = fail('invalid', { email: 'This is already your email address' });
+const sameAddress = fail('invalid', { email: 'This is already your email address' });
 const noSuchAccount = fail('not_found', 'No such account');
 
 /** Mails a link that confirms a new address, and warns the old address at once (G-19). */
@@ -51,7 +51,7 @@ export async function requestEmailChange(
   const account = await findOwnAccount(deps.db, session);
   if (!account) return noSuchAccount;
   const emailKey = emailKeyOf(email);
-  if (emailKey === emailKeyOf(account.email)) return ownAlready;
+  if (emailKey === emailKeyOf(account.email)) return sameAddress;
   const confirmed = await confirmSignIn(deps, session, password, address);
   if (!confirmed.ok) return confirmed;
   const seconds = await secondsToWait(deps.attempts, windowSeconds, [

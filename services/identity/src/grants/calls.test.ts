@@ -124,7 +124,7 @@ test('a reserved account belongs to no member until it is paid for, then gets tr
 
 test('a reserved name and address are in use for everyone else, for ten minutes', async () => {
   const about = registration();
-  const held = (await reserve(about)).body.member_id;
+  const reservedId = (await reserve(about)).body.member_id;
   const other = { ...about, password: 'another horse battery' };
   expect(await reserve(other)).toMatchObject({ status: 409, body: { email: expect.any(String) } });
   expect(await h.client.post('/api/v1/public/register', other)).toMatchObject({
@@ -133,7 +133,7 @@ test('a reserved name and address are in use for everyone else, for ten minutes'
   });
   h.moveClock(11 * 60_000);
   expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
-  expect(await memberRow(held ?? '')).toMatchObject({ accountStatus: 'Active', userName: about.user_name });
+  expect(await memberRow(reservedId ?? '')).toMatchObject({ accountStatus: 'Active', userName: about.user_name });
   expect(await h.db.$count(members)).toBe(1);
   const login = (typed: string) => h.client.post('/api/v1/public/login', { email: about.email, password: typed });
   expect([(await login(password)).status, (await login(other.password)).status]).toEqual([401, 200]);
@@ -141,17 +141,17 @@ test('a reserved name and address are in use for everyone else, for ten minutes'
 
 test('a late payment counts for the account that was registered with its address in the meantime', async () => {
   const about = registration();
-  const held = (await reserve(about)).body.member_id ?? '';
+  const reservedId = (await reserve(about)).body.member_id ?? '';
   h.moveClock(11 * 60_000);
   await h.client.post('/api/v1/public/register', { ...about, password: 'another horse battery' });
-  expect((await grant(held)).status).toBe(200);
-  expect(await memberRow(held)).toMatchObject({ accountStatus: 'Active', subscriptionType: '1 Month Access' });
-  expect(await accessOf(held)).toBe('premium');
+  expect((await grant(reservedId)).status).toBe(200);
+  expect(await memberRow(reservedId)).toMatchObject({ accountStatus: 'Active', subscriptionType: '1 Month Access' });
+  expect(await accessOf(reservedId)).toBe('premium');
 });
 
 test('a reserved name is free after ten minutes, and a late payment still finds its account', async () => {
   const about = registration();
-  const held = (await reserve(about)).body.member_id ?? '';
+  const reservedId = (await reserve(about)).body.member_id ?? '';
   const other = { ...registration(), user_name: about.user_name };
   expect(await h.client.post('/api/v1/public/register', other)).toMatchObject({
     status: 409,
@@ -159,17 +159,17 @@ test('a reserved name is free after ten minutes, and a late payment still finds 
   });
   h.moveClock(11 * 60_000);
   expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
-  expect((await grant(held)).status).toBe(200);
-  expect(await memberRow(held)).toMatchObject({ email: about.email, userName: `member-${held}` });
+  expect((await grant(reservedId)).status).toBe(200);
+  expect(await memberRow(reservedId)).toMatchObject({ email: about.email, userName: `member-${reservedId}` });
 });
 
 test('a new payer with an expired reservation’s address gets its account, with the new password', async () => {
   const about = registration();
-  const held = (await reserve(about)).body.member_id ?? '';
+  const reservedId = (await reserve(about)).body.member_id ?? '';
   h.moveClock(11 * 60_000);
   const again = { ...about, password: 'another horse battery' };
-  expect((await reserve(again)).body.member_id).toBe(held);
-  await grant(held);
+  expect((await reserve(again)).body.member_id).toBe(reservedId);
+  await grant(reservedId);
   expect((await h.client.post('/api/v1/public/login', { email: about.email, password: again.password })).status).toBe(
     200,
   );
@@ -183,14 +183,14 @@ test('of two concurrent reservations of one name, one succeeds', async () => {
 
 test('a repeated reservation returns the same account, by the same fields or by the reservation', async () => {
   const about = registration();
-  const held = (await reserve(about)).body.member_id;
-  expect((await reserve(about)).body.member_id).toBe(held);
+  const reservedId = (await reserve(about)).body.member_id;
+  expect((await reserve(about)).body.member_id).toBe(reservedId);
   const changed = { ...about, user_name: `${about.user_name}x`.slice(0, 30), password: 'a wholly new password' };
-  expect((await reserve({ ...changed, replaces: held })).body.member_id).toBe(held);
-  expect((await memberRow(held ?? ''))?.userName).toBe(changed.user_name);
+  expect((await reserve({ ...changed, replaces: reservedId })).body.member_id).toBe(reservedId);
+  expect((await memberRow(reservedId ?? ''))?.userName).toBe(changed.user_name);
   expect(await h.db.$count(members)).toBe(1);
-  await grant(held ?? '');
-  expect((await reserve({ ...changed, replaces: held })).status).toBe(409);
+  await grant(reservedId ?? '');
+  expect((await reserve({ ...changed, replaces: reservedId })).status).toBe(409);
 });
 
 test('refuses the same faults as registering, under the same fields', async () => {

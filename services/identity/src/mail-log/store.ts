@@ -29,16 +29,16 @@ export async function saveReport(db: Db, report: MailReport, now: Date): Promise
 
 /** A page of a member's mails, newest first. */
 export async function listMailsOf(db: Db, memberId: string, { page, pageSize }: { page: number; pageSize: number }) {
-  const own = eq(mailLog.memberId, memberId);
+  const isMembers = eq(mailLog.memberId, memberId);
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(mailLog)
-      .where(own)
+      .where(isMembers)
       .orderBy(desc(mailLog.queuedAt), desc(mailLog.id))
       .limit(pageSize)
       .offset(page * pageSize),
-    db.$count(mailLog, own),
+    db.$count(mailLog, isMembers),
   ]);
   return { rows, total };
 }

@@ -19,11 +19,12 @@ export async function listWaiting(
   { id, email }: { id: string; email: string },
 ): Promise<{ waiting: WaitingMail[]; isPartial: boolean }> {
   const query = { member_id: id, email };
-  const [own, ...others] = await Promise.all([
+  const [identityMails, ...others] = await Promise.all([
     findWaitingMails(db, query),
-    ...Object.values(mailOwners).map((owner) => askOwner(owner, query)),
+    askOwner(mailOwners.commerce, query),
+    askOwner(mailOwners['question-bank'], query),
   ]);
-  const found = [...own, ...others.flatMap((mails) => mails ?? [])].toSorted((a, b) =>
+  const found = [...identityMails, ...others.flatMap((mails) => mails ?? [])].toSorted((a, b) =>
     b.queued_at.localeCompare(a.queued_at),
   );
   const logged = await findLogged(

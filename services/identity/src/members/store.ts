@@ -73,14 +73,14 @@ const heldMs = 10 * 60 * 1_000;
 /** An account reserved before this time has expired (G-35). */
 const lapsed = (now: Date) => new Date(now.getTime() - heldMs);
 
-/** Which of the two are in use or reserved, in any letter case; a reservation with the id `own` does not count. */
-export async function findTaken(
+/** Which of the two are in use or reserved, in any letter case; a reservation with the id `exceptId` does not count. */
+export async function findInUse(
   db: DbOrTx,
-  { email, userName, own = '' }: { email: string; userName: string; own?: string },
+  { email, userName, exceptId = '' }: { email: string; userName: string; exceptId?: string },
   now: Date,
 ): Promise<{ email: boolean; userName: boolean }> {
   const [emailKey, userNameKey] = [emailKeyOf(email), userNameKeyOf(userName)];
-  const counts = and(ne(members.id, own), or(isMember, gt(members.insertDate, lapsed(now))));
+  const counts = and(ne(members.id, exceptId), or(isMember, gt(members.insertDate, lapsed(now))));
   const [ofEmail, ofName] = await Promise.all([
     db
       .select({ id: members.id })
@@ -134,8 +134,8 @@ export async function insertOverLapsed(tx: DbOrTx, member: NewMember, now: Date)
 
 /** False if the member no longer exists or has another address. */
 export async function markVerified(tx: DbOrTx, id: string, emailKey: string): Promise<boolean> {
-  const own = and(eq(members.id, id), eq(members.emailKey, emailKey));
-  const [result] = await tx.update(members).set({ verificationStatus: 'Yes' }).where(own);
+  const isMemberAddress = and(eq(members.id, id), eq(members.emailKey, emailKey));
+  const [result] = await tx.update(members).set({ verificationStatus: 'Yes' }).where(isMemberAddress);
   return result.affectedRows === 1;
 }
 

@@ -53,8 +53,8 @@ function replacePassword(
 ): Promise<{ sessions: string[]; hadEmailChange: boolean } | null> {
   return db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) return null;
-    const own = { audience: account.audience, id: account.id, emailKey: emailKeyOf(account.email) };
-    if (!(await updatePassword(tx, own, newHash))) return null;
+    const target = { audience: account.audience, id: account.id, emailKey: emailKeyOf(account.email) };
+    if (!(await updatePassword(tx, target, newHash))) return null;
     const hadEmailChange = (await useTokensOf(tx, account.id, emailChangeLinks, now())) > 0;
     await useTokensOf(tx, account.id, accountLinks, now());
     await updateConfirmedAt(tx, sid, now());

@@ -14,10 +14,10 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The one rule for every new password besides length: it must not be easy to guess. `own` is public knowledge about the
+ * The one rule for every new password besides length: it must not be easy to guess. `personal` is public knowledge about the
  * person: name and address. The fault is reported under `field`.
  */
-export async function checkNewPassword(field: string, password: string, own: string[]): Promise<Result<null>> {
-  if (!isCommon(password, await readList(), own)) return ok(null);
+export async function checkNewPassword(field: string, password: string, personal: string[]): Promise<Result<null>> {
+  if (!isCommon(password, await readList(), personal)) return ok(null);
   return fail('invalid', { [field]: 'This password is easy to guess. Please choose another one.' });
 }

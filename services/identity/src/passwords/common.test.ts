@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkNewPassword } from './check-new-password.ts';
 
-const own = ['Sea Mate', 'Jo.Harbour+study@fairway.example'];
-const check = (password: string) => checkNewPassword('new_password', password, own);
+const personal = ['Sea Mate', 'Jo.Harbour+study@fairway.example'];
+const check = (password: string) => checkNewPassword('new_password', password, personal);
 const refused = {
   ok: false,
   fault: {

@@ -11,14 +11,14 @@ const shortestUnit = 5;
  * True if this password is easy to guess: it is on the list of common ones, or is one of them with substituted letters
  * or a few digits and signs at its ends, a repeated unit, a run of characters, or made of the person's name or address.
  */
-export function isCommon(password: string, list: ReadonlySet<string>, own: string[]): boolean {
+export function isCommon(password: string, list: ReadonlySet<string>, personal: string[]): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
-  const ownWords = new Set(own.flatMap(wordsOf));
+  const personalWords = new Set(personal.flatMap(wordsOf));
   return [typed, withoutAdded(typed, /\P{L}+$/u), withoutAdded(typed, /^\P{L}+|\P{L}+$/gu)].some(
     (core) =>
       isRun(core) ||
       unitOf(core).length < shortestUnit ||
-      readingsOf(core).some((word) => list.has(unitOf(word)) || ownWords.has(lettersAndDigits(word))),
+      readingsOf(core).some((word) => list.has(unitOf(word)) || personalWords.has(lettersAndDigits(word))),
   );
 }
 
@@ -50,8 +50,8 @@ function isRun(text: string): boolean {
 }
 
 /** A name or an address as used in passwords: complete, and an address without its host. */
-function wordsOf(own: string): string[] {
-  const lower = own.normalize('NFKC').toLowerCase();
+function wordsOf(personal: string): string[] {
+  const lower = personal.normalize('NFKC').toLowerCase();
   return [lower, lower.split('@')[0] ?? ''].map(lettersAndDigits).filter((word) => word.length > 2);
 }
 

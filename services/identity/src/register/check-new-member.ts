@@ -2,7 +2,7 @@ import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
-import { findTaken } from '../members/store.ts';
+import { findInUse } from '../members/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { isReserved } from './reserved-name.ts';
 
@@ -16,16 +16,20 @@ export const reserved = 'This user name is reserved. Please choose another one.'
 type NewMemberForm = { user_name: string; email: string; password: string };
 
 /**
- * Reports all faults at once, because users give up on a form that is refused field by field. `own` is the account that
+ * Reports all faults at once, because users give up on a form that is refused field by field. `reservationId` is the account that
  * is reserved for the caller.
  */
 export async function checkNewMember(
   db: Db,
   { user_name, email, password }: NewMemberForm,
   now: Date,
-  own?: string,
+  reservationId?: string,
 ): Promise<Result<null>> {
-  const inUse = await findTaken(db, { email, userName: user_name, ...(own !== undefined && { own }) }, now);
+  const inUse = await findInUse(
+    db,
+    { email, userName: user_name, ...(reservationId !== undefined && { exceptId: reservationId }) },
+    now,
+  );
   const fields: FaultFields = {};
   if (inUse.email) fields.email = taken.email;
   if (inUse.userName) fields.user_name = taken.user_name;

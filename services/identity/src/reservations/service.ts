@@ -18,13 +18,13 @@ export type ReservationDeps = { db: Db; hasher: Hasher; registerNoticeUrl: strin
 export async function reserve(deps: ReservationDeps, input: ReservationInput): Promise<Result<ReservationOutput>> {
   const { db, hasher, now, registerNoticeUrl } = deps;
   if (registerNoticeUrl !== '') return fail('forbidden', `Please register at ${registerNoticeUrl}`);
-  const own = await findOwn(deps, input);
-  const allowed = await checkNewMember(db, input, now(), own?.id);
+  const existing = await findExisting(deps, input);
+  const allowed = await checkNewMember(db, input, now(), existing?.id);
   if (!allowed.ok) return allowed;
-  const isSame = own !== undefined && (await hasher.verify(own.passwordHash, input.password));
-  const passwordHash = isSame ? own.passwordHash : await hasher.hash(input.password);
+  const isSame = existing !== undefined && (await hasher.verify(existing.passwordHash, input.password));
+  const passwordHash = isSame ? existing.passwordHash : await hasher.hash(input.password);
   try {
-    return ok({ member_id: await retryLostRace(() => hold(deps, input, own, passwordHash)) });
+    return ok({ member_id: await retryLostRace(() => hold(deps, input, existing, passwordHash)) });
   } catch (error) {
     const inUse = inUseFault(error);
     if (inUse) return inUse;
@@ -32,24 +32,24 @@ export async function reserve(deps: ReservationDeps, input: ReservationInput): P
   }
 }
 
-async function findOwn({ db, hasher }: ReservationDeps, input: ReservationInput): Promise<HeldRow | undefined> {
+async function findExisting({ db, hasher }: ReservationDeps, input: ReservationInput): Promise<HeldRow | undefined> {
   const before = input.replaces ? await findHeld(db, input.replaces) : undefined;
   if (before) return before;
-  const held = await findHeldByEmail(db, emailKeyOf(input.email));
-  if (held?.userNameKey !== userNameKeyOf(input.user_name)) return undefined;
-  return (await hasher.verify(held.passwordHash, input.password)) ? held : undefined;
+  const reserved = await findHeldByEmail(db, emailKeyOf(input.email));
+  if (reserved?.userNameKey !== userNameKeyOf(input.user_name)) return undefined;
+  return (await hasher.verify(reserved.passwordHash, input.password)) ? reserved : undefined;
 }
 
 function hold(
   { db, now }: ReservationDeps,
   { email, user_name: userName, question_type: questionType, license_rating: licenseRating }: ReservationInput,
-  own: HeldRow | undefined,
+  existing: HeldRow | undefined,
   passwordHash: string,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now();
     const about = { email, userName, passwordHash, questionType, licenseRating };
-    if (own && (await updateHeld(tx, own.id, about, at))) return own.id;
+    if (existing && (await updateHeld(tx, existing.id, about, at))) return existing.id;
     return insertOverLapsed(tx, { ...about, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' }, at);
   });
 }

@@ -6,12 +6,12 @@ import { members } from '../schema.ts';
 
 export type HeldRow = Pick<typeof members.$inferSelect, 'id' | 'userNameKey' | 'passwordHash'>;
 
-const held = { id: members.id, userNameKey: members.userNameKey, passwordHash: members.passwordHash };
+const heldColumns = { id: members.id, userNameKey: members.userNameKey, passwordHash: members.passwordHash };
 const isHeld = eq(members.accountStatus, 'Pending');
 
 export async function findHeld(db: Db, id: string): Promise<HeldRow | undefined> {
   const [row] = await db
-    .select(held)
+    .select(heldColumns)
     .from(members)
     .where(and(eq(members.id, id), isHeld));
   return row;
@@ -19,7 +19,7 @@ export async function findHeld(db: Db, id: string): Promise<HeldRow | undefined>
 
 export async function findHeldByEmail(db: Db, emailKey: string): Promise<HeldRow | undefined> {
   const [row] = await db
-    .select(held)
+    .select(heldColumns)
     .from(members)
     .where(and(eq(members.emailKey, emailKey), isHeld));
   return row;

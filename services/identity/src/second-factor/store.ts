@@ -46,11 +46,11 @@ export async function useStep(db: DbOrTx, id: string, step: number): Promise<boo
 
 /** The same for a recovery code. */
 export async function useRecoveryCode(db: DbOrTx, adminId: string, codeHash: string, now: Date): Promise<boolean> {
-  const own = and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash));
+  const isCode = and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash));
   const [result] = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(own, isNull(recoveryCodes.usedAt)));
+    .where(and(isCode, isNull(recoveryCodes.usedAt)));
   return result.affectedRows === 1;
 }
 

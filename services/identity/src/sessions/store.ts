@@ -24,7 +24,7 @@ export function prepareLiveSession(db: Db): FindLiveSession {
     and(eq(sessions.audience, 'member'), inArray(members.accountStatus, ['Active', 'Inactive'])),
     and(eq(sessions.audience, 'admin'), isNotNull(admins.id)),
   );
-  const isIt = [eq(sessions.sid, sql.placeholder('sid')), isNull(sessions.endedAt)];
+  const isLive = [eq(sessions.sid, sql.placeholder('sid')), isNull(sessions.endedAt)];
   const statement = db
     .select({
       audience: sessions.audience,
@@ -38,7 +38,7 @@ export function prepareLiveSession(db: Db): FindLiveSession {
     .leftJoin(members, eq(members.id, sessions.subject))
     .leftJoin(admins, and(eq(admins.id, sessions.subject), eq(sessions.audience, 'admin')))
     .leftJoin(settings, and(isNotNull(admins.id), eq(settings.name, secondFactorRule)))
-    .where(and(...isIt, gt(sessions.expiresAt, sql.placeholder('now')), mayGoOn))
+    .where(and(...isLive, gt(sessions.expiresAt, sql.placeholder('now')), mayGoOn))
     .prepare();
   return async (sid, now) => {
     const [row] = await statement.execute({ sid, now });

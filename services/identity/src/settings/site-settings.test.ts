@@ -4,8 +4,8 @@ import { ok, UnavailableError } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openSiteFigures } from '@fairway/kit/site-figures';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { eventually } from '@fairway/testing-kit/eventually';
+import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, profilePath, registration } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -123,13 +123,13 @@ describe('the trial of a new account', () => {
   });
 
   test('is not given if 0 days are set; the mailbox retains it, and members keep theirs', async () => {
-    const kept = await join('first@fairway.example');
+    const first = await join('first@fairway.example');
     await save({ trial_days: '0' });
     expect(await join('mate@fairway.example')).toMatchObject({ subscription_type: '', access: 'free' });
     await save({});
     expect(await join('mate+1@fairway.example')).toMatchObject({ subscription_type: 'Trial', access: 'premium' });
-    const { body } = await h.client.get(`/api/mlp_subscription/subscriber/${kept._id}`, { token });
-    expect(body.unsubs_date).toBe(kept.unsubs_date);
+    const { body } = await h.client.get(`/api/mlp_subscription/subscriber/${first._id}`, { token });
+    expect(body.unsubs_date).toBe(first.unsubs_date);
   });
 
   test('cannot be set by hand if 0 days are set', async () => {

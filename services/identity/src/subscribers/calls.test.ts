@@ -301,8 +301,8 @@ describe('deleting a subscriber', () => {
       ...{ member_id: member.id, user_name: 'Former member', email: '', image: '' },
     });
     expect((await listNameChanges(h)).at(-1)).toMatchObject({ member_id: member.id, user_name: '' });
-    const asked = ['access', 'author'].map((what) => h.client.ask(`/internal/members/${member.id}/${what}`));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404]);
+    const requests = ['access', 'author'].map((what) => h.client.ask(`/internal/members/${member.id}/${what}`));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([404, 404]);
   });
 
   test('stops mail to the address, and frees address and name', async () => {

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
 import { announceMemberChange } from '../members/announce-change.ts';
-import { findTaken, lockMember, type MemberRow } from '../members/store.ts';
+import { findInUse, lockMember, type MemberRow } from '../members/store.ts';
 import { inUseFault, reserved, taken } from '../register/check-new-member.ts';
 import { isReserved } from '../register/reserved-name.ts';
 import { useTrialUp } from '../register/trial.ts';
@@ -116,7 +116,7 @@ async function checkNames(
   { email, user_name: userName }: SubscriberInput,
   now: Date,
 ): Promise<{ ok: false; fault: Fault } | undefined> {
-  const inUse = await findTaken(tx, { email, userName, own: before.id }, now);
+  const inUse = await findInUse(tx, { email, userName, exceptId: before.id }, now);
   if (inUse.email || inUse.userName) {
     return fail('conflict', {
       ...(inUse.email && { email: taken.email }),

@@ -5,10 +5,10 @@ import {
   bankListQuery,
 } from '@fairway/contracts/admin-questions';
 import { bankServedChannel } from '@fairway/contracts/channels';
-import { openSubscription } from '@fairway/kit/subscription';
-import { eventually } from '@fairway/testing-kit/eventually';
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { openSubscription } from '@fairway/kit/subscription';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png, shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -227,8 +227,8 @@ test('an import does not overwrite an edit: the conflict waits for a decision', 
     conflict: { content: { reference: 'Edition 2' } },
   });
   expect((await read(await idOf('1-2'))).versions).toMatchObject([{ action: 'import', author: '' }]);
-  const kept = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'ours' }, admin);
-  expect(await kept.json()).toMatchObject({ version: 2, conflict: null, content: { solution: 'Edited.' } });
+  const ours = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'ours' }, admin);
+  expect(await ours.json()).toMatchObject({ version: 2, conflict: null, content: { solution: 'Edited.' } });
   expect(await h.load(shelf('1', 2, { reference: 'Edition 2' }))).toMatchObject({ conflicts: 0 });
   expect(await h.load(shelf('1', 2, { reference: 'Edition 3' }))).toMatchObject({ conflicts: 1 });
   const taken = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'imported' }, admin);

@@ -9,17 +9,17 @@ export const departmentName = (department: number) => (department === 1 ? ('Engi
 
 /** The filter values of lists. Counted once per version of the bank. */
 export function createShelves({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankShelves> {
-  let kept: { version: number; shelves: Promise<BankShelves> } | undefined;
+  let cached: { version: number; shelves: Promise<BankShelves> } | undefined;
   return () => {
     const { version } = bank.current().catalogue;
-    if (kept?.version !== version) {
+    if (cached?.version !== version) {
       const shelves = readShelves();
-      kept = { version, shelves };
+      cached = { version, shelves };
       shelves.catch(() => {
-        kept = undefined;
+        cached = undefined;
       });
     }
-    return kept.shelves;
+    return cached.shelves;
   };
 
   async function readShelves(): Promise<BankShelves> {

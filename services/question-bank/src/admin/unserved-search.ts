@@ -5,9 +5,9 @@ import type { OpenBank } from '../bank/open-bank.ts';
 /** The best matches of a search; more are not read. */
 export const mostMatches = 1_000;
 /** Above this number of questions the texts are not held in memory. */
-const mostHeld = 5_000;
+const maxCached = 5_000;
 
-type Held = { version: number; texts: Promise<{ id: number; text: string }[] | undefined> };
+type CachedTexts = { version: number; texts: Promise<{ id: number; text: string }[] | undefined> };
 
 /** Compares like the database's collation: ignoring letter case and accents. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -18,9 +18,9 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
  */
 export function createUnservedSearch(
   { db, bank }: { db: Db; bank: OpenBank },
-  { most } = { most: mostHeld },
+  { most } = { most: maxCached },
 ): (text: string) => Promise<number[]> {
-  let held: Held | undefined;
+  let cached: CachedTexts | undefined;
 
   async function readTexts(): Promise<{ id: number; text: string }[] | undefined> {
     const [rows] = await db.$client.query<RowDataPacket[]>(
@@ -32,15 +32,15 @@ export function createUnservedSearch(
     return rows.map(({ id, number, stem }) => ({ id, text: `${fold(stem)}\n${fold(number)}` }));
   }
 
-  function current(): Held['texts'] {
+  function current(): CachedTexts['texts'] {
     const { version } = bank.current().catalogue;
-    if (held?.version === version) return held.texts;
-    const own: Held = { version, texts: readTexts() };
-    held = own;
-    own.texts.catch(() => {
-      if (held === own) held = undefined;
+    if (cached?.version === version) return cached.texts;
+    const loaded: CachedTexts = { version, texts: readTexts() };
+    cached = loaded;
+    loaded.texts.catch(() => {
+      if (cached === loaded) cached = undefined;
     });
-    return own.texts;
+    return loaded.texts;
   }
 
   return async (text) => {

@@ -44,7 +44,7 @@ const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}
   })),
   ...about,
 });
-const take = (told: TestAnswers) => recordTestAnswers(h.deps, told);
+const take = (report: TestAnswers) => recordTestAnswers(h.deps, report);
 
 test('answers of a submitted test count in accuracy and weakest topics, separately from study', async () => {
   await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type: 'b' }, ann);
@@ -103,10 +103,10 @@ test('with the log switched off they are stored but not counted, like answers in
 });
 
 test('a question removed from the bank counts in no topic; the others of its test do', async () => {
-  const told = testOf(3, 3);
-  const [gone, ...rest] = told.answers;
+  const report = testOf(3, 3);
+  const [gone, ...rest] = report.answers;
   if (gone === undefined) throw new Error('the test has no answers');
-  await take({ ...told, answers: [{ ...gone, question_id: 99_999 }, ...rest] });
+  await take({ ...report, answers: [{ ...gone, question_id: 99_999 }, ...rest] });
   expect((await progress()).books).toMatchObject([{ answered: 2, correct: 2 }]);
 });
 

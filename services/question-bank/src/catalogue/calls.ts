@@ -34,9 +34,12 @@ const nothingThere = fail('not_found', { id: 'Nothing has this number' });
  * member's (G-46), without questions that the member hid. Empty entries are left out.
  */
 export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks }: CatalogueDeps): void {
-  async function filter({ c, query: { rating: asked } }: ListAsk, department: Department): Promise<Result<Filtered>> {
+  async function filter(
+    { c, query: { rating: requested } }: ListAsk,
+    department: Department,
+  ): Promise<Result<Filtered>> {
     const caller = await callers.anyone(c);
-    const rating = asked === undefined ? ownRating(caller, department) : ratingNumber(asked);
+    const rating = requested === undefined ? ownRating(caller, department) : ratingNumber(requested);
     if (rating > highestRating[department]) return fail('invalid', { rating: 'No such rating in this department' });
     const { catalogue, counts } = bank.current();
     const { hidden } = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;

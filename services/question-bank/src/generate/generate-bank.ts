@@ -76,6 +76,8 @@ const numbered = (what: string, count: number) =>
 /** Every book equally often: those with fewer shelves repeat them. */
 function evenly(shelves: Shelf[]): Shelf[] {
   const byBook = Object.values(Object.groupBy(shelves, (shelf) => shelf.zinbook)) as Shelf[][];
-  const most = Math.max(...byBook.map((own) => own.length));
-  return byBook.flatMap((own) => Array.from({ length: most }, (_, index) => own[index % own.length] as Shelf));
+  const most = Math.max(...byBook.map((bookShelves) => bookShelves.length));
+  return byBook.flatMap((bookShelves) =>
+    Array.from({ length: most }, (_, index) => bookShelves[index % bookShelves.length] as Shelf),
+  );
 }

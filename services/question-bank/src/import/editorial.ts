@@ -51,6 +51,6 @@ export function editorialOf(data: z.output<typeof row>): Editorial | undefined {
 
 /** Without empty values; undefined if all are empty. */
 function present<T extends object>(given: T): Partial<T> | undefined {
-  const held = Object.entries(given).filter(([, value]) => Boolean(value));
-  return held.length === 0 ? undefined : (Object.fromEntries(held) as Partial<T>);
+  const nonEmpty = Object.entries(given).filter(([, value]) => Boolean(value));
+  return nonEmpty.length === 0 ? undefined : (Object.fromEntries(nonEmpty) as Partial<T>);
 }

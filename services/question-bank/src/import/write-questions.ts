@@ -181,12 +181,14 @@ export async function insertQuestions(connection: PoolConnection, rows: Writable
 
 async function chooseSlugs(connection: PoolConnection, rows: WritableQuestion[]): Promise<string[]> {
   if (rows.length === 0) return [];
-  const wished = rows.map((row) => slugOf(row.stem, row.bankNumber));
-  const [found] = await connection.query<RowDataPacket[]>('select slug from questions where slug in (?)', [wished]);
+  const preferredSlugs = rows.map((row) => slugOf(row.stem, row.bankNumber));
+  const [found] = await connection.query<RowDataPacket[]>('select slug from questions where slug in (?)', [
+    preferredSlugs,
+  ]);
   const taken = new Set(found.map((row) => row.slug as string));
   return rows.map((row, index) => {
-    const wish = wished[index] as string;
-    const slug = taken.has(wish) ? otherSlugOf(row.stem, row.bankNumber) : wish;
+    const preferred = preferredSlugs[index] as string;
+    const slug = taken.has(preferred) ? otherSlugOf(row.stem, row.bankNumber) : preferred;
     taken.add(slug);
     return slug;
   });

@@ -77,14 +77,14 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
   });
   serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
   serve(progressCounts, async ({ caller: { id } }) => {
-    const [marked, dashlogged, logged_topics, own, missed] = await Promise.all([
+    const [marked, dashlogged, logged_topics, memberMarks, missed] = await Promise.all([
       findMarkCounts(db, id),
       findLoggedCount(db, id),
       topics(id),
       marks.read(id),
       readMistakes(db, id),
     ]);
-    const mistakes = mistakesLeft(bank.current().catalogue, missed, own.hidden);
+    const mistakes = mistakesLeft(bank.current().catalogue, missed, memberMarks.hidden);
     return ok({ dashbook: marked.bookmark, dashhidden: marked.hidden, dashlogged, mistakes, logged_topics });
   });
   serve(readStudySettings, async ({ caller }) => ok({ log_answers: (await marks.read(caller.id)).logsAnswers }));

@@ -101,8 +101,8 @@ test('the specified GETs mark too; hide_ques returns the record and get_hide the
   expect(await hidden.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: false, hidden: true } });
   await h.get(`/api/v1/private/bookmark_question/${ids[0]}`, ann);
   await h.get(`/api/v1/private/hide_question/${ids[1]}`, ann);
-  const asked = await h.get(`/api/mlp_question/get_hide/${ids[0]}`, ann);
-  expect(await asked.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: true, hidden: true } });
+  const reply = await h.get(`/api/mlp_question/get_hide/${ids[0]}`, ann);
+  expect(await reply.json()).toEqual({ zmcq_id: ids[0], marks: { bookmarked: true, hidden: true } });
 });
 
 test('lists are in order of marking, in pages, and the counts match them [API-97, API-98, API-100, API-101, STD-110]', async () => {

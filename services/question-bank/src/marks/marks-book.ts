@@ -33,55 +33,58 @@ export type MarksBook = {
 
 /** Another process may have changed them, and its notification may be lost. */
 const freshMs = 5_000;
-const keptBytes = 48 * 1024 * 1024;
+const cacheBytes = 48 * 1024 * 1024;
 const rowsAtOnce = 200;
 const deletedAtOnce = 1_000;
 
 /** `generation`: the cache generation in which the load from the database started. */
-type Kept = { marks: Marks; checkedAt: number; began: number };
+type CachedMarks = { marks: Marks; checkedAt: number; generation: number };
 
 /**
  * Caches members' marks in memory, as lists of ids, so that a step through a set does not read them. The database is
  * authoritative; a version tells whether a cached copy is current.
  */
 export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksBook {
-  const kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: ({ marks }) => sizeOf(marks) });
+  const cache = new LRUCache<string, CachedMarks>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ marks }) => sizeOf(marks),
+  });
   const reading = new Map<string, Promise<Marks>>();
   /** Incremented by changes and loads: a load that started before a change is stale. */
-  let turn = 0;
-  const changedAt = new LRUCache<string, number>({ max: 50_000 });
+  let lastGeneration = 0;
+  const changedIn = new LRUCache<string, number>({ max: 50_000 });
   const notices = openNotices(redis, 'marks-changed', {
-    onNotice: noteChange,
-    onGap: () => kept.clear(),
+    onNotice: invalidate,
+    onGap: () => cache.clear(),
   });
 
-  function noteChange(memberId: string): void {
-    changedAt.set(memberId, ++turn);
+  function invalidate(memberId: string): void {
+    changedIn.set(memberId, ++lastGeneration);
     reading.delete(memberId);
   }
 
   function peek(memberId: string): Marks | undefined {
-    const known = kept.get(memberId);
+    const known = cache.get(memberId);
     if (known === undefined || Date.now() - known.checkedAt > freshMs) return undefined;
-    return known.began > (changedAt.get(memberId) ?? 0) ? known.marks : undefined;
+    return known.generation > (changedIn.get(memberId) ?? 0) ? known.marks : undefined;
   }
 
   /** Reads the version before the rows, so it can only be too low: then they are read again, never cached wrongly. */
   async function load(memberId: string): Promise<Marks> {
-    const look = { checkedAt: Date.now(), began: ++turn };
+    const loadStart = { checkedAt: Date.now(), generation: ++lastGeneration };
     const state = await findState(db, memberId);
-    const known = kept.get(memberId)?.marks;
+    const known = cache.get(memberId)?.marks;
     const marks = known?.version === state.version ? known : await readMarks(db, memberId, state);
-    const newest = kept.get(memberId)?.marks;
-    if (newest === undefined || newest.version <= marks.version) kept.set(memberId, { marks, ...look });
+    const newest = cache.get(memberId)?.marks;
+    if (newest === undefined || newest.version <= marks.version) cache.set(memberId, { marks, ...loadStart });
     return marks;
   }
 
   function read(memberId: string): Promise<Marks> {
     const known = peek(memberId);
     if (known) return Promise.resolve(known);
-    const underWay = reading.get(memberId);
-    if (underWay) return underWay;
+    const pending = reading.get(memberId);
+    if (pending) return pending;
     const started = load(memberId).finally(() => {
       if (reading.get(memberId) === started) reading.delete(memberId);
     });
@@ -99,12 +102,12 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
         return changed ? countMarks(tx, memberId, kind, on ? 1 : -1) : undefined;
       }),
     );
-    noteChange(memberId);
+    invalidate(memberId);
     if (version === undefined) return false;
-    const known = kept.get(memberId)?.marks;
+    const known = cache.get(memberId)?.marks;
     if (known?.version === version - 1) {
       const marks = changeMarks(known, kind, questionId, on, version);
-      kept.set(memberId, { marks, checkedAt: Date.now(), began: ++turn });
+      cache.set(memberId, { marks, checkedAt: Date.now(), generation: ++lastGeneration });
     }
     await notices.send(memberId);
     return true;
@@ -121,13 +124,13 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
       );
       if (gone < deletedAtOnce) break;
     }
-    noteChange(memberId);
+    invalidate(memberId);
     await notices.send(memberId);
   }
 
   async function setLogging(memberId: string, on: boolean): Promise<void> {
     await saveLogging(db, memberId, on);
-    noteChange(memberId);
+    invalidate(memberId);
     await notices.send(memberId);
   }
 

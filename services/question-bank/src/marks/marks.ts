@@ -21,7 +21,10 @@ export const noMarks: Marks = createMarks({ version: 0, logsAnswers: true }, noI
 
 export function createMarks(state: MemberState, bookmark: Ascending, hidden: Ascending): Marks {
   /** A place costs a step through the permutation, so they are computed once per set and mode. */
-  const kept: Record<StudyMode, WeakMap<StudySet, Ascending>> = { normal: new WeakMap(), shuffle: new WeakMap() };
+  const placesCache: Record<StudyMode, WeakMap<StudySet, Ascending>> = {
+    normal: new WeakMap(),
+    shuffle: new WeakMap(),
+  };
   const sets = new WeakMap<Catalogue, StudySet>();
   return {
     ...state,
@@ -36,10 +39,10 @@ export function createMarks(state: MemberState, bookmark: Ascending, hidden: Asc
     },
     hiddenPlaces: (set, mode, order) => {
       if (hidden.length === 0) return noIds;
-      const known = kept[mode].get(set);
+      const known = placesCache[mode].get(set);
       if (known) return known;
       const places = placesOf(order, hidden);
-      kept[mode].set(set, places);
+      placesCache[mode].set(set, places);
       return places;
     },
   };

@@ -121,9 +121,9 @@ test('the history of a question is how often it was missed, in study and in test
   await answer(1, wrong);
   await answer(4, wrong);
   await answer(2, right);
-  const asked = `${ids[1]},${ids[2]},${ids[4]},4000000000`;
+  const queried = `${ids[1]},${ids[2]},${ids[4]},4000000000`;
   const ofFirst = { zmcq_id: ids[1], missed: 2, missed_at: '2026-03-10T15:02:00.000Z' };
-  expect(await history(asked)).toEqual([
+  expect(await history(queried)).toEqual([
     ofFirst,
     { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z' },
   ]);
@@ -132,15 +132,15 @@ test('the history of a question is how often it was missed, in study and in test
   const answers = [{ ...inTest, answered_at: '2026-03-01T08:00:00.000Z' }];
   for (const _ of [1, 2]) await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await history(String(ids[1]))).toEqual([{ ...ofFirst, missed: 3 }]);
-  expect(await history(asked, { member: 'bob' })).toEqual([]);
+  expect(await history(queried, { member: 'bob' })).toEqual([]);
   await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
-  expect(await history(asked)).toBeNull();
+  expect(await history(queried)).toBeNull();
 });
 
 test.each(['', 'x', '0', Array.from({ length: 51 }, (_, at) => at + 1).join(',')])(
   'the history of %j is refused',
-  async (asked) => {
-    const reply = await h.get(`/api/v1/private/progress/history?ids=${asked}`, ann);
+  async (queried) => {
+    const reply = await h.get(`/api/v1/private/progress/history?ids=${queried}`, ann);
     expect(reply.status).toBe(400);
   },
 );

@@ -26,16 +26,16 @@ export function serveDiagram(serve: Serve<unknown>, { db, bank }: { db: Db; bank
 
 /** In bank order; none if the question has no picture. Undefined if there is no such question. */
 async function sharingPicture(db: Db, id: number): Promise<number[] | undefined> {
-  const [own] = await db
+  const [question] = await db
     .select({ illustrationId: questions.illustrationId })
     .from(questions)
     .where(and(eq(questions.id, id), eq(questions.heldBack, false)));
-  if (own === undefined) return undefined;
-  if (own.illustrationId === null) return [];
+  if (question === undefined) return undefined;
+  if (question.illustrationId === null) return [];
   const rows = await db
     .select({ id: questions.id })
     .from(questions)
-    .where(and(eq(questions.illustrationId, own.illustrationId), eq(questions.heldBack, false)))
+    .where(and(eq(questions.illustrationId, question.illustrationId), eq(questions.heldBack, false)))
     .orderBy(asc(questions.sortKey))
     .limit(mostShown);
   return rows.map((row) => row.id);

@@ -1,8 +1,8 @@
 import type { Question, QuestionText } from '@fairway/contracts/question-bank';
 import { wholeQuestionsOutput } from '@fairway/contracts/testing';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -76,9 +76,9 @@ test('a held-back or unknown question is left out of complete questions', async 
   const [rows] = await h.db.$client.query("select id, held_back as held from questions where bank_number like 'x-%'");
   const all = rows as { id: number; held: number }[];
   expect(all).toHaveLength(3);
-  const asked = [...all.map(({ id }) => id), 4_000_000_000, 9_999_999_999];
+  const requested = [...all.map(({ id }) => id), 4_000_000_000, 9_999_999_999];
   const served = all.filter(({ held }) => held === 0).map(({ id }) => String(id));
-  expect((await whole(`ids=${asked.join(',')}`)).map(({ _id }) => _id).sort()).toEqual(served.sort());
+  expect((await whole(`ids=${requested.join(',')}`)).map(({ _id }) => _id).sort()).toEqual(served.sort());
 });
 
 test('many complete questions take one statement, and none if all are cached', async () => {

@@ -77,7 +77,7 @@ export function pollBank(
   let pauseMs = everyMs;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await search.refresh();
       pauseMs = everyMs;
@@ -85,9 +85,9 @@ export function pollBank(
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
       log.warn({ err: error }, 'search index build failed');
     }
-    if (!closed) timer = setTimeout(look, pauseMs);
+    if (!closed) timer = setTimeout(poll, pauseMs);
   }
-  void look();
+  void poll();
   return {
     close: async () => {
       closed = true;

@@ -20,11 +20,11 @@ export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: De
   async function goToNumber(
     c: Context,
     caller: Caller,
-    own: Marks,
+    memberMarks: Marks,
     { number, ...request }: WalkRequest & { number: number },
   ): Promise<Result<PageNumberOutput>> {
     const walker = request.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const walk = walkOf(bank.current(), request, walker, own, await mistakesFor(db, request, caller));
+    const walk = walkOf(bank.current(), request, walker, memberMarks, await mistakesFor(db, request, caller));
     if (!walk.ok) return walk;
     const order = walk.value;
     if (number > order.size) return fail('invalid', { number: sizeInWords(order.size) });
@@ -34,7 +34,7 @@ export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: De
   serve(memberQuestionAt, async ({ c, body, caller }) => goToNumber(c, caller, await marks.read(caller.id), body));
   serve(publicQuestionAt, async ({ c, body }) => {
     const caller = await callers.anyone(c);
-    const own = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
-    return goToNumber(c, caller, own, body);
+    const memberMarks = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
+    return goToNumber(c, caller, memberMarks, body);
   });
 }

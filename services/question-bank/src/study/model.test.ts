@@ -84,12 +84,12 @@ async function take(member: string, { kind, at, letter }: Step, model: Model): P
       }
       break;
     case 'look':
-      await look(member, id, model);
+      await compareQuestion(member, id, model);
   }
 }
 
 /** Compares one question of its set with the plain list of remaining ones. */
-async function look(member: string, id: string, { bookmarked, hidden }: Model): Promise<void> {
+async function compareQuestion(member: string, id: string, { bookmarked, hidden }: Model): Promise<void> {
   const left = ids.filter((one) => !hidden.has(one));
   const before = ids.slice(0, ids.indexOf(id)).filter((one) => !hidden.has(one)).length;
   const { meta, marks } = await read(member, `${id}?type=bookcat&id=2`);

@@ -25,11 +25,15 @@ export type TopicDeps = {
 const noSuchMember = fail('not_found', { member_id: 'No such member' });
 
 /** The topics of the member's question type, counted by the requested rating or the member's (G-46). */
-export async function topicsFor(deps: TopicDeps, memberId: string, asked?: string): Promise<Result<TopicTreeOutput>> {
+export async function topicsFor(
+  deps: TopicDeps,
+  memberId: string,
+  requested?: string,
+): Promise<Result<TopicTreeOutput>> {
   const member = await readMember(deps, memberId);
   if (member === undefined) return noSuchMember;
   const department = departmentOf(member);
-  const rating = asked === undefined ? ownRating(member, department) : ratingNumber(asked);
+  const rating = requested === undefined ? ownRating(member, department) : ratingNumber(requested);
   if (rating > highestRating[department]) return fail('invalid', { rating: 'No such rating in this department' });
   const { hidden } = await deps.marks.read(memberId);
   const { catalogue, counts } = deps.bank.current();

@@ -26,14 +26,14 @@ export async function withKnownCredit(
   content: QuestionContent,
 ): Promise<QuestionContent> {
   if (content.creditedTo === '') return content;
-  const isIt = [content.creditedTo, questionId];
+  const creditKey = [content.creditedTo, questionId];
   const [[row]] = await connection.query<RowDataPacket[]>(
     'select credit from explanation_credits where member_id = ? and question_id = ? for update',
-    isIt,
+    creditKey,
   );
   if (typeof row?.credit === 'string') return { ...content, credit: row.credit };
   const update = 'update explanation_credits set credit = ? where member_id = ? and question_id = ?';
-  await connection.query(update, [content.credit, ...isIt]);
+  await connection.query(update, [content.credit, ...creditKey]);
   return content;
 }
 

@@ -15,7 +15,7 @@ afterAll(() => h.close());
 
 const { ZANSWER, ZREFERENCE, ZSOLUTION, ...firstQuestion } = bankQuestion(1);
 
-test('the items of a test come in their order, each with its question and choice, and without the key [API-124, TST-14, G-21]', async () => {
+test('the items of a test come in order, each with its question and choice, but without the key [API-124, TST-14, G-21]', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
   const { body } = await h.get(`get_test_list/${test_num}`, 'ann');
@@ -33,7 +33,7 @@ test('the items of a test come in their order, each with its question and choice
   });
 });
 
-test('the questions of a test never have the key, submitted or not [API-119, OPEN-86, G-21]', async () => {
+test('the questions of a test never contain the key, submitted or not [API-119, OPEN-86, G-21]', async () => {
   const { test_num } = await h.generate('ann');
   const open = (await h.get(`test_question/${test_num}`, 'ann')).body as TestQuestionsOutput;
   expect(open[0]).toMatchObject({ zmcq_id: firstQuestion, status: 'Unanswered' });
@@ -43,11 +43,11 @@ test('the questions of a test never have the key, submitted or not [API-119, OPE
   expect(body[0]).toMatchObject({ zmcq_id: firstQuestion, status: 'Incorrect' });
 });
 
-test('the questions of a test are asked for in one call, whatever its size', async () => {
+test('the questions of a test are fetched in one call, whatever its size', async () => {
   const { test_num } = await h.generate('ann', { question_count: 70 });
-  h.bank().asked = [];
+  h.bank().requests = [];
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).body).toHaveLength(70);
-  expect(h.bank().asked).toHaveLength(1);
+  expect(h.bank().requests).toHaveLength(1);
 });
 
 test('the saved choice of a question is read by the question [API-125]', async () => {
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('there is nothing beside a number that the test does not have', async () => {
+test('an unknown number has neither a next nor a previous question', async () => {
   const { test_num } = await h.generate('ann');
   for (const link of ['next_link', 'prev_link']) {
     for (const num of ['0', '11', 'x', '1.5']) {
@@ -107,7 +107,7 @@ test('there is nothing beside a number that the test does not have', async () =>
   }
 });
 
-test('a question that has left the bank leaves its item, judged or not', async () => {
+test('a question that was removed from the bank leaves its item, judged or not', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'a');
   h.bank().gone.add(1);

@@ -15,7 +15,7 @@ import type { QuestionBank } from '../question-bank.ts';
 import { completeAnswered } from '../taking/complete-answered.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
 import { readCurrentTest } from '../taking/time-limit.ts';
-import { readOwnTest } from '../tests/own-test.ts';
+import { readMemberTest } from '../tests/member-test.ts';
 import { keyedQuestion, presentChoice, presentItem, presentPlace, withoutKey } from './present.ts';
 import { findItemAt, findItemOf, listItems } from './store.ts';
 
@@ -24,17 +24,17 @@ type LinkAsk = { params: { test: string; num: number }; caller: Session };
 
 const notInTest = fail('not_found', { zid: 'This question is not in this test' });
 
-/** What a member sees of a test's questions and choices. The key is in none of it before the test is submitted (G-21). */
+/** Members read a test's questions and choices. None of it contains the key before the test is submitted (G-21). */
 export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
   const { db, questionBank } = deps;
 
-  const beside =
+  const neighborAt =
     (step: -1 | 1) =>
     async ({ params: { test: testNum, num }, caller }: LinkAsk): Promise<Result<TestPlace>> => {
-      const test = await readOwnTest(db, caller.sub, testNum, 'test');
+      const test = await readMemberTest(db, caller.sub, testNum, 'test');
       if (!test.ok) return test;
       const { id, questionCount } = test.value;
-      if (num > questionCount) return fail('invalid', { num: sizeInWords(questionCount) });
+      if (num > questionCount) return fail('invalid', { num: describeSize(questionCount) });
       return ok(presentPlace(await findItemAt(db, id, num + step), questionCount));
     };
 
@@ -68,20 +68,20 @@ export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
     );
   });
   serve(testChoice, async ({ params, caller }) => {
-    const test = await readOwnTest(db, caller.sub, params.test, 'test');
+    const test = await readMemberTest(db, caller.sub, params.test, 'test');
     if (!test.ok) return test;
     const item = await findItemOf(db, test.value.id, Number(params.zid));
     return item ? ok(presentChoice(item)) : notInTest;
   });
-  serve(nextTestItem, beside(1));
-  serve(previousTestItem, beside(-1));
+  serve(nextTestItem, neighborAt(1));
+  serve(previousTestItem, neighborAt(-1));
   serve(testItemAt, async ({ body: { test: testNum, number }, caller }) => {
-    const test = await readOwnTest(db, caller.sub, testNum, 'test');
+    const test = await readMemberTest(db, caller.sub, testNum, 'test');
     if (!test.ok) return test;
     const { id, questionCount } = test.value;
-    if (number > questionCount) return fail('invalid', { number: sizeInWords(questionCount) });
+    if (number > questionCount) return fail('invalid', { number: describeSize(questionCount) });
     return ok(presentPlace(await findItemAt(db, id, number), questionCount));
   });
 }
 
-const sizeInWords = (questionCount: number) => `This test has ${questionCount} questions`;
+const describeSize = (questionCount: number) => `This test has ${questionCount} questions`;

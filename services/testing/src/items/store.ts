@@ -11,7 +11,7 @@ export async function insertItems(tx: DbOrTx, items: (typeof testItems.$inferIns
   await tx.insert(testItems).values(items);
 }
 
-/** In the order of the test; a test has at most 200. */
+/** In test order; a test has at most 200. */
 export function listItems(db: DbOrTx, testId: number): Promise<ItemRow[]> {
   return db.select().from(testItems).where(ofTest(testId)).orderBy(asc(testItems.place));
 }
@@ -54,7 +54,7 @@ export async function updateFlag(
     .where(and(ofTest(testId), eq(testItems.place, place)));
 }
 
-/** Judges the items of some questions, whose right letter is `answer`. One without a choice is incorrect (G-65). */
+/** Judges the items of questions whose correct letter is `answer`. An item without a choice is incorrect (G-65). */
 export async function judgeItems(tx: DbOrTx, testId: number, questionIds: number[], answer: Letter): Promise<void> {
   await tx
     .update(testItems)

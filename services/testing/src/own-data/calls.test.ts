@@ -22,7 +22,7 @@ async function read(member: string, after = 0) {
   return (await reply.json()) as { data: OwnTest[]; next: number | null };
 }
 
-test('a test comes with every item and what was chosen; nothing says the key of one that is not submitted', async () => {
+test('a test is exported with every item and choice, and without keys unless it is submitted', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
   const { data, next } = await read('ann');
@@ -33,7 +33,7 @@ test('a test comes with every item and what was chosen; nothing says the key of 
   expect(await read('bob')).toEqual({ data: [], next: null });
 });
 
-test('more tests than a page holds come page after page', async () => {
+test('more tests than fit on a page are exported page by page', async () => {
   const about = { name: 'T', subject: 'ZINBOOK-2', questionCount: 0, status: 'New' as const, insertDate: h.clock.now };
   const names = Array.from({ length: testsAtOnce + 3 }, () => newId());
   await h.db.insert(tests).values(names.map((testNum) => ({ ...about, testNum, memberId: 'ann' })));
@@ -43,7 +43,7 @@ test('more tests than a page holds come page after page', async () => {
   expect(second.next).toBeNull();
 });
 
-test('every test of a member is deleted with its items and settings; another’s stay', async () => {
+test('all tests of a member are deleted with their items and settings; other members’ are not', async () => {
   for (const member of ['ann', 'bob']) {
     await h.generate(member);
     await h.call('PUT', 'settings', member, { count_answers: false });

@@ -6,7 +6,7 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { listItemsOf, listTestsAfter } from './store.ts';
 
-/** The tests that a member takes along. */
+/** Exports the tests of a member. */
 export function serveOwnData(serve: Serve<Session>, { db }: { db: Db }): void {
   serve(exportTests, async ({ caller, query: { after } }) => {
     const found = await listTestsAfter(db, caller.sub, after, testsAtOnce + 1);

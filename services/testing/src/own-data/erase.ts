@@ -6,7 +6,7 @@ import { deleteTestsOf } from './store.ts';
 
 type Queued = Pick<Parameters<typeof consumeOutbox>[0], 'redis' | 'log'>;
 
-/** Deletes the tests of members whose accounts are gone. */
+/** Deletes the tests of members whose accounts were deleted. */
 export function consumeErasures({
   db,
   identity,

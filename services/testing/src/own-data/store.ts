@@ -4,7 +4,7 @@ import type { ItemRow } from '../items/store.ts';
 import { memberSettings, testItems, tests } from '../schema.ts';
 import type { TestRow } from '../tests/store.ts';
 
-/** A member's tests after one of them, in the order they were made. */
+/** A member's tests after the given one, in creation order. */
 export function listTestsAfter(db: Db, memberId: string, after: number, limit: number): Promise<TestRow[]> {
   return db
     .select()
@@ -14,9 +14,9 @@ export function listTestsAfter(db: Db, memberId: string, after: number, limit: n
     .limit(limit);
 }
 
-const mostItems = 200;
+const maxItems = 200;
 
-/** The items of a few tests, in their order. */
+/** The items of a few tests, in order. */
 export async function listItemsOf(db: Db, testIds: number[]): Promise<ItemRow[]> {
   if (testIds.length === 0) return [];
   return db
@@ -24,12 +24,12 @@ export async function listItemsOf(db: Db, testIds: number[]): Promise<ItemRow[]>
     .from(testItems)
     .where(inArray(testItems.testId, testIds))
     .orderBy(asc(testItems.testId), asc(testItems.place))
-    .limit(testIds.length * mostItems);
+    .limit(testIds.length * maxItems);
 }
 
 const deletedAtOnce = 20;
 
-/** Deletes every test of a member with its items, a few at a time, and what the member set. */
+/** Deletes all tests of a member with their items, in small batches, and the member's settings. */
 export async function deleteTestsOf(db: Db, memberId: string): Promise<void> {
   for (;;) {
     const ids = (await listTestsAfter(db, memberId, 0, deletedAtOnce)).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { countsAnswers, saveCounting } from './store.ts';
 
-/** What a member chose for all of their tests. */
+/** A member's settings for all tests. */
 export function serveSettings(serve: Serve<Session>, { db }: { db: Db }): void {
   serve(readTestSettings, async ({ caller }) => ok({ count_answers: await countsAnswers(db, caller.sub) }));
   serve(saveTestSettings, async ({ body, caller }) => {

@@ -11,7 +11,7 @@ import { saveChoice } from './save-choice.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';
 import { startTest } from './time-limit.ts';
 
-/** Taking a test. Nobody needs a plan for it: what was begun with one may be completed without (G-23). */
+/** Taking a test needs no plan: a test begun with one can be completed without it (G-23). */
 export function serveTaking(serve: Serve<Session>, deps: SubmitDeps): void {
   serve(startTestCall, ({ params, caller }) => startTest(deps, caller.sub, params.id));
   serve(flagItemCall, ({ body, caller }) => flagItem(deps, caller.sub, body));

@@ -17,7 +17,7 @@ const flagged = async (testNum: string) =>
     item.flagged ? item.num : [],
   );
 
-test('a question is marked for review on every device, answered or not, until that is taken back or the test submitted', async () => {
+test('a question is flagged for review on every device, answered or not, until it is unflagged or the test submitted', async () => {
   const { test_num, items } = await h.generate('ann');
   const flag = (place: number, on: boolean) =>
     h.post('flag', 'ann', { test_num, test_id: items[place - 1]?._id, flagged: on });

@@ -5,9 +5,9 @@ import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
 import type { z } from 'zod';
 import { updateFlag } from '../items/store.ts';
-import { itemToChange } from './item-to-change.ts';
+import { lockItem } from './lock-item.ts';
 
-/** Marks an item for review, or takes the mark away. */
+/** Flags an item for review, or removes the flag. */
 export async function flagItem(
   { db, clock }: { db: Db; clock: () => Date },
   memberId: string,
@@ -15,7 +15,7 @@ export async function flagItem(
 ): Promise<Result<z.infer<typeof flagItemOutput>>> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
-      const found = await itemToChange(tx, memberId, { test_num, test_id }, clock());
+      const found = await lockItem(tx, memberId, { test_num, test_id }, clock());
       if (!found.ok) return found;
       await updateFlag(tx, found.value.item, flagged);
       return ok({ test_id, flagged });

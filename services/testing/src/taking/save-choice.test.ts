@@ -16,7 +16,7 @@ afterAll(() => h.close());
 const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
 const itemsOf = async (testNum: string) => (await h.get(`get_test_list/${testNum}`, 'ann')).body as TestItemsOutput;
 
-test('a choice is saved at once and makes a new test one in progress [API-130, OPEN-85, G-64]', async () => {
+test('a choice is saved immediately and changes a new test to in progress [API-130, OPEN-85, G-64]', async () => {
   const { test_num, items } = await h.generate('ann');
   const item = items[6]?._id ?? '';
   const { status, body } = await h.choose('ann', test_num, item, 'c');
@@ -32,7 +32,7 @@ test('a choice is saved at once and makes a new test one in progress [API-130, O
   ]);
 });
 
-test('another choice takes the place of the first until the test is submitted, and counts once', async () => {
+test('a later choice replaces the first until the test is submitted, and counts once', async () => {
   const { test_num, items } = await h.generate('ann');
   const item = items[0]?._id ?? '';
   for (const letter of ['a', 'b', 'B', 'D']) {
@@ -44,7 +44,7 @@ test('another choice takes the place of the first until the test is submitted, a
   expect((await itemsOf(test_num))[0]).toMatchObject({ answer_type: 'd', status: 'Answered' });
 });
 
-test('a submitted test takes no other choice', async () => {
+test('a submitted test accepts no more choices', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
   await h.post(`submit/${test_num}`, 'ann');
@@ -58,7 +58,7 @@ test('a submitted test takes no other choice', async () => {
   expect(await itemsOf(test_num)).toEqual(after);
 });
 
-test('an item of another test is no item of this one, own or not', async () => {
+test('an item of another test is not found in this one, whoever owns it', async () => {
   h.member('bob');
   const { test_num } = await h.generate('ann');
   for (const other of [await h.generate('ann'), await h.generate('bob')]) {
@@ -71,7 +71,7 @@ test('an item of another test is no item of this one, own or not', async () => {
   expect((await detailsOf(test_num)).answered).toBe(0);
 });
 
-test('choices that are saved at once are all kept and each counts once', async () => {
+test('concurrent choices are all saved and each counts once', async () => {
   const { test_num, items } = await h.generate('ann', { question_count: 15 });
   const saves = items.flatMap(({ _id }) => ['a', 'b'].map((letter) => h.choose('ann', test_num, _id, letter)));
   for (const { status } of await Promise.all(saves)) expect(status).toBe(200);
@@ -80,7 +80,7 @@ test('choices that are saved at once are all kept and each counts once', async (
   expect(after.filter(({ status }) => status !== 'Answered')).toEqual([]);
 });
 
-test('a choice that is saved while the test is submitted is judged or refused, never lost', async () => {
+test('a choice saved during the submission is judged or refused, never lost', async () => {
   const { test_num, items } = await h.generate('ann');
   const [result, ...saves] = await Promise.all([
     h.post(`submit/${test_num}`, 'ann'),
@@ -98,9 +98,9 @@ test('a choice that is saved while the test is submitted is judged or refused, n
   expect(await detailsOf(test_num)).toMatchObject({ status: 'Completed', correct: right.length });
 });
 
-test('saving a choice needs no question bank', async () => {
+test('saving a choice does not need question-bank', async () => {
   const { test_num, items } = await h.generate('ann');
-  h.bank().before = () => Promise.reject(new UnavailableError('away'));
+  h.bank().before = () => Promise.reject(new UnavailableError('unavailable'));
   expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
   expect((await detailsOf(test_num)).answered).toBe(1);
 });

@@ -5,13 +5,13 @@ import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
 import { updateChoice } from '../items/store.ts';
 import { updateTest } from '../tests/store.ts';
-import { itemToChange } from './item-to-change.ts';
-import { startedNow } from './time-limit.ts';
+import { lockItem } from './lock-item.ts';
+import { startChanges } from './time-limit.ts';
 
 /**
- * Saves a choice, or another in its place, until the test is submitted or its time is up. The lock on the test makes
- * every first choice count once, however many are saved at the same time. A choice in a test with a time limit that
- * nobody started starts its clock.
+ * Saves or replaces a choice until the test is submitted or its time is up. The lock on the test makes every first
+ * choice count once, however many are saved concurrently. In a timed test that was not started, a choice starts the
+ * clock.
  */
 export async function saveChoice(
   { db, clock }: { db: Db; clock: () => Date },
@@ -21,13 +21,13 @@ export async function saveChoice(
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const now = clock();
-      const found = await itemToChange(tx, memberId, { test_num, test_id }, now);
+      const found = await lockItem(tx, memberId, { test_num, test_id }, now);
       if (!found.ok) return found;
       const { test, item } = found.value;
       await updateChoice(tx, item, choice, now);
       const isFirst = item.choice === null;
       const answered = test.answered + (isFirst ? 1 : 0);
-      const change = startedNow(test, now);
+      const change = startChanges(test, now);
       if (isFirst) await updateTest(tx, test.id, { ...change, answered, status: 'In progress' });
       return ok({ test_id: item.itemId, answer_type: choice, answered, total: test.questionCount });
     }),

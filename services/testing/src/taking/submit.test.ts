@@ -17,7 +17,7 @@ afterAll(() => h.close());
 const itemsOf = async (testNum: string) => (await h.get(`get_test_list/${testNum}`, 'ann')).body as TestItemsOutput;
 const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
 
-/** Answers the first questions right, the next ones wrong; the rest stays open. */
+/** Answers the first questions correctly, the next ones wrong; the rest remain open. */
 async function answerSome(right: number, wrong: number) {
   const { test_num, items } = await h.generate('ann');
   for (const [index, item] of items.slice(0, right + wrong).entries()) {
@@ -52,7 +52,7 @@ test('a submitted test is judged: unanswered counts as incorrect [G-64, G-65, TS
   ]);
 });
 
-test('the key is in the list of a submitted test, with every item’s question and choice [API-124, TST-14, G-21]', async () => {
+test('the list of a submitted test contains the key and every item’s question and choice [API-124, TST-14, G-21]', async () => {
   const { test_num, items } = await answerSome(1, 0);
   await h.post(`submit/${test_num}`, 'ann');
   const [first, second] = await itemsOf(test_num);
@@ -68,7 +68,7 @@ test('the key is in the list of a submitted test, with every item’s question a
   expect(second).toMatchObject({ zmcq_id: { ZANSWER: 'b' }, answer_type: null, status: 'Incorrect' });
 });
 
-test('a client that never submits finishes by reading the result once every question is answered [G-64]', async () => {
+test('a client without a submit call finishes by reading the result once every question is answered [G-64]', async () => {
   const { test_num, items } = await answerSome(6, 3);
   expect((await itemsOf(test_num)).map(({ status }) => status)).toEqual([...Array(9).fill('Answered'), 'Unanswered']);
   expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
@@ -86,29 +86,29 @@ test('a client that never submits finishes by reading the result once every ques
   expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'd')).status).toBe(409);
 });
 
-test('test_question tells of a test that is answered and not submitted neither key nor judgment', async () => {
+test('test_question reveals neither key nor judgment of a test that is answered but not submitted', async () => {
   const { test_num } = await answerSome(10, 0);
   expect((await h.get(`test_question/${test_num}`, 'ann')).text).not.toMatch(/ZANSWER"|Correct/);
   expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress' });
 });
 
-test('a second submission answers the same, whatever the clock and the bank say by then', async () => {
+test('a second submission returns the same result, whatever the time and the bank are by then', async () => {
   const { test_num } = await answerSome(2, 0);
   const first = await h.post(`submit/${test_num}`, 'ann');
   h.clock.now = new Date('2026-06-01T00:00:00Z');
-  h.bank().before = () => Promise.reject(new UnavailableError('away'));
+  h.bank().before = () => Promise.reject(new UnavailableError('unavailable'));
   const second = await h.post(`submit/${test_num}`, 'ann');
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
-test('tests that are submitted at once by many windows have one result', async () => {
+test('concurrent submissions from several windows have one result', async () => {
   const { test_num } = await answerSome(3, 1);
   const replies = await Promise.all(Array.from({ length: 6 }, () => h.post(`submit/${test_num}`, 'ann')));
   for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, replies[0]?.body]);
   expect(replies[0]?.body).toMatchObject({ correct: 3, answered: 4 });
 });
 
-test('a test that is submitted elsewhere while the keys are asked for keeps that result', async () => {
+test('a test submitted elsewhere while the keys are fetched retains that result', async () => {
   const { test_num } = await answerSome(3, 1);
   let first: unknown;
   h.bank().before = async () => {
@@ -122,12 +122,12 @@ test('a test that is submitted elsewhere while the keys are asked for keeps that
   expect(await detailsOf(test_num)).toMatchObject({ correct: 3, judged: 10, submitted_at: '2026-05-01T12:00:00.123Z' });
 });
 
-test('a test without any answer may be submitted', async () => {
+test('a test without answers can be submitted', async () => {
   const { test_num } = await h.generate('ann');
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, answered: 0, judged: 10 });
 });
 
-test('a question that left the bank before counts for nothing, answered or not', async () => {
+test('a question that was removed from the bank does not count, answered or not', async () => {
   const { test_num } = await answerSome(4, 3);
   for (const id of [1, 5, 9]) h.bank().gone.add(id);
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({
@@ -145,20 +145,20 @@ test('a question that left the bank before counts for nothing, answered or not',
   expect(after[0]?.zmcq_id).not.toHaveProperty('ZSOLUTION');
 });
 
-test('a test all of whose questions left the bank is submitted with nothing judged', async () => {
+test('a test whose questions were all removed from the bank is submitted with nothing judged', async () => {
   const { test_num } = await answerSome(1, 0);
   for (let id = 1; id <= 10; id++) h.bank().gone.add(id);
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, judged: 0, answered: 1 });
 });
 
-test('the key shown is the one the test was judged by, though the bank has another by now', async () => {
+test('the key shown is the one that the test was judged by, even if the bank has changed', async () => {
   const { test_num } = await answerSome(10, 0);
   await h.post(`submit/${test_num}`, 'ann');
   await h.db.$client.query("update test_items set answer = 'd', correct = 0 where place = 1");
   expect((await itemsOf(test_num))[0]).toMatchObject({ zmcq_id: { ZANSWER: 'd' }, status: 'Incorrect' });
 });
 
-test('a test that is deleted while it is submitted is no more', async () => {
+test('a test deleted during its submission is gone', async () => {
   const { test_num } = await answerSome(1, 0);
   h.bank().before = async () => {
     h.bank().before = async () => {};
@@ -167,7 +167,7 @@ test('a test that is deleted while it is submitted is no more', async () => {
   expect(await h.post(`submit/${test_num}`, 'ann')).toMatchObject({ status: 404, body: { id: 'No such test' } });
 });
 
-test('a choice that is saved while the keys are asked for is judged', async () => {
+test('a choice saved while the keys are fetched is judged', async () => {
   const { test_num, items } = await h.generate('ann');
   h.bank().before = async () => {
     h.bank().before = async () => {};
@@ -176,7 +176,7 @@ test('a choice that is saved while the keys are asked for is judged', async () =
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 1, answered: 1 });
 });
 
-test('a judgment that cannot be written leaves the test as it was', async () => {
+test('a judgment that cannot be written leaves the test unchanged', async () => {
   const { test_num } = await answerSome(2, 0);
   await h.db.$client.query(`create trigger full_disk before update on test_items for each row
     if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);

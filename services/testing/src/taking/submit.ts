@@ -6,23 +6,22 @@ import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
 import { type ItemRow, judgeItems, listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
-import { noSuchTest } from '../tests/own-test.ts';
+import { noSuchTest } from '../tests/member-test.ts';
 import { findTest, lockTest, type TestRow, updateTest } from '../tests/store.ts';
-import { tellAnswers } from './tell-answers.ts';
+import { reportAnswers } from './report-answers.ts';
 
 export type SubmitDeps = {
   db: Db;
   questionBank: Pick<QuestionBank, 'questionsWithKeys'>;
   clock: () => Date;
-  /** Has the outbox relayed now. */
+  /** Relays the outbox immediately. */
   nudge: () => void;
 };
 
 /**
- * Submits a test and judges it, once: whoever submits it again, or at the same time, is told the same. Keys are asked
- * for before the transaction. An unanswered item is incorrect (G-65); one whose question has left the bank counts for
- * nothing, neither as correct nor in what is judged: a question is taken out because it was wrong. What was answered is
- * told in the same transaction.
+ * Submits and judges a test, once: a repeated or concurrent submission gets the same result. Keys are fetched before
+ * the transaction. An unanswered item is incorrect (G-65). An item whose question was removed from the bank is not
+ * judged, because questions are removed for being wrong. The answers are reported in the same transaction.
  */
 export async function submitTest(
   { db, questionBank, clock, nudge }: SubmitDeps,
@@ -41,7 +40,7 @@ export async function submitTest(
       if (now.status === 'Completed') return ok(presentResult(now));
       for (const [letter, questionIds] of keys) await judgeItems(tx, now.id, questionIds, letter);
       const judgedItems = await listItems(tx, now.id);
-      // Of a test whose time is up, that was its end: nobody may have been there to submit it then.
+      // If the time was up, that was the end of the test: it may have been submitted later.
       const submittedAt = earlier(clock(), now.dueAt);
       const result = {
         ...countJudged(judgedItems),
@@ -51,7 +50,7 @@ export async function submitTest(
         dueAt: null,
       };
       await updateTest(tx, now.id, result);
-      await tellAnswers(tx, now, judgedItems, submittedAt);
+      await reportAnswers(tx, now, judgedItems, submittedAt);
       return ok(presentResult({ ...now, ...result }));
     }),
   );

@@ -23,7 +23,7 @@ const pass = (ms: number) => {
 const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
 const start = (testNum: string) => h.post(`start/${testNum}`, 'ann');
 
-/** A test of 30 minutes, ten questions; the clock of it runs. */
+/** A test of 30 minutes and ten questions, with its clock running. */
 async function startedTest() {
   const made = await h.generate('ann', { minutes: 30 });
   expect((await start(made.test_num)).body).toMatchObject({ status: 'In progress', left_ms: 30 * minuteMs });
@@ -41,7 +41,7 @@ const sweep = () => {
   });
 };
 
-test('the clock starts once and runs on; starting again on another device adds no time', async () => {
+test('the clock starts once; starting again on another device adds no time', async () => {
   const { test_num } = await h.generate('ann', { minutes: 30 });
   expect(await detailsOf(test_num)).toMatchObject({ minutes: 30, started_at: null, left_ms: null, status: 'New' });
   pass(60 * minuteMs);
@@ -60,13 +60,13 @@ test('a test without a limit is not started and never over', async () => {
   expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
 });
 
-test('a choice starts the clock of a test that nobody started', async () => {
+test('a choice starts the clock of a test that was not started', async () => {
   const { test_num, items } = await h.generate('ann', { minutes: 30 });
   await h.choose('ann', test_num, items[0]?._id ?? '', 'a');
   expect(await detailsOf(test_num)).toMatchObject({ left_ms: 30 * minuteMs, answered: 1, status: 'In progress' });
 });
 
-test('a choice and a flag of before the end count, later ones are refused, and the next read has the result', async () => {
+test('choices and flags before the end count, later ones are refused, and the next read has the result', async () => {
   const { test_num, first, endsAt } = await startedTest();
   pass(30 * minuteMs - 1);
   expect((await h.choose('ann', test_num, first, rightLetter(1))).status).toBe(200);
@@ -88,15 +88,15 @@ test.each(['get_test_list', 'test_question'])('%s submits a test whose time is u
   expect((await h.get(`${path}/${test_num}`, 'ann')).body[0]).toMatchObject({ status: 'Incorrect' });
 });
 
-test('while the bank is away a test whose time is up is read as it is, and takes no choice', async () => {
+test('while the bank is unavailable an overdue test is returned unsubmitted, and accepts no choices', async () => {
   const { test_num, first } = await startedTest();
   pass(31 * minuteMs);
-  h.bank().before = () => Promise.reject(new UnavailableError('away'));
+  h.bank().before = () => Promise.reject(new UnavailableError('unavailable'));
   expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', left_ms: 0 });
   expect((await h.choose('ann', test_num, first, 'a')).status).toBe(409);
 });
 
-test('the sweep submits what is over and nothing else, with the answers of by then', async () => {
+test('the sweep submits only overdue tests, with the answers saved by then', async () => {
   const over = await startedTest();
   await h.choose('ann', over.test_num, over.first, rightLetter(1));
   pass(1);
@@ -108,7 +108,7 @@ test('the sweep submits what is over and nothing else, with the answers of by th
   expect(second).toMatchObject({ test_num: running.test_num, status: 'In progress', left_ms: 1 });
 });
 
-test('submitting after the end replies the result of the end', async () => {
+test('submitting after the end returns the result at the end', async () => {
   const { test_num, endsAt } = await startedTest();
   pass(31 * minuteMs);
   expect(await h.post(`submit/${test_num}`, 'ann')).toMatchObject({

@@ -4,31 +4,31 @@ import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import { startPeriodic } from '@fairway/kit/periodic';
-import { noSuchTest, readOwnTest } from '../tests/own-test.ts';
+import { noSuchTest, readMemberTest } from '../tests/member-test.ts';
 import { presentTest } from '../tests/present.ts';
 import { findTest, listOverdue, lockTest, type NewTest, type TestRow, updateTest } from '../tests/store.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';
 
 const minuteMs = 60_000;
 
-/** What starting changes of a test with a time limit; nothing of any other, or of one that is started already. */
-export function startedNow({ minutes, startedAt }: TestRow, now: Date): Partial<NewTest> {
+/** The changes that start a test with a time limit; empty for other tests, or if it has started. */
+export function startChanges({ minutes, startedAt }: TestRow, now: Date): Partial<NewTest> {
   if (minutes === null || startedAt !== null) return {};
   return { startedAt: now, dueAt: new Date(now.getTime() + minutes * minuteMs), status: 'In progress' };
 }
 
 export const isTimeUp = ({ dueAt }: TestRow, now: Date): boolean => dueAt !== null && dueAt <= now;
 
-export const timeIsUp = fail('conflict', 'Time is up. This test has been submitted with the answers saved by then.');
+export const timeUp = fail('conflict', 'Time is up. This test has been submitted with the answers saved by then.');
 
-/** Starts the clock, once: who starts it again, on whatever device, is told how much is left. */
+/** Starts the clock, once: starting again on any device returns the time left. */
 export async function startTest(deps: SubmitDeps, memberId: string, testNum: string): Promise<Result<TestSummary>> {
   const { db, clock } = deps;
   const started = await retryLostRace(() =>
     db.transaction(async (tx) => {
       const test = await lockTest(tx, memberId, testNum);
       if (test === undefined) return noSuchTest('id');
-      const change = startedNow(test, clock());
+      const change = startChanges(test, clock());
       if (Object.keys(change).length > 0) await updateTest(tx, test.id, change);
       return ok(undefined);
     }),
@@ -38,14 +38,14 @@ export async function startTest(deps: SubmitDeps, memberId: string, testNum: str
   return test.ok ? ok(presentTest(test.value, clock())) : test;
 }
 
-/** A test as it stands now: one whose time is up is submitted first. While the bank is away it stays as it was. */
+/** The test's current state: an overdue one is submitted first. While the bank is unavailable it does not change. */
 export async function readCurrentTest(
   deps: SubmitDeps,
   memberId: string,
   testNum: string,
   field: 'id' | 'test',
 ): Promise<Result<TestRow>> {
-  const found = await readOwnTest(deps.db, memberId, testNum, field);
+  const found = await readMemberTest(deps.db, memberId, testNum, field);
   if (!found.ok || !isTimeUp(found.value, deps.clock())) return found;
   try {
     await submitTest(deps, memberId, testNum);
@@ -60,7 +60,7 @@ export async function readCurrentTest(
 const overdueAtOnce = 100;
 const sweepEveryMs = 15_000;
 
-/** Submits every test whose time is up: whoever took it may be away. */
+/** Submits every overdue test, because its member may never return. */
 export async function submitOverdue(deps: SubmitDeps): Promise<void> {
   for (;;) {
     const overdue = await listOverdue(deps.db, deps.clock(), overdueAtOnce);

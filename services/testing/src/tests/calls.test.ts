@@ -37,7 +37,7 @@ test('a member without tests gets an empty list [API-122]', async () => {
   expect(await h.get('get_test_details', 'ann')).toMatchObject({ status: 200, body: [] });
 });
 
-test('a member gets their own tests only, in the order they were made [API-122, OPEN-87, TST-12, TST-18, LIM-14]', async () => {
+test('a member lists only their tests, in creation order [API-122, OPEN-87, TST-12, TST-18, LIM-14]', async () => {
   const first = await h.generate('ann');
   await h.generate('bob');
   const second = await h.generate('ann', { test_name: 'Second' });
@@ -48,7 +48,7 @@ test('a member gets their own tests only, in the order they were made [API-122, 
   ]);
 });
 
-test('a member reads one test, how many questions it has and how many are answered [API-123, API-118, API-120, OPEN-86, OPEN-84]', async () => {
+test('a member reads a test with its number of questions and answers [API-123, API-118, API-120, OPEN-86, OPEN-84]', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[3]?._id ?? '', 'b');
   expect((await h.get(`test_details/${test_num}`, 'ann')).body).toEqual({
@@ -62,15 +62,17 @@ test('a member reads one test, how many questions it has and how many are answer
   expect((await h.get(`test_question_count/${test_num}`, 'ann')).body).toEqual({ total: 1 });
 });
 
-test('a deleted test is gone with its items, and no other is [API-131]', async () => {
-  const kept = await h.generate('ann');
+test('a deleted test is gone with its items, without affecting others [API-131]', async () => {
+  const remaining = await h.generate('ann');
   const { test_num } = await h.generate('ann');
   expect(await h.call('DELETE', `test/${test_num}`, 'ann')).toMatchObject({ status: 200, body: { _id: test_num } });
   expect(await h.call('DELETE', `test/${test_num}`, 'ann')).toMatchObject({
     status: 404,
     body: { id: 'No such test' },
   });
-  expect((await h.get('get_test_details', 'ann')).body).toEqual([expect.objectContaining({ test_num: kept.test_num })]);
+  expect((await h.get('get_test_details', 'ann')).body).toEqual([
+    expect.objectContaining({ test_num: remaining.test_num }),
+  ]);
   expect(await h.db.$count(tests)).toBe(1);
   expect(await h.db.$count(testItems)).toBe(10);
 });
@@ -81,13 +83,13 @@ test('a submitted test can be deleted too', async () => {
   expect((await h.call('DELETE', `test/${test_num}`, 'ann')).status).toBe(200);
 });
 
-test('of two that delete a test at once, one does', async () => {
+test('of concurrent deletions of a test one succeeds', async () => {
   const { test_num } = await h.generate('ann');
   const replies = await Promise.all([1, 2, 3].map(() => h.call('DELETE', `test/${test_num}`, 'ann')));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
 });
 
-test('the list and the deleting need no question bank', async () => {
+test('listing and deleting do not need question-bank', async () => {
   const { test_num } = await h.generate('ann');
   h.bank().before = () => Promise.reject(new Error('asked'));
   expect((await h.get('get_test_details', 'ann')).body).toHaveLength(1);

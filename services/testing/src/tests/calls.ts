@@ -16,21 +16,21 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { QuestionBank } from '../question-bank.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
 import { readCurrentTest } from '../taking/time-limit.ts';
-import { deleteOwnTest } from './delete.ts';
+import { deleteMemberTest } from './delete.ts';
 import { type GenerateDeps, generateCustomTest, generateTest } from './generate.ts';
-import { readOwnTest } from './own-test.ts';
+import { readMemberTest } from './member-test.ts';
 import { presentTest } from './present.ts';
 import { listTestsOf, type TestRow } from './store.ts';
 
 type TestDeps = SubmitDeps & { questionBank: Pick<QuestionBank, 'topics'> };
 
-/** A member's tests: what they are drawn from, listed and deleted. */
+/** A member's tests: topics to draw from, list and deletion. */
 export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
   const { db, questionBank, clock } = deps;
   const about =
     <T>(present: (test: TestRow) => T) =>
     async ({ params, caller }: { params: { id: string }; caller: Session }): Promise<Result<T>> => {
-      const test = await readOwnTest(db, caller.sub, params.id, 'id');
+      const test = await readMemberTest(db, caller.sub, params.id, 'id');
       return test.ok ? ok(present(test.value)) : test;
     };
 
@@ -50,10 +50,10 @@ export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
     testAnsweredCount,
     about(({ answered }) => ({ total: answered })),
   );
-  serve(deleteTest, ({ params, caller }) => deleteOwnTest(db, caller.sub, params.id));
+  serve(deleteTest, ({ params, caller }) => deleteMemberTest(db, caller.sub, params.id));
 }
 
-/** Making one: the only call that asks identity whether the member has a plan. */
+/** Generating a test: the only call that asks identity whether the member has a plan. */
 export function serveGenerating(serve: Serve<SignedInMember>, deps: GenerateDeps): void {
   serve(generateTestCall, ({ body, caller }) => generateTest(deps, caller.id, body));
   serve(generateCustomTestCall, ({ body, caller }) => generateCustomTest(deps, caller.id, body));

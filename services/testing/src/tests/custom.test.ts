@@ -16,7 +16,7 @@ afterAll(() => h.close());
 const custom = (body: object) => h.post('generate_custom', 'ann', { question_count: 10, ...body });
 const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
 
-test.each([1, 37, 200])('a custom test has %i different questions in their order', async (question_count) => {
+test.each([1, 37, 200])('a custom test has %i different questions in order', async (question_count) => {
   const { status, body } = await custom({ source: 'mistakes', question_count });
   expect(status).toBe(200);
   const items = (await h.get(`get_test_list/${body.test_num}`, 'ann')).body as TestItemsOutput;
@@ -24,7 +24,7 @@ test.each([1, 37, 200])('a custom test has %i different questions in their order
   expect(new Set(items.map((item) => item.zmcq_id?._id)).size).toBe(question_count);
 });
 
-test('a draw is asked for the member, the source, the topics and the rating, and the test remembers them', async () => {
+test('a draw is requested with member, source, topics and rating, and the test stores them', async () => {
   const subjects = ['ZINBOOK-2', 'ZINCATEGORY-3-4'];
   const topics = await custom({ source: 'topics', subjects, rating: 'all' });
   h.bank().title = 'Your bookmarks';
@@ -41,7 +41,7 @@ test('a draw is asked for the member, the source, the topics and the rating, and
   });
 });
 
-test('a title that names many topics is cut to what is kept of it', async () => {
+test('a title that lists many topics is cut to the length of its column', async () => {
   h.bank().title = '🚢'.repeat(500);
   const { body } = await custom({ source: 'topics', subjects: ['ZINBOOK-2'] });
   expect(await detailsOf(body.test_num)).toMatchObject({ topic_title: '🚢'.repeat(400), test_name: '🚢'.repeat(100) });
@@ -60,7 +60,7 @@ test.each([
   expect(await custom(body)).toMatchObject({ status: 400, body: faults });
 });
 
-test('what the bank refuses is said beside the field it is about, and a plan is needed', async () => {
+test('a refusal by the bank is reported under its field, and a plan is required', async () => {
   h.bank().refusal = fail('invalid', { question_count: 'Your mistakes have 3 questions' });
   const refused = await custom({ source: 'mistakes' });
   expect([refused.status, refused.body]).toEqual([400, { question_count: 'Your mistakes have 3 questions' }]);

@@ -4,11 +4,11 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
 import { deleteItemsOf } from '../items/store.ts';
-import { noSuchTest } from './own-test.ts';
+import { noSuchTest } from './member-test.ts';
 import { deleteTest, lockTest } from './store.ts';
 
 /** Deletes a test with its items, submitted or not. */
-export async function deleteOwnTest(db: Db, memberId: string, testNum: string): Promise<Result<DeleteTestOutput>> {
+export async function deleteMemberTest(db: Db, memberId: string, testNum: string): Promise<Result<DeleteTestOutput>> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const test = await lockTest(tx, memberId, testNum);

@@ -4,7 +4,7 @@ import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';
-import { mostTests } from './store.ts';
+import { maxTests } from './store.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', quest
 const generate = (body: unknown, member = 'ann') => h.post('generate_test', member, body);
 const rows = async () => ({ tests: await h.db.$count(tests), items: await h.db.$count(testItems) });
 
-/** As many tests as a member may keep, but for `room`. */
+/** The maximum number of tests per member, less `room`. */
 async function fillUp(room: number): Promise<void> {
   const test = (index: number) => ({
     testNum: newId(),
@@ -31,11 +31,11 @@ async function fillUp(room: number): Promise<void> {
     status: 'New' as const,
     insertDate: h.clock.now,
   });
-  await h.db.insert(tests).values(Array.from({ length: mostTests - room }, (_, index) => test(index)));
+  await h.db.insert(tests).values(Array.from({ length: maxTests - room }, (_, index) => test(index)));
 }
 
 test.each(testSizes)(
-  'generates a test of %i questions and answers its number, which nobody can guess [API-128, TST-13, TST-08, LIM-12, G-49]',
+  'generates a test of %i questions and returns its unguessable number [API-128, TST-13, TST-08, LIM-12, G-49]',
   async (size) => {
     const reply = await generate({ ...wanted, question_count: size });
     expect([reply.status, reply.body]).toEqual([200, { test_num: expect.stringMatching(/^[a-z0-9]{20}$/) }]);
@@ -46,7 +46,7 @@ test.each(testSizes)(
   },
 );
 
-test('a test without a name is called by its topic, and a long one is cut between characters', async () => {
+test('a test without a name is named after its topic, and a long name is cut between characters', async () => {
   h.bank().title = `${'é'.repeat(60)}${'🚢'.repeat(60)}`;
   const { test_num } = await h.generate('ann', { test_name: '  ' });
   expect((await h.get(`test_details/${test_num}`, 'ann')).body).toMatchObject({
@@ -55,19 +55,19 @@ test('a test without a name is called by its topic, and a long one is cut betwee
   });
 });
 
-test('a name of 100 characters of any script is kept as it is', async () => {
+test('a name of 100 characters in any script is stored unchanged', async () => {
   const name = '🚢'.repeat(100);
   const { test_num } = await h.generate('ann', { test_name: ` ${name} ` });
   expect((await h.get(`test_details/${test_num}`, 'ann')).body.test_name).toBe(name);
 });
 
-test('a draw is asked for the member, the topic, the size and the rating [G-46, G-51]', async () => {
-  const asked: unknown[] = [];
+test('a draw is requested with member, topic, size and rating [G-46, G-51]', async () => {
+  const requests: unknown[] = [];
   const app = h.appOf({
     questionBank: {
       get: () => Promise.reject(new Error('not asked')),
       post: async (path, body) => {
-        asked.push([path, body]);
+        requests.push([path, body]);
         return { status: 200, body: { question_ids: ['1'], title: 'All Deck' } };
       },
     },
@@ -77,12 +77,12 @@ test('a draw is asked for the member, the topic, the size and the rating [G-46, 
     headers: { 'x-auth-token': 'member:ann' },
     body: JSON.stringify({ test_subject: 'deck-all', question_count: '70', rating: 'all' }),
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/internal/draws', { member_id: 'ann', test_subject: 'deck-all', question_count: 70, rating: 'all' }],
   ]);
 });
 
-test('what the bank refuses is said beside the field it is about [G-65]', async () => {
+test('a refusal by the bank is reported under its field [G-65]', async () => {
   h.bank().refusal = fail('invalid', { question_count: 'This topic has 7 questions' });
   expect(await generate(wanted)).toMatchObject({
     status: 400,
@@ -91,7 +91,7 @@ test('what the bank refuses is said beside the field it is about [G-65]', async 
   expect(await rows()).toEqual({ tests: 0, items: 0 });
 });
 
-test('generating needs a plan, and an unfinished test may be completed without one [TST-09, G-23, API-128]', async () => {
+test('generating requires a plan, but an unfinished test can be completed without one [TST-09, G-23, API-128]', async () => {
   const { test_num, items } = await h.generate('ann');
   h.member('ann', { access: 'free' });
   const refused = await generate(wanted);
@@ -106,17 +106,17 @@ test('generating needs a plan, and an unfinished test may be completed without o
   expect(await rows()).toEqual({ tests: 1, items: 10 });
 });
 
-test('a plan is asked for before the fields are looked at', async () => {
+test('the plan is checked before the fields', async () => {
   h.member('ann', { access: 'free' });
   expect((await generate({})).status).toBe(403);
 });
 
-test('a member whose address is not verified generates as one whose is', async () => {
+test('a member with an unverified address can generate tests', async () => {
   h.member('ann', { verified: false });
   expect((await generate(wanted)).status).toBe(200);
 });
 
-test('a test whose items cannot all be written is not written at all', async () => {
+test('a test is not inserted at all if one of its items cannot be', async () => {
   await h.db.$client.query(`create trigger full_disk before insert on test_items for each row
     if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);
   try {
@@ -128,28 +128,28 @@ test('a test whose items cannot all be written is not written at all', async () 
   expect((await generate(wanted)).status).toBe(200);
 });
 
-test('tests that are generated at once are all whole', async () => {
+test('concurrently generated tests are all complete', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, () => generate(wanted)));
   expect(new Set(replies.map(({ body }) => body.test_num)).size).toBe(8);
   expect(await rows()).toEqual({ tests: 8, items: 80 });
 });
 
-test('a member keeps at most 5,000 tests', async () => {
+test('a member has at most 5,000 tests', async () => {
   await fillUp(1);
   const replies = await Promise.all([1, 2, 3].map(() => generate(wanted)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await rows()).toEqual({ tests: mostTests, items: 10 });
+  expect(await rows()).toEqual({ tests: maxTests, items: 10 });
   const refused = await generate(wanted);
   expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('5,000 tests') } });
   h.member('bob');
   expect((await generate(wanted, 'bob')).status).toBe(200);
   const { body } = await h.get('get_test_details', 'ann');
-  expect(body).toHaveLength(mostTests);
+  expect(body).toHaveLength(maxTests);
   expect((await h.call('DELETE', `test/${body[0].test_num}`, 'ann')).status).toBe(200);
   expect((await generate(wanted)).status).toBe(200);
 });
 
-test('the topics are those of the bank, for the member and the rating asked for [API-121, TST-11]', async () => {
+test('the topics come from the bank, for the member and the requested rating [API-121, TST-11]', async () => {
   const topic = { value: 'ZINBOOK-2', title: 'Rules of the Road', total: 12, topics: [] };
   h.bank().topics = [
     { value: 'deck-all', title: 'All Deck', total: 12, topics: [] },
@@ -157,10 +157,10 @@ test('the topics are those of the bank, for the member and the rating asked for 
   ];
   expect(await h.get('getTopic', 'ann')).toMatchObject({ status: 200, body: h.bank().topics });
   await h.get('getTopic?rating=ZDL5', 'ann');
-  expect(h.bank().asked).toEqual(['/internal/topics?member_id=ann', '/internal/topics?member_id=ann&rating=ZDL5']);
+  expect(h.bank().requests).toEqual(['/internal/topics?member_id=ann', '/internal/topics?member_id=ann&rating=ZDL5']);
 });
 
-test('a rating that there is not is refused under its name', async () => {
+test('an unknown rating is refused under its field', async () => {
   for (const query of ['?rating=ZDL29', '?rating=', '?rating=x']) {
     expect(await h.get(`getTopic${query}`, 'ann')).toMatchObject({ status: 400, body: { rating: expect.any(String) } });
   }
@@ -168,7 +168,7 @@ test('a rating that there is not is refused under its name', async () => {
   expect((await h.get('getTopic?rating=ZDL28', 'ann')).body).toEqual({ rating: 'No such rating in this department' });
 });
 
-test('a member who is no more is asked to sign in', async () => {
+test('a member who was deleted is asked to sign in', async () => {
   h.bank().refusal = fail('not_found', { member_id: 'No such member' });
   expect((await h.get('getTopic', 'ann')).status).toBe(401);
   expect((await generate(wanted)).status).toBe(401);

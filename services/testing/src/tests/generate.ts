@@ -13,16 +13,16 @@ import { newId } from '@fairway/kit/new-id';
 import type { z } from 'zod';
 import { insertItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
-import { countTestsOf, insertTest, lockTestById, mostTests, type NewTest } from './store.ts';
+import { countTestsOf, insertTest, lockTestById, maxTests, type NewTest } from './store.ts';
 
 export type GenerateDeps = { db: Db; questionBank: Pick<QuestionBank, 'draw' | 'drawCustom'>; clock: () => Date };
 
 const tooManyTests = fail(
   'conflict',
-  `You have ${mostTests.toLocaleString('en-US')} tests, which is the limit. Delete some to generate another.`,
+  `You have ${maxTests.toLocaleString('en-US')} tests, which is the limit. Delete some to generate another.`,
 );
 
-/** A test of one topic, in one of the usual sizes. */
+/** A test of one topic, in one of the standard sizes. */
 export function generateTest(
   deps: GenerateDeps,
   memberId: string,
@@ -33,7 +33,7 @@ export function generateTest(
   );
 }
 
-/** A test of any size, from several topics or from what is the member's own. */
+/** A test of any size, from several topics or from the member's mistakes or bookmarks. */
 export function generateCustomTest(
   deps: GenerateDeps,
   memberId: string,
@@ -50,7 +50,7 @@ type About = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subject
 const longestTitle = 400;
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');
 
-/** Draws the questions, then writes the test with all of its items at once: there is no half a test. */
+/** Draws the questions, then inserts the test with all its items in one transaction. */
 async function writeTest(
   { db, clock }: GenerateDeps,
   about: About,
@@ -58,16 +58,16 @@ async function writeTest(
 ): Promise<Result<GenerateTestOutput>> {
   const { memberId } = about;
   const before = await countTestsOf(db, memberId);
-  if (before.total >= mostTests) return tooManyTests;
+  if (before.total >= maxTests) return tooManyTests;
   const drawn = await draw();
   if (!drawn.ok) return drawn;
   const { question_ids: questionIds, title } = drawn.value;
   const testNum = newId();
   const isWritten = await retryLostRace(() =>
     db.transaction(async (tx) => {
-      // Two that are generated at once wait for one another here, so that they do not both take the last room.
+      // Concurrent requests wait for each other here, so that they do not both take the last place.
       if (before.oldest !== null) await lockTestById(tx, before.oldest);
-      if ((await countTestsOf(tx, memberId)).total >= mostTests) return false;
+      if ((await countTestsOf(tx, memberId)).total >= maxTests) return false;
       const testId = await insertTest(tx, {
         ...about,
         testNum,

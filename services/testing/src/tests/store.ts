@@ -5,27 +5,27 @@ import { tests } from '../schema.ts';
 export type TestRow = typeof tests.$inferSelect;
 export type NewTest = typeof tests.$inferInsert;
 
-/** How many tests a member may keep: one answer lists them all. */
-export const mostTests = 5_000;
+/** Maximum number of tests per member: one answer lists them all. */
+export const maxTests = 5_000;
 
 const owned = (memberId: string, testNum: string) => and(eq(tests.testNum, testNum), eq(tests.memberId, memberId));
 
 const unreported = and(eq(tests.status, 'Completed'), isNull(tests.reportedAt));
 
-/** A member's tests in the order they were made. */
+/** A member's tests in creation order. */
 export function listTestsOf(db: DbOrTx, memberId: string): Promise<TestRow[]> {
   return (
     db
       .select()
-      // For a member with a good part of all tests the database would read the whole table, for it is in order.
+      // For a member with a large share of all tests the database would scan the table, which has the same order.
       .from(tests, { forceIndex: 'tests_of_member' })
       .where(eq(tests.memberId, memberId))
       .orderBy(asc(tests.id))
-      .limit(mostTests)
+      .limit(maxTests)
   );
 }
 
-/** How many tests a member has, and the oldest of them; null where there is none. */
+/** A member's number of tests, and the oldest; null if there is none. */
 export async function countTestsOf(db: DbOrTx, memberId: string): Promise<{ total: number; oldest: number | null }> {
   const [row] = await db
     .select({ total: count(), oldest: min(tests.id) })
@@ -34,31 +34,31 @@ export async function countTestsOf(db: DbOrTx, memberId: string): Promise<{ tota
   return row ?? { total: 0, oldest: null };
 }
 
-/** Undefined where there is no such test, or it is another member's. */
+/** Undefined if there is no such test, or it belongs to another member. */
 export async function findTest(db: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
   const [row] = await db.select().from(tests).where(owned(memberId, testNum));
   return row;
 }
 
-/** The same, and nobody else changes the test or its items before the transaction ends: all who do ask for it first. */
+/** The same, locked with its items until the transaction ends: every writer locks the test first. */
 export async function lockTest(tx: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
   const [row] = await tx.select().from(tests).where(owned(memberId, testNum)).for('update');
   return row;
 }
 
-/** Holds whoever else locks the same test until the transaction ends. */
+/** Locks a test until the transaction ends. */
 export async function lockTestById(tx: DbOrTx, id: number): Promise<void> {
   await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, id)).for('update');
 }
 
-/** Submitted tests whose answers were never told, the oldest first. */
-export async function listUntold(db: DbOrTx, limit: number): Promise<number[]> {
+/** Submitted tests whose answers were not reported, oldest first. */
+export async function listUnreported(db: DbOrTx, limit: number): Promise<number[]> {
   const rows = await db.select({ id: tests.id }).from(tests).where(unreported).orderBy(asc(tests.id)).limit(limit);
   return rows.map(({ id }) => id);
 }
 
-/** One of them, and nobody else tells of it before the transaction ends; undefined where somebody did, or it is deleted. */
-export async function lockUntold(tx: DbOrTx, id: number): Promise<TestRow | undefined> {
+/** One of them, locked until the transaction ends; undefined if it was reported or deleted in the meantime. */
+export async function lockUnreported(tx: DbOrTx, id: number): Promise<TestRow | undefined> {
   const [row] = await tx
     .select()
     .from(tests)
@@ -67,7 +67,7 @@ export async function lockUntold(tx: DbOrTx, id: number): Promise<TestRow | unde
   return row;
 }
 
-/** Tests whose time is up, the longest over first. */
+/** Overdue tests, longest overdue first. */
 export function listOverdue(
   db: DbOrTx,
   now: Date,
@@ -81,7 +81,7 @@ export function listOverdue(
     .limit(limit);
 }
 
-/** Its id. */
+/** Returns its id. */
 export async function insertTest(tx: DbOrTx, test: NewTest): Promise<number> {
   const [done] = await tx.insert(tests).values(test);
   return done.insertId;

@@ -21,7 +21,7 @@ export const ownInvoices = call({
   method: 'get',
   path: '/api/mlp_invoice/user_invoice',
   caller: 'member',
-  summary: 'The invoices of the member, the newest first',
+  summary: 'The invoices of the member, newest first',
   reply: ownInvoicesOutput,
 });
 
@@ -61,7 +61,7 @@ export const invoicesBetween = call({
   path: '/api/mlp_invoice/get_inv_date',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The invoices from one day to another, the newest first',
+  summary: 'The invoices from one day to another, newest first',
   body: invoiceRangeInput,
   reply: invoicesOutput,
 });

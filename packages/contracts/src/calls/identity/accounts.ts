@@ -43,14 +43,14 @@ const changePassword = {
 export const changeMemberPassword = call({
   ...changePassword,
   path: '/api/mlp_auth/changepassword',
-  summary: "Sets a member's password by a mailed link, once, and ends every session",
+  summary: "Sets a member's password with a single-use mailed link, and ends every session",
   body: changeMemberPasswordInput,
 });
 
 export const changeAdminPassword = call({
   ...changePassword,
   path: '/api/mlp_admin_auth/changepassword',
-  summary: "Sets an administrator's password by a mailed link, once, and ends every session",
+  summary: "Sets an administrator's password with a single-use mailed link, and ends every session",
   body: changeAdminPasswordInput,
 });
 

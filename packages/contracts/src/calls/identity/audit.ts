@@ -7,7 +7,7 @@ const ofOwners = { method: 'get', caller: 'admin', roles: ['owner'] } as const;
 export const listAudit = call({
   ...ofOwners,
   path: '/api/v1/admin/audit',
-  summary: 'What administrators changed, filtered, the newest first',
+  summary: 'What administrators changed, filtered, newest first',
   query: auditQuery,
   reply: auditEntries,
 });

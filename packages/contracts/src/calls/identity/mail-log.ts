@@ -10,7 +10,7 @@ export const listSubscriberMails = call({
   roles: ['owner', 'support'],
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
-  summary: 'The mails of the last 400 days to a member: kind, subject and what became of them, the newest first',
+  summary: 'The mails of the last 400 days to a member: kind, subject and what became of them, newest first',
   query: mailLogQuery,
   reply: mailLogOutput,
 });

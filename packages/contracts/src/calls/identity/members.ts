@@ -98,7 +98,7 @@ export const isVerifiedAddress = call({
   method: 'post',
   path: '/internal/members/verified',
   caller: 'service',
-  summary: "Whether an address is a member's who has confirmed it",
+  summary: 'Whether the address belongs to a member who has confirmed it',
   body: verifiedInput,
   reply: verifiedOutput,
 });

@@ -6,7 +6,7 @@ export const exportAccount = call({
   method: 'get',
   path: '/api/v1/private/my-data/account',
   caller: 'member',
-  summary: 'All that is stored of the member and the account, to take along',
+  summary: 'All data of the member and the account, for export',
   reply: ownAccount,
   faults: { not_found: ['error'] },
 });
@@ -15,7 +15,7 @@ export const deleteOwnAccount = call({
   method: 'post',
   path: '/api/v1/private/delete-account',
   caller: 'member',
-  summary: "Erases the member's personal data with the password, and ends every session; invoices stay (G-81)",
+  summary: "Erases the member's data after a password check, and ends every session; invoices remain (G-81)",
   body: deleteAccountInput,
   reply: success,
   faults: { not_found: ['error'] },

@@ -36,7 +36,7 @@ export const verifyEmail = call({
   method: 'post',
   path: '/api/mlp_auth/emailverify',
   caller: 'anyone',
-  summary: "Verifies an address by a mailed link, once: a new member's, or a changed one",
+  summary: "Verifies an address with a single-use mailed link: a new member's, or a changed one",
   body: emailVerifyInput,
   reply: emailVerifyOutput,
   faults: { conflict: ['email'] },

@@ -30,7 +30,7 @@ export const confirmEnrollment = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor',
   summary:
-    'Turns two-step verification on by a first code, ends every other session, and tells the recovery codes once',
+    'Turns two-step verification on with a first code, ends all other sessions, and returns the recovery codes once',
   body: confirmEnrollmentInput,
   reply: recoveryCodesOutput,
 });

@@ -50,7 +50,8 @@ export const previewExpiry = call({
   ...ofSubscriber,
   method: 'get',
   path: '/api/v1/admin/subscriber/{id}/expiry',
-  summary: "When a member's access would end if the plan were saved now; the current plan keeps its end (G-26)",
+  summary:
+    "When a member's access would end if the plan were saved now; the end of the current plan does not change (G-26)",
   query: expiryPreviewQuery,
   reply: expiryPreview,
 });
@@ -106,7 +107,7 @@ export const deleteSubscriber = call({
   ...ofSubscriber,
   method: 'delete',
   path: '/api/mlp_subscription/subs/{id}',
-  summary: "Erases a member's personal data and ends every session; invoices stay (G-81)",
+  summary: "Erases a member's personal data and ends every session; invoices remain (G-81)",
   reply: success,
 });
 

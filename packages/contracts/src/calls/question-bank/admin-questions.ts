@@ -115,7 +115,7 @@ export const decideBankConflict = call({
   path: '/api/v1/admin/bank/questions/{id}/conflict',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: "Keeps an edit, or takes an import's text in its place",
+  summary: 'Resolves a conflict: retains the edit, or replaces it with the imported text',
   params,
   body: conflictInput,
   reply: bankQuestionOutput,

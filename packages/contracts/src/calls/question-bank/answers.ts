@@ -53,7 +53,7 @@ export const moveVisitorAnswers = call({
   method: 'post',
   path: '/api/v1/private/visitor_answers',
   caller: 'member',
-  summary: "A visitor's answers, for an account without answers of its own; each is judged again and stored once",
+  summary: "Imports a visitor's answers into an account without answers; each is checked again and stored once",
   body: movedAnswersInput,
   reply: movedAnswersOutput,
   limit: 'writing',

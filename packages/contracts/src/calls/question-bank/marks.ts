@@ -31,7 +31,7 @@ export const unbookmarkQuestion = call({
   path: '/api/v1/private/unbookmark_question/{id}',
   aliases: [{ method: 'delete', path: '/api/mlp_question/unbookmark_ques/{id}' }],
   caller: 'member',
-  summary: "Takes a question's bookmark back",
+  summary: "Removes a question's bookmark",
   params,
   reply: markOutput,
   faults,

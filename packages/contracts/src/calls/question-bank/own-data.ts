@@ -5,7 +5,7 @@ export const exportAnswers = call({
   method: 'get',
   path: '/api/v1/private/my-data/answers',
   caller: 'member',
-  summary: 'Every answer that the member gave, the oldest first, by page, to take along',
+  summary: 'Every answer of the member, oldest first, by page, for export',
   query: afterInstantQuery,
   reply: ownAnswersOutput,
 });
@@ -14,7 +14,7 @@ export const exportCards = call({
   method: 'get',
   path: '/api/v1/private/my-data/cards',
   caller: 'member',
-  summary: 'Every question that the member noted something on, bookmarked or hid, by page, to take along',
+  summary: 'Every question with a note, bookmark or hidden mark of the member, by page, for export',
   query: afterNumberQuery,
   reply: ownCardsOutput,
 });

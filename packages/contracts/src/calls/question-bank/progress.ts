@@ -57,7 +57,7 @@ export const progress = call({
   method: 'get',
   path: '/api/v1/private/progress',
   caller: 'premium',
-  summary: "What a member's answers come to, by topic and by day",
+  summary: "A summary of a member's answers, by topic and by day",
   reply: progressOutput,
 });
 

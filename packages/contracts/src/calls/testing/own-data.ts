@@ -5,7 +5,7 @@ export const exportTests = call({
   method: 'get',
   path: '/api/v1/private/my-data/tests',
   caller: 'member',
-  summary: "The member's practice tests with their choices, by page, to take along",
+  summary: "The member's practice tests with their choices, by page, for export",
   query: afterNumberQuery,
   reply: ownTestsOutput,
 });

@@ -50,7 +50,7 @@ export const ownTests = call({
   method: 'get',
   path: '/api/mlp_test/get_test_details',
   caller: 'member',
-  summary: "The member's own tests, in the order they were made",
+  summary: "The member's tests, in the order of creation",
   reply: testListOutput,
 });
 

@@ -6,23 +6,23 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { countAnswer, questionsQuery, withAnswers } from '../../tests-api.ts';
 import { type Choice, createChoiceQueue, newChoice } from './choice-queue.ts';
 
-export type ChoicesOnTheirWay = {
-  /** Chosen and not confirmed by the server yet. */
+export type UnsentChoices = {
+  /** The choice, if the server has not confirmed it yet. */
   waiting: readonly Choice[];
-  /** The last try was not heard. */
+  /** The last attempt did not reach the server. */
   isFailing: boolean;
-  /** What the server would not take, by item: its words. */
+  /** Why the server refused a choice, by item. */
   refused: Readonly<Record<string, string>>;
   /** Shows the choice at once, and sends it. */
   choose: (choice: SaveChoiceInput) => void;
-  /** Sends what waits now, and says what still waits after that. */
+  /** Sends the queue now, and returns what remains in it. */
   flush: () => Promise<readonly Choice[]>;
 };
 
-const Context = createContext<ChoicesOnTheirWay | null>(null);
+const Context = createContext<UnsentChoices | null>(null);
 
-/** The member's queue, which sends on every page of the area: what was chosen offline does not wait for its test. */
-export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
+/** The member's queue, which sends on every page of the area: a choice made offline does not wait for its test. */
+export function UnsentChoicesProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api } = useHost();
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -36,7 +36,7 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
         },
         onRefused: ({ test_id, test_num }, { fields }) => {
           setRefused((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
-          // It may have been submitted in another window, or deleted.
+          // The test may have been submitted in another window, or deleted.
           void queries.invalidateQueries({ queryKey: ['test', test_num] });
         },
       }),
@@ -46,7 +46,7 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
   const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
 
-  const value = useMemo((): ChoicesOnTheirWay => {
+  const value = useMemo((): UnsentChoices => {
     function choose(choice: SaveChoiceInput): void {
       const isFirst = isFirstChoice(api, queries, queue.waiting(), choice);
       keepInQuestions(api, queries, choice);
@@ -62,7 +62,7 @@ export function ChoicesOnTheirWayProvider({ memberId, children }: { memberId: st
   return <Context value={value}>{children}</Context>;
 }
 
-/** A choice that replaces one that still waits is as new to the server as that one. */
+/** A choice that replaces a queued one keeps its `is_first`. */
 function isFirstChoice(
   api: ApiClient,
   queries: QueryClient,
@@ -75,30 +75,30 @@ function isFirstChoice(
   return items?.find(({ _id }) => _id === test_id)?.answer_type === null;
 }
 
-/** Writes a choice into the questions that are loaded. */
+/** Writes a choice into the cached questions. */
 function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
   const { queryKey } = questionsQuery(api, test_num);
   if (queries.getQueryData(queryKey) === undefined) {
-    // The list that is on its way may be of before the choice: it is dropped and requested again. Invalidating would wait
-    // for that very list, where there is none yet.
+    // The list being loaded may predate the choice: it is canceled and requested again. Invalidating would wait for
+    // that same list if there is none yet.
     void queries.resetQueries({ queryKey });
     return;
   }
-  // A list of before that is still on its way must not overwrite the choice.
+  // An older list that is still loading must not overwrite the choice.
   void queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, (items) =>
     items?.map((item) => (item._id === test_id ? { ...item, answer_type } : item)),
   );
 }
 
-/** The test with the answers that the server does not have yet counted in. */
+/** The test, counting the answers that the server does not have yet. */
 export function withWaiting(test: TestSummary, waiting: readonly Choice[]): TestSummary {
   const count = waiting.filter(({ test_num, is_first }) => is_first && test_num === test.test_num).length;
   return withAnswers(test, count);
 }
 
-export function useChoicesOnTheirWay(): ChoicesOnTheirWay {
+export function useUnsentChoices(): UnsentChoices {
   const value = useContext(Context);
-  if (value === null) throw new Error('a page that chooses stands inside ChoicesOnTheirWayProvider');
+  if (value === null) throw new Error('a page with choices must be inside UnsentChoicesProvider');
   return value;
 }

@@ -9,7 +9,7 @@ trap 'kill -TERM "$child" 2>/dev/null' TERM
   while read -r _; do :; done <&3
   kill -TERM "$child" 2>/dev/null
 ) &
-leash=$!
+watcher=$!
 exec 3<&-
 status=0
 # A signal interrupts wait, so it is repeated until the child is gone.
@@ -17,5 +17,5 @@ while kill -0 "$child" 2>/dev/null; do
   wait "$child"
   status=$?
 done
-kill "$leash" 2>/dev/null
+kill "$watcher" 2>/dev/null
 exit "$status"

@@ -3,11 +3,11 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { findTest, type TestRow } from './store.ts';
 
-/** Another member's test is answered as one that never was: a guess learns nothing. */
+/** Another member's test is answered like a missing one, so that guessing reveals nothing. */
 export const noSuchTest = (field: 'id' | 'test' | 'test_num') => fail('not_found', { [field]: 'No such test' });
 
-/** A test by the number in its address, for its owner alone; `field` is what the caller called it. */
-export async function readOwnTest(
+/** A test by the number in its address, only for its owner; `field` is the parameter's name. */
+export async function readMemberTest(
   db: Db,
   memberId: string,
   testNum: string,

@@ -2,15 +2,15 @@ import type { Result } from '@fairway/contracts/fault';
 import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { findItemById, type ItemRow } from '../items/store.ts';
-import { noSuchTest } from '../tests/own-test.ts';
+import { noSuchTest } from '../tests/member-test.ts';
 import { lockTest, type TestRow } from '../tests/store.ts';
-import { isTimeUp, timeIsUp } from './time-limit.ts';
+import { isTimeUp, timeUp } from './time-limit.ts';
 
-const isSubmitted = fail('conflict', 'This test has been submitted. Its answers can no longer be changed.');
+const alreadySubmitted = fail('conflict', 'This test has been submitted. Its answers can no longer be changed.');
 const noSuchItem = fail('not_found', { test_id: 'No such item in this test' });
 
-/** An item of a test that is not over; the test is locked until the transaction ends. */
-export async function itemToChange(
+/** An item of a test that is not submitted; the test is locked until the transaction ends. */
+export async function lockItem(
   tx: DbOrTx,
   memberId: string,
   { test_num: testNum, test_id: itemId }: { test_num: string; test_id: string },
@@ -18,8 +18,8 @@ export async function itemToChange(
 ): Promise<Result<{ test: TestRow; item: ItemRow }>> {
   const test = await lockTest(tx, memberId, testNum);
   if (test === undefined) return noSuchTest('test_num');
-  if (test.status === 'Completed') return isSubmitted;
-  if (isTimeUp(test, now)) return timeIsUp;
+  if (test.status === 'Completed') return alreadySubmitted;
+  if (isTimeUp(test, now)) return timeUp;
   const item = await findItemById(tx, test.id, itemId);
   return item ? ok({ test, item }) : noSuchItem;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { outbox, tests } from '../schema.ts';
-import { tellUntold } from './tell-answers.ts';
+import { reportUnreported } from './report-answers.ts';
 
 let h: Harness;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => h.close());
 
-/** A test of ten questions: the first answered right, the next wrong, the rest open. */
+/** A test of ten questions: the first answered correctly, the next wrong, the rest open. */
 async function answerSome(right: number, wrong: number): Promise<string> {
   const { test_num, items } = await h.generate('ann');
   for (const [index, item] of items.slice(0, right + wrong).entries()) {
@@ -27,22 +27,22 @@ async function answerSome(right: number, wrong: number): Promise<string> {
   return test_num;
 }
 const submit = async (testNum: string) => (await h.post(`submit/${testNum}`, 'ann')).status;
-const told = async (): Promise<TestAnswers[]> => {
+const readReports = async (): Promise<TestAnswers[]> => {
   const rows = await h.db.select().from(outbox).orderBy(asc(outbox.createdAt));
   return rows.map(({ payload }) => testAnswers.parse(payload));
 };
-/** As a release from before the outbox left its submitted tests. */
+/** A submitted test as left by a release without the outbox. */
 async function forgetTelling(): Promise<void> {
   await h.db.delete(outbox);
   await h.db.update(tests).set({ reportedAt: null });
 }
 
-test('a submitted test tells its answers with their judgment, and nothing of what was left open or not judged', async () => {
+test('a submitted test reports its judged answers, without open or unjudged ones', async () => {
   const testNum = await answerSome(2, 2);
   h.bank().gone.add(4);
   expect(await submit(testNum)).toBe(200);
   const answered_at = '2026-05-01T12:00:00.123Z';
-  expect(await told()).toEqual([
+  expect(await readReports()).toEqual([
     {
       member_id: 'ann',
       test_num: testNum,
@@ -55,21 +55,21 @@ test('a submitted test tells its answers with their judgment, and nothing of wha
   ]);
 });
 
-test('it is told once, by whatever call and however often it is submitted, also once it is deleted', async () => {
+test('it is reported once, by any call, however often it is submitted, even if it is deleted', async () => {
   const testNum = await answerSome(10, 0);
   await Promise.all([submit(testNum), submit(testNum), h.get(`get_test_list/${testNum}`, 'ann')]);
   expect(await submit(testNum)).toBe(200);
   await h.call('DELETE', `test/${testNum}`, 'ann');
-  expect((await told()).map(({ answers }) => answers.length)).toEqual([10]);
+  expect((await readReports()).map(({ answers }) => answers.length)).toEqual([10]);
 });
 
-test('a test without answers tells nothing', async () => {
+test('a test without answers reports nothing', async () => {
   expect(await submit(await answerSome(0, 0))).toBe(200);
-  await tellUntold(h.db, () => h.clock.now);
-  expect(await told()).toEqual([]);
+  await reportUnreported(h.db, () => h.clock.now);
+  expect(await readReports()).toEqual([]);
 });
 
-test('a submission that cannot be written tells nothing, and one whose telling cannot be written is none', async () => {
+test('a failed submission reports nothing, and a failed report prevents the submission', async () => {
   const testNum = await answerSome(1, 1);
   for (const [table, when] of [
     ['tests', 'update'],
@@ -82,22 +82,25 @@ test('a submission that cannot be written tells nothing, and one whose telling c
     } finally {
       await h.db.$client.query('drop trigger full_disk');
     }
-    expect([await told(), (await h.get(`test_details/${testNum}`, 'ann')).body.status]).toEqual([[], 'In progress']);
+    expect([await readReports(), (await h.get(`test_details/${testNum}`, 'ann')).body.status]).toEqual([
+      [],
+      'In progress',
+    ]);
   }
   expect(await submit(testNum)).toBe(200);
-  expect(await told()).toHaveLength(1);
+  expect(await readReports()).toHaveLength(1);
 });
 
 test('the outbox is relayed after the commit, not before', async () => {
   const testNum = await answerSome(1, 0);
   const seen: Promise<TestAnswers[]>[] = [];
-  const app = h.appOf({ nudge: () => void seen.push(told()) });
+  const app = h.appOf({ nudge: () => void seen.push(readReports()) });
   const headers = { 'x-auth-token': 'member:ann' };
   await app.request(`/api/mlp_test/submit/${testNum}`, { method: 'POST', headers, body: '{}' });
   expect((await Promise.all(seen)).map((rows) => rows.length)).toEqual([1]);
 });
 
-test('question-bank reads a row and reports it done; nobody without a key does', async () => {
+test('question-bank reads a row and reports it done; this requires a key', async () => {
   const testNum = await answerSome(1, 0);
   await submit(testNum);
   const [row] = await h.db.select().from(outbox);
@@ -119,15 +122,15 @@ test('question-bank reads a row and reports it done; nobody without a key does',
   await server.close();
 });
 
-test('tests submitted before there was an outbox are told once, by however many processes', async () => {
+test('tests submitted before the outbox existed are reported once, by any number of processes', async () => {
   const submitted = [await answerSome(1, 0), await answerSome(0, 2), await answerSome(0, 0)];
   for (const testNum of submitted) await submit(testNum);
   await answerSome(3, 0);
   await forgetTelling();
   const clock = () => h.clock.now;
-  await Promise.all([tellUntold(h.db, clock), tellUntold(h.db, clock)]);
-  await tellUntold(h.db, clock);
-  const byTest = (await told()).map(({ test_num, answers }) => [test_num, answers.length]);
+  await Promise.all([reportUnreported(h.db, clock), reportUnreported(h.db, clock)]);
+  await reportUnreported(h.db, clock);
+  const byTest = (await readReports()).map(({ test_num, answers }) => [test_num, answers.length]);
   expect(byTest.toSorted()).toEqual(
     [
       [submitted[0], 1],
@@ -137,15 +140,15 @@ test('tests submitted before there was an outbox are told once, by however many 
   expect(await h.db.$count(tests, eq(tests.status, 'In progress'))).toBe(1);
 });
 
-test('nothing is told of a test that is submitted while the member leaves tests out of progress', async () => {
+test('a test is not reported if the member has excluded tests from progress when submitting it', async () => {
   const settings = async () => (await h.get('settings', 'ann')).body;
   expect(await settings()).toEqual({ count_answers: true });
   await h.call('PUT', 'settings', 'ann', { count_answers: false });
   expect(await settings()).toEqual({ count_answers: false });
   await submit(await answerSome(2, 0));
-  await tellUntold(h.db, () => h.clock.now);
-  expect(await told()).toEqual([]);
+  await reportUnreported(h.db, () => h.clock.now);
+  expect(await readReports()).toEqual([]);
   await h.call('PUT', 'settings', 'ann', { count_answers: true });
   await submit(await answerSome(1, 0));
-  expect((await told()).map(({ answers }) => answers.length)).toEqual([1]);
+  expect((await readReports()).map(({ answers }) => answers.length)).toEqual([1]);
 });

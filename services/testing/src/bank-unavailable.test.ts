@@ -46,7 +46,7 @@ async function expectUnavailable(method: string, path: string, testNum: string):
 }
 
 test.each(asks)(
-  '%s %s answers 503 with words while the bank is down, and leaves the test as it was',
+  '%s %s answers 503 with a message while the bank is down, and leaves the test unchanged',
   async (method, path) => {
     const { test_num } = await h.generate('ann');
     const before = [await h.db.select().from(tests), await h.db.select().from(testItems)];
@@ -55,7 +55,7 @@ test.each(asks)(
   },
 );
 
-test('a bank that takes a call and never answers is given up', async () => {
+test('a call that the bank never answers times out', async () => {
   const { test_num } = await h.generate('ann');
   await proxy.up();
   try {
@@ -72,7 +72,7 @@ test.each([
   { status: 200, body: null },
   { status: 200, body: { question_ids: 'x' } },
   { status: 200, body: [{ _id: '1' }] },
-])('the answer %j of the bank is none', async (reply) => {
+])('the answer %j of the bank is treated as unavailable', async (reply) => {
   const { test_num } = await h.generate('ann');
   const odd = h.appOf({ questionBank: { get: async () => reply, post: async () => reply } });
   for (const [method, path] of asks) {

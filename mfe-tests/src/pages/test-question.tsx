@@ -12,14 +12,14 @@ import { QuestionFooter } from '@fairway/ui/question-footer';
 import { RuleOutButton } from '@fairway/ui/rule-out-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChoicesOnTheirWay } from '../features/choices/choices-on-their-way.tsx';
 import { SaveState } from '../features/choices/save-state.tsx';
+import { useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { FlagButton } from '../features/taking/flag-button.tsx';
 import { flagItem } from '../tests-api.ts';
-import styles from './taken-question.module.css';
+import styles from './test-question.module.css';
 
-/** One question of a test: its choices, what became of the one that was made, and what the member notes beside it. */
-export function TakenQuestion({
+/** One question of a test: its choices, the save state of the chosen one, and the member's marks. */
+export function TestQuestion({
   item,
   total,
   isLocked,
@@ -35,12 +35,12 @@ export function TakenQuestion({
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onNumber: () => void;
-  /** Of the last question of a test that is not over. */
+  /** Only for the last question of a test that is not over. */
   onSubmit: (() => void) | null;
 }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
-  const choices = useChoicesOnTheirWay();
+  const choices = useUnsentChoices();
   const user = useCurrentUser();
   const strikes = useStrikes(user.state === 'signed-in' ? user.member._id : '');
   const [isRulingOut, setRulingOut] = useState(false);

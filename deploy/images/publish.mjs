@@ -1,0 +1,16 @@
+/**
+ * Makes the web areas of this image live in the release store at RELEASES_DIR, a folder or a bucket, as a start of
+ * Fairway does: what somebody released or rolled back by hand stays.
+ */
+import process from 'node:process';
+import { withReleaseFolder } from '../../packages/release/src/bucket.mjs';
+import { publishAll } from '../../packages/release/src/publish-all.mjs';
+
+const store = process.env.RELEASES_DIR;
+if (!store) throw new Error('Set RELEASES_DIR to the release store');
+const repoDir = import.meta.dirname;
+for (const { folder, version, kept } of await withReleaseFolder(store, (releasesDir) =>
+  publishAll({ repoDir, releasesDir }),
+)) {
+  process.stdout.write(`${folder} ${kept ? `stays at ${kept.version}` : `${version} is live`}\n`);
+}

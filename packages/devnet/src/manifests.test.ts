@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { runCommand } from './command.ts';
+import { findProgram, moreFolders } from './find-program.ts';
+import { nodePath, repoDir } from './paths.ts';
+import { programs } from './program-list.ts';
+
+const deploy = join(repoDir, 'deploy');
+const read = (...path: string[]) => readFileSync(join(deploy, ...path), 'utf8');
+const secrets = mkdtempSync(join(tmpdir(), 'fairway-manifests-'));
+execFileSync(nodePath, [join(deploy, 'make-secrets.mjs'), secrets]);
+writeFileSync(join(secrets, 'smtp-url'), 'smtps://user:password@mail.example.org');
+afterAll(() => rmSync(secrets, { recursive: true }));
+
+const kustomize = findProgram(['kustomize'], [...moreFolders, join(homedir(), 'go', 'bin')]);
+
+type Environment = Record<string, string>;
+
+/** Whether the program takes these variables; it reads secrets from the files that they name. */
+async function load(name: string, environment: Environment): Promise<void> {
+  const dir = programs.find((program) => program.name === name)?.dir ?? '';
+  const { loadConfig } = (await import(join(repoDir, dir, 'src', 'config.ts'))) as {
+    loadConfig: (env: NodeJS.ProcessEnv) => unknown;
+  };
+  const values: Environment = {};
+  for (const [variable, value] of Object.entries(environment)) {
+    values[variable] = value.replace(/^\/run\/secrets(?=\/)/, secrets).replace(/^\$\{(\w+):([-?])(.*)\}$/, given);
+  }
+  expect(() => loadConfig(values)).not.toThrow();
+}
+
+/** What an operator gives Compose; what has a default is left out. */
+const operator: Environment = {
+  FAIRWAY_PUBLIC_URL: 'https://study.example.org',
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+  MAIL_FROM: 'Fairway <no-reply@study.example.org>',
+};
+const given = (_all: string, name: string, kind: string, otherwise: string) =>
+  kind === '-' ? otherwise : (operator[name] ?? `${name} is given to nobody`);
+
+type ComposeService = {
+  command: string[];
+  environment?: Environment;
+  secrets?: string[];
+  read_only?: boolean;
+  user?: string;
+};
+const compose = parse(read('compose', 'compose.yaml'), { merge: true }) as {
+  services: Record<string, ComposeService>;
+  secrets: Record<string, { file: string }>;
+};
+
+test.each(programs)(
+  'Compose starts $name with every variable it needs, and no secret of another',
+  async ({ name, dir }) => {
+    const { command, environment = {}, secrets: mounted = [], ...service } = compose.services[name] as ComposeService;
+    expect(command.at(-1)).toBe(`${dir}/dist/main.mjs`);
+    expect(service.read_only).toBe(true);
+    const named = Object.values(environment).flatMap(
+      (value) => /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1] ?? [],
+    );
+    expect(mounted.toSorted()).toEqual(named.toSorted());
+    for (const other of programs) if (other.name !== name) expect(mounted).not.toContain(`${other.name}-internal-key`);
+    await load(name, Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)])));
+  },
+);
+
+test('Compose finds every secret that is made', () => {
+  for (const [name, { file }] of Object.entries(compose.secrets)) {
+    expect([name, existsSync(join(secrets, file.replace('./secrets/', '')))]).toEqual([name, true]);
+  }
+  expect(new Set(Object.values(compose.services).flatMap(({ secrets: mounted = [] }) => mounted))).toEqual(
+    new Set(Object.keys(compose.secrets)),
+  );
+});
+
+type Container = { command: string[]; env: { name: string; value: string }[] };
+type Manifest = { kind: string; metadata: { name: string }; spec: { template: { spec: PodSpec } } };
+type PodSpec = {
+  containers: Container[];
+  volumes: { projected: { sources: { secret: { items: { key: string; path: string }[] } }[] } }[];
+};
+const base = readdirSync(join(deploy, 'kubernetes', 'base')).filter((name) => name !== 'kustomization.yaml');
+const manifests = base.flatMap((name) =>
+  parseAllDocuments(read('kubernetes', 'base', name)).map((document) => document.toJS() as Manifest),
+);
+function manifestOf(kind: string, name: string): Manifest {
+  const found = manifests.find((each) => each.kind === kind && each.metadata.name === name);
+  if (!found) throw new Error(`No ${kind} is called ${name}`);
+  return found;
+}
+const example = parse(read('kubernetes', 'example', 'kustomization.yaml')) as {
+  configMapGenerator: { literals: string[] }[];
+};
+
+test.each(programs)(
+  'Kubernetes starts $name with every variable it needs, and no secret of another',
+  async ({ name, dir }) => {
+    const { containers, volumes } = manifestOf('Deployment', name).spec.template.spec;
+    const [process] = containers;
+    expect(process?.command.at(-1)).toBe(`${dir}/dist/main.mjs`);
+    const own = Object.fromEntries(process?.env.map((each) => [each.name, each.value]) ?? []);
+    const shared = Object.fromEntries(
+      example.configMapGenerator[0]?.literals.map((line) => [line.split('=')[0], line.replace(/^\w+=/, '')]) ?? [],
+    );
+    await load(name, { ...shared, ...own });
+    const named = Object.values(own).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
+    const mounted = volumes[0]?.projected.sources[0]?.secret.items.map(({ path }) => path) ?? [];
+    expect(mounted.toSorted()).toEqual(named.toSorted());
+    for (const kind of ['Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'])
+      expect(manifestOf(kind, name).metadata.name).toBe(name);
+  },
+);
+
+test.skipIf(!kustomize)('kustomize takes base, example and release (skipped where kustomize is missing)', async () => {
+  for (const folder of ['base', 'example', 'release']) {
+    const { code, output } = await runCommand(kustomize ?? '', ['build', join(deploy, 'kubernetes', folder)]);
+    expect(code, output).toBe(0);
+    const pods = parseAllDocuments(output)
+      .map((document) => document.toJS() as Manifest)
+      .filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+    expect(pods).toHaveLength(folder === 'release' ? 1 : programs.length);
+    for (const { spec } of pods) {
+      const pod = spec.template.spec as unknown as Record<string, Record<string, unknown>[] & Record<string, unknown>>;
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true });
+      for (const container of [...(pod.containers ?? []), ...(pod.initContainers ?? [])]) {
+        expect(container.securityContext).toMatchObject({
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+        });
+        expect(container.resources).toMatchObject({ limits: { memory: '512Mi' } });
+        if (folder !== 'release') {
+          expect(container).toMatchObject({ startupProbe: {}, livenessProbe: {}, readinessProbe: {} });
+        }
+      }
+    }
+  }
+});
