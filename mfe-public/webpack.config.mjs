@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { asTheyAre } from '@fairway/mfe/webpack/as-they-are';
-import { serverConfig } from '@fairway/mfe/webpack/base';
-import { remoteConfig } from '@fairway/mfe/webpack/remote';
+import { asTheyAre } from '@fairway/web-build/as-they-are';
+import { serverConfig } from '@fairway/web-build/base';
+import { remoteConfig } from '@fairway/web-build/remote';
 
 const area = { name: 'mfe_public', dir: import.meta.dirname };
 const folder = `${area.dir}/src/features/home/screens`;

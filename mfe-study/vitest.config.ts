@@ -6,7 +6,7 @@ export default defineConfig({
     ...patience,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@fairway/mfe/test-setup', './src/test/load-pages.ts'],
+    setupFiles: ['@fairway/testing-kit/browser-setup', './src/test/load-pages.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

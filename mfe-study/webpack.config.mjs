@@ -1,5 +1,5 @@
-import { previewConfig } from '@fairway/mfe/webpack/preview';
-import { remoteConfig } from '@fairway/mfe/webpack/remote';
+import { previewConfig } from '@fairway/web-build/preview';
+import { remoteConfig } from '@fairway/web-build/remote';
 
 const dir = import.meta.dirname;
 

@@ -6,7 +6,7 @@ export default defineConfig({
     ...patience,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@fairway/mfe/test-setup'],
+    setupFiles: ['@fairway/testing-kit/browser-setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@fairway/mfe/webpack/remote';
+import { remoteConfig } from '@fairway/web-build/remote';
 
 export default remoteConfig({ name: 'mfe_tests', dir: import.meta.dirname });

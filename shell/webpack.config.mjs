@@ -1,6 +1,6 @@
-import { asTheyAre } from '@fairway/mfe/webpack/as-they-are';
-import { browserConfig, serverConfig } from '@fairway/mfe/webpack/base';
-import { shellConfig } from '@fairway/mfe/webpack/shell';
+import { asTheyAre } from '@fairway/web-build/as-they-are';
+import { browserConfig, serverConfig } from '@fairway/web-build/base';
+import { shellConfig } from '@fairway/web-build/shell';
 
 const dir = import.meta.dirname;
 

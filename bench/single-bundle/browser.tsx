@@ -2,8 +2,8 @@
 import '@fairway/ui/tokens.css';
 import '@fairway/ui/base.css';
 import '../../shell/src/shell.css';
-import type { HostProps } from '@fairway/mfe/host-props';
-import { HostContext } from '@fairway/mfe/use-host';
+import type { HostProps } from '@fairway/area/host-props';
+import { HostContext } from '@fairway/area/use-host';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterProvider } from 'react-router-dom';
 import { createRoutes } from '../../mfe-public/src/routes.tsx';

@@ -1,4 +1,4 @@
-import { browserConfig, serverConfig } from '@fairway/mfe/webpack/base';
+import { browserConfig, serverConfig } from '@fairway/web-build/base';
 import webpack from 'webpack';
 
 const app = { name: 'single', dir: import.meta.dirname };

@@ -3,8 +3,8 @@
  * Fairway does: what somebody released or rolled back by hand stays.
  */
 import process from 'node:process';
-import { withReleaseFolder } from '../../packages/mfe/release/bucket.mjs';
-import { publishAll } from '../../packages/mfe/release/publish-all.mjs';
+import { withReleaseFolder } from '../../packages/release/src/bucket.mjs';
+import { publishAll } from '../../packages/release/src/publish-all.mjs';
 
 const store = process.env.RELEASES_DIR;
 if (!store) throw new Error('Set RELEASES_DIR to the release store');

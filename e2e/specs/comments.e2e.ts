@@ -1,5 +1,5 @@
 import type { QuestionCommentsOutput } from '@fairway/contracts/content';
-import { hostileHtml } from '@fairway/contracts/test-hostile-html';
+import { hostileHtml } from '@fairway/testing-kit/hostile-html';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';

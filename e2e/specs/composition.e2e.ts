@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 
-const contractTypes = readFileSync(join(import.meta.dirname, '../../packages/mfe/contract/types.txt'), 'utf8');
+const contractTypes = readFileSync(join(import.meta.dirname, '../../packages/area/contract/types.txt'), 'utf8');
 const [, contractVersion = ''] = /^shell contract (\S+)/.exec(contractTypes) ?? [];
 
 const areas = [

@@ -26,7 +26,7 @@ function publishChanged(change: (script: string) => string, pages = {}): void {
     const declared = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8'));
     writeFileSync(join(dist, 'area.json'), JSON.stringify({ ...declared, pages: { ...declared.pages, ...pages } }));
     const program = `
-      const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/mfe/release/publish.mjs'))});
+      const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/release/src/publish.mjs'))});
       await publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
     // Node warns if the environment both forces colors and forbids them, as under the test runner.
     const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
@@ -38,7 +38,7 @@ function publishChanged(change: (script: string) => string, pages = {}): void {
 }
 
 function rollBack(): void {
-  const cli = join(repoDir, 'packages/mfe/release/release-cli.mjs');
+  const cli = join(repoDir, 'packages/release/src/release-cli.mjs');
   const run = spawnSync(process.execPath, [cli, 'rollback', 'mfe-tests'], {
     encoding: 'utf8',
     env: { ...process.env, RELEASES_DIR: releasesDir },

@@ -1,6 +1,6 @@
 import { createLog } from '@fairway/kit/log';
 import { createMetrics } from '@fairway/kit/metrics';
-import { freePort } from '@fairway/kit/test-port';
+import { freePort } from '@fairway/testing-kit/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../test/harness.ts';
 import { serveMetrics } from './serve-metrics.ts';

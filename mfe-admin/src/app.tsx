@@ -1,5 +1,5 @@
-import { createQueries } from '@fairway/mfe/create-queries';
-import { defineApp } from '@fairway/mfe/define-app';
+import { defineApp } from '@fairway/area/define-app';
+import { createQueries } from '@fairway/area-ui/create-queries';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createAdminSession } from './features/session/admin-session.ts';
 import { SessionContext } from './features/session/session-context.ts';

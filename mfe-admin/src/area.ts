@@ -1,4 +1,4 @@
-import type { AreaDeclaration } from '@fairway/mfe/area-declaration';
+import type { AreaDeclaration } from '@fairway/area/area-declaration';
 
 /** The back office: what the gateway and the shell know about its pages. It has a separate menu (`menu.ts`). */
 export const area = {

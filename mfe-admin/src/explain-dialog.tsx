@@ -1,5 +1,5 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { questionQuery } from './shared-calls.ts';

@@ -1,4 +1,4 @@
-import { lazyPage } from '@fairway/mfe/lazy-page';
+import { lazyPage } from '@fairway/area/lazy-page';
 
 /** The editor of a form, loaded when the form is opened. */
 export const RichTextField = lazyPage(() =>

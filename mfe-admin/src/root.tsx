@@ -1,6 +1,6 @@
-import type { ForEachPage } from '@fairway/mfe/area-declaration';
-import { lazyPage } from '@fairway/mfe/lazy-page';
-import { routesOf } from '@fairway/mfe/routes-of';
+import type { ForEachPage } from '@fairway/area/area-declaration';
+import { lazyPage } from '@fairway/area/lazy-page';
+import { routesOf } from '@fairway/area/routes-of';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';

@@ -1,5 +1,5 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
 import { countIn } from './carried-score.ts';
 import { takePlainPost } from './plain-post.ts';
 import type { PublicApi } from './public-host.ts';

@@ -1,4 +1,4 @@
-import { defineApp } from '@fairway/mfe/define-app';
+import { defineApp } from '@fairway/area/define-app';
 import { loadPageAt } from './later-pages.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -1,4 +1,4 @@
-import type { AreaDeclaration } from '@fairway/mfe/area-declaration';
+import type { AreaDeclaration } from '@fairway/area/area-declaration';
 
 const answerCall = '/api/v1/public/answer/1';
 

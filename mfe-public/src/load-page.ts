@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { data } from 'react-router-dom';
 
 /** The props of a page: its content, or the reason there is none. It determines the HTTP status of the page. */

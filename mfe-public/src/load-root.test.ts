@@ -1,4 +1,4 @@
-import { fakeHost } from '@fairway/mfe/render-area';
+import { fakeHost } from '@fairway/test-harness/render-area';
 import { expect, test } from 'vitest';
 import { loadRoot } from './load-root.ts';
 import { down, settings } from './test/fixtures.ts';

@@ -1,5 +1,5 @@
 import { generalPages, reservedSlugs, siteMapPath } from '@fairway/contracts/site';
-import { fakeHost } from '@fairway/mfe/render-area';
+import { fakeHost } from '@fairway/test-harness/render-area';
 import { expect, test } from 'vitest';
 import { area } from './area.ts';
 import { paths } from './paths.ts';

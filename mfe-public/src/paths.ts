@@ -1,5 +1,5 @@
 import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/site';
-import type { SearchTerms } from '@fairway/mfe/search-terms';
+import type { SearchTerms } from '@fairway/study-ui/search-terms';
 
 /** All addresses of this area. */
 export const paths = {

@@ -1,6 +1,6 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { FormFaults } from '@fairway/area/use-form-submit';
 import { handOverCookie } from '@fairway/contracts/hand-over';
-import { ApiFault } from '@fairway/mfe/api-client';
-import type { FormFaults } from '@fairway/mfe/use-form-submit';
 import { data, redirect, useActionData } from 'react-router-dom';
 
 /** The result of a form that the browser posted without our script. `typed` never contains a password. */

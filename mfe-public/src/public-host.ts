@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import type { HostProps } from '@fairway/mfe/host-props';
+import type { ApiClient } from '@fairway/area/api-client';
+import type { HostProps } from '@fairway/area/host-props';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /**

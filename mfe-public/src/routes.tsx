@@ -1,4 +1,4 @@
-import type { ForEachPage } from '@fairway/mfe/area-declaration';
+import type { ForEachPage } from '@fairway/area/area-declaration';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import { answerWithoutScript } from './answer-without-script.ts';

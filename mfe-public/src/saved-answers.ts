@@ -1,6 +1,6 @@
 import type { AnswerOutput, Letter, QuestionKey } from '@fairway/contracts/question-bank';
-import { newAnswerId } from '@fairway/mfe/answer-id';
-import { readVisitorAnswers, type VisitorAnswer, visitorAnswersKey } from '@fairway/mfe/visitor-answers';
+import { newAnswerId } from '@fairway/study-ui/answer-id';
+import { readVisitorAnswers, type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A choice made in a set, and the server's reply. */

@@ -1,4 +1,5 @@
-import { fakeFetch, fakeHost } from '@fairway/mfe/render-area';
+import { fakeHost } from '@fairway/test-harness/render-area';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter, type HydrationState, type RouteObject, RouterProvider } from 'react-router-dom';

@@ -1,6 +1,6 @@
+import { createApiClient } from '@fairway/area/api-client';
+import type { PageDeclaration } from '@fairway/area/area-declaration';
 import { type AreaServer, renderingRange } from '@fairway/contracts/rendering';
-import { createApiClient } from '@fairway/mfe/api-client';
-import type { PageDeclaration } from '@fairway/mfe/area-declaration';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { area } from './area.ts';

@@ -1,5 +1,5 @@
-import { defineApp } from '@fairway/mfe/define-app';
-import { MemberQueries } from '@fairway/mfe/member-queries';
+import { defineApp } from '@fairway/area/define-app';
+import { MemberQueries } from '@fairway/area-ui/member-queries';
 import { routes } from './root.tsx';
 
 export const { shellContract, bootstrap, mount, unmount } = defineApp({

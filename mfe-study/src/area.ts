@@ -1,4 +1,4 @@
-import type { AreaDeclaration } from '@fairway/mfe/area-declaration';
+import type { AreaDeclaration } from '@fairway/area/area-declaration';
 
 /** The study area and the member's account: what the gateway and the shell know about their pages. */
 export const area = {

@@ -1,8 +1,8 @@
 import type { QuestionType } from '@fairway/contracts/identity';
 import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { TopicFigures } from '@fairway/contracts/study';
-import { askedOf, type SearchTerms } from '@fairway/mfe/search-terms';
-import { readOrder, readSetPlace, type SetPlace } from '@fairway/mfe/study-place';
+import { askedOf, type SearchTerms } from '@fairway/study-ui/search-terms';
+import { readOrder, readSetPlace, type SetPlace } from '@fairway/study-ui/study-place';
 
 /** All addresses of this area. */
 export const paths = {

@@ -1,8 +1,8 @@
 // The area's first script. It renders the question of the study page as soon as the early calls of the shell have
 // returned: on a slow connection that is seconds before the code of the page.
-import { readEarly } from '@fairway/mfe/early-calls';
-import { openPreview } from '@fairway/mfe/page-preview';
-import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
+import { readEarly } from '@fairway/area/early-calls';
+import { openPreview } from '@fairway/area/page-preview';
+import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
 import { createRoot } from 'react-dom/client';
 import { QuestionPreview } from './pages/question-preview.tsx';
 

@@ -1,6 +1,6 @@
-import type { ForEachPage } from '@fairway/mfe/area-declaration';
-import { lazyPage } from '@fairway/mfe/lazy-page';
-import { routesOf } from '@fairway/mfe/routes-of';
+import type { ForEachPage } from '@fairway/area/area-declaration';
+import { lazyPage } from '@fairway/area/lazy-page';
+import { routesOf } from '@fairway/area/routes-of';
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { area } from './area.ts';

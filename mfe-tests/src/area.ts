@@ -1,4 +1,4 @@
-import type { AreaDeclaration } from '@fairway/mfe/area-declaration';
+import type { AreaDeclaration } from '@fairway/area/area-declaration';
 
 /** Practice tests: what the gateway and the shell know about their pages. */
 export const area = {

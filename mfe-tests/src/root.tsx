@@ -1,5 +1,5 @@
-import type { ForEachPage } from '@fairway/mfe/area-declaration';
-import { routesOf } from '@fairway/mfe/routes-of';
+import type { ForEachPage } from '@fairway/area/area-declaration';
+import { routesOf } from '@fairway/area/routes-of';
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { area } from './area.ts';

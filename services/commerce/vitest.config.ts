@@ -4,8 +4,8 @@ import { patience } from '../../vitest.patience.ts';
 export default defineConfig({
   test: {
     ...patience,
-    setupFiles: ['@fairway/kit/test-replies'],
-    globalSetup: ['@fairway/kit/test-answered-calls'],
+    setupFiles: ['@fairway/test-harness/replies'],
+    globalSetup: ['@fairway/test-harness/answered-calls'],
     include: ['src/**/*.test.ts'],
     maxWorkers: 2,
   },

@@ -1,4 +1,4 @@
-import type { HostProps } from '@fairway/mfe/host-props';
+import type { HostProps } from '@fairway/area/host-props';
 import type { Area } from './areas.ts';
 import { isStorageBlocked } from './blocked-storage.ts';
 import { cacheReleases } from './cache-releases.ts';

@@ -1,8 +1,8 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import type { CurrentUser, CurrentUserStore } from '@fairway/mfe/host-props';
-import { endOldQuota, forgetQuota } from '@fairway/mfe/quota-mirror';
-import { createSession } from '@fairway/mfe/session';
-import { readVisitorAnswers } from '@fairway/mfe/visitor-answers';
+import type { ApiClient } from '@fairway/area/api-client';
+import type { CurrentUser, CurrentUserStore } from '@fairway/area/host-props';
+import { createSession } from '@fairway/area/session';
+import { endOldQuota, forgetQuota } from '@fairway/study-ui/quota-mirror';
+import { readVisitorAnswers } from '@fairway/study-ui/visitor-answers';
 import { memberCall, tokenKey } from './member-token.ts';
 
 export type MemberSession = CurrentUserStore & {

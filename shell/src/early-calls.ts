@@ -1,6 +1,6 @@
 import { addressOf } from '@fairway/contracts/call-address';
-import '@fairway/mfe/early-calls';
-import { questionCall, readSetPlace } from '@fairway/mfe/study-place';
+import '@fairway/area/early-calls';
+import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
 import { memberCall, readToken } from './member-token.ts';
 
 /**

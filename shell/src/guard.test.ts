@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@fairway/mfe/host-props';
+import type { CurrentUser } from '@fairway/area/host-props';
 import { expect, test } from 'vitest';
 import { guardedAddress } from './guard.ts';
-import { testAreas } from './test-areas.ts';
+import { testAreas } from './test/areas.ts';
 
 const signedOut: CurrentUser = { state: 'signed-out' };
 

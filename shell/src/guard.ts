@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fairway/mfe/host-props';
+import type { CurrentUser } from '@fairway/area/host-props';
 import { type Area, rulesAt } from './areas.ts';
 
 /**

@@ -2,8 +2,8 @@ import '@fairway/ui/tokens.css';
 import '@fairway/ui/base.css';
 import './shell.css';
 import './share-federation.ts';
-import { listKeptAttempts } from '@fairway/mfe/checkout/kept-attempt';
-import type { HostProps } from '@fairway/mfe/host-props';
+import type { HostProps } from '@fairway/area/host-props';
+import { listKeptAttempts } from '@fairway/checkout/kept-attempt';
 import { navigateToUrl, start } from 'single-spa';
 import type { AfterStart } from './after-start.ts';
 import { readAreas } from './areas.ts';
@@ -80,7 +80,9 @@ session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();
 });
 async function openPaymentWatch() {
-  const { createPaymentWatch } = await import(/* webpackChunkName: "payment-watch" */ '@fairway/mfe/payment-watch');
+  const { createPaymentWatch } = await import(
+    /* webpackChunkName: "payment-watch" */ '@fairway/checkout/payment-watch'
+  );
   return createPaymentWatch({
     api: session.api,
     navigate,

@@ -1,4 +1,4 @@
-import { contractRange, contractVersion } from '@fairway/mfe/shell-contract';
+import { contractRange, contractVersion } from '@fairway/area/shell-contract';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { expect, test, vi } from 'vitest';
 import { ContractMismatch, loadArea } from './load-area.ts';

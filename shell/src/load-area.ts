@@ -1,5 +1,5 @@
-import type { AreaLifecycles } from '@fairway/mfe/host-props';
-import { contractVersion, isContractMet } from '@fairway/mfe/shell-contract';
+import type { AreaLifecycles } from '@fairway/area/host-props';
+import { contractVersion, isContractMet } from '@fairway/area/shell-contract';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 
 /** The release tool never publishes such a pair. Only a reloaded page can get another version. */

@@ -1,6 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
-import { fakeFetch } from '@fairway/mfe/render-area';
-import { visitorAnswersKey } from '@fairway/mfe/visitor-answers';
+import { visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { expect, test, vi } from 'vitest';
 import { openMemberSession } from './current-user.ts';
 

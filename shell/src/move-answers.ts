@@ -1,6 +1,6 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { readSetPlace } from '@fairway/mfe/study-place';
-import { type VisitorAnswer, visitorAnswersKey } from '@fairway/mfe/visitor-answers';
+import type { ApiClient } from '@fairway/area/api-client';
+import { readSetPlace } from '@fairway/study-ui/study-place';
+import { type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
 import { within } from './slot.ts';
 
 /** As many as the server accepts in one call; the latest ones are sent. */

@@ -1,4 +1,4 @@
-import '@fairway/mfe/page-preview';
+import '@fairway/area/page-preview';
 
 /** Whether an area's preview of the page at this address is on screen. Removes a preview of another page. */
 export function hasPreview(area: string): boolean {

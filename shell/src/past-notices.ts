@@ -1,4 +1,4 @@
-import type { Notification } from '@fairway/mfe/host-props';
+import type { Notification } from '@fairway/area/host-props';
 
 /** A notice; `at` is an instant in ISO form. */
 type PastNotice = Pick<Notification, 'kind' | 'title' | 'text'> & { id: number; at: string };

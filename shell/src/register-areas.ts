@@ -1,4 +1,4 @@
-import type { AreaProps, HostProps } from '@fairway/mfe/host-props';
+import type { AreaProps, HostProps } from '@fairway/area/host-props';
 import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
 import { type Area, areaOf, rulesAt, scriptOf } from './areas.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderDocument } from './server.tsx';
-import { testManifestText } from './test-areas.ts';
+import { testManifestText } from './test/areas.ts';
 
 const shell = { version: '1', js: ['main.js'], css: ['main.css'] };
 const document = { manifestText: testManifestText, shell, preload: { scripts: [], styles: [] }, overrides: false };

@@ -1,6 +1,6 @@
+import { createApiClient } from '@fairway/area/api-client';
 import type { FrameKind } from '@fairway/contracts/releases';
 import { type DocumentInput, renderingRange } from '@fairway/contracts/rendering';
-import { createApiClient } from '@fairway/mfe/api-client';
 import { renderToString } from 'react-dom/server';
 import { type Area, areasOf, frameOf } from './areas.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';

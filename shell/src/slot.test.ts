@@ -1,5 +1,5 @@
-import type { AreaLifecycles, AreaProps } from '@fairway/mfe/host-props';
-import { openPreview } from '@fairway/mfe/page-preview';
+import type { AreaLifecycles, AreaProps } from '@fairway/area/host-props';
+import { openPreview } from '@fairway/area/page-preview';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSlot, within } from './slot.ts';

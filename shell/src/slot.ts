@@ -1,4 +1,4 @@
-import type { AreaLifecycles, AreaProps } from '@fairway/mfe/host-props';
+import type { AreaLifecycles, AreaProps } from '@fairway/area/host-props';
 import { showAreaFailure, showSkeleton } from './area-failure.ts';
 import { hasPreview, removePreview, showAfterPreview } from './page-preview.ts';
 import { emptySlot, reduceSlot, type SlotEffect, type SlotEvent } from './slot-state.ts';

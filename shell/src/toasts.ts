@@ -1,4 +1,4 @@
-import type { Notification } from '@fairway/mfe/host-props';
+import type { Notification } from '@fairway/area/host-props';
 import { createPastNotices, type PastNotices } from './past-notices.ts';
 
 const standardMs = 3_000;

@@ -1,8 +1,8 @@
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
-import { eventually } from '@fairway/kit/test-eventually';
-import { testRedisUrl } from '@fairway/kit/test-redis';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { limitOfPage } from '../pages/page-address.ts';
 import { createPageTable } from '../pages/page-table.ts';

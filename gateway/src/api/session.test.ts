@@ -3,7 +3,7 @@ import { createInternalClient } from '@fairway/kit/internal-call';
 import { openAuth } from '@fairway/kit/open-auth';
 import { announceEndedSessions } from '@fairway/kit/revocations';
 import { createSessionHeaderReader } from '@fairway/kit/session-header';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../test/harness.ts';
 
-const publishFile = join(import.meta.dirname, '../../../packages/mfe/release/publish.mjs');
+const publishFile = join(import.meta.dirname, '../../../packages/release/src/publish.mjs');
 
 let gateway: TestGateway;
 let repoDir: string;

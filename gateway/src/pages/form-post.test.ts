@@ -1,4 +1,4 @@
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, type TestGateway } from '../../test/harness.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@fairway/kit/log';
 import { openStorage } from '@fairway/kit/storage';
-import { eventually } from '@fairway/kit/test-eventually';
-import { openS3Server, s3Program } from '@fairway/kit/test-s3-server';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { expect, test } from 'vitest';
 import { openReleaseStore } from './release-store.ts';
 

@@ -1,4 +1,4 @@
-import { useListView } from '@fairway/mfe/list-view';
+import { useListView } from '@fairway/area-ui/list-view';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';

@@ -1,5 +1,5 @@
-import { Panel as CollapsiblePanel } from '@fairway/mfe/panel';
-import { type Panels, usePanels } from '@fairway/mfe/use-panels';
+import { Panel as CollapsiblePanel } from '@fairway/area-ui/panel';
+import { type Panels, usePanels } from '@fairway/area-ui/use-panels';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import type { QueryKey } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';

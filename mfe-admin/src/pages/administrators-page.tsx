@@ -1,6 +1,6 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/administrators';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

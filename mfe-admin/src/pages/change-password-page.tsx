@@ -1,6 +1,6 @@
-import { NewPasswordForm } from '@fairway/mfe/new-password-form';
-import { useHost } from '@fairway/mfe/use-host';
-import { useMailedLink } from '@fairway/mfe/use-mailed-link';
+import { useHost } from '@fairway/area/use-host';
+import { NewPasswordForm } from '@fairway/area-ui/new-password-form';
+import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';

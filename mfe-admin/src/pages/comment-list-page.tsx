@@ -1,4 +1,4 @@
-import { useListView } from '@fairway/mfe/list-view';
+import { useListView } from '@fairway/area-ui/list-view';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { memberCommentsQuery } from '../features/comments/api.ts';

@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { couponsKey } from '../features/coupons/api.ts';

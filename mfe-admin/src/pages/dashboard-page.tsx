@@ -1,4 +1,4 @@
-import { usePanels } from '@fairway/mfe/use-panels';
+import { usePanels } from '@fairway/area-ui/use-panels';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { ContentHealth } from '../features/dashboard/content-health.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';

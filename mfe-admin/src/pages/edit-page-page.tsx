@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminPageOutput } from '@fairway/contracts/content';
 import type { Admin } from '@fairway/contracts/identity';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { NewTabLink } from '@fairway/ui/new-tab-link';

@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';

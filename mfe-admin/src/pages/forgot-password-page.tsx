@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '@fairway/mfe/forgot-password-form';
+import { ForgotPasswordForm } from '@fairway/area-ui/forgot-password-form';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';

@@ -1,5 +1,5 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { BankImport } from '@fairway/contracts/bank-imports';
-import { ApiFault } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { EmptyState } from '@fairway/ui/empty-state';

@@ -1,6 +1,6 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useListView } from '@fairway/area-ui/list-view';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useListView } from '@fairway/mfe/list-view';
 import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { EmptyState } from '@fairway/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { Panels } from '@fairway/mfe/use-panels';
+import type { Panels } from '@fairway/area-ui/use-panels';
 import { Button } from '@fairway/ui/button';
 import styles from './restore-panels.module.css';
 

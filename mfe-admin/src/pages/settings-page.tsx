@@ -1,6 +1,6 @@
-import { EmailForm } from '@fairway/mfe/email-form';
-import { PasswordForm } from '@fairway/mfe/password-form';
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
+import { EmailForm } from '@fairway/area-ui/email-form';
+import { PasswordForm } from '@fairway/area-ui/password-form';
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
 import { NewCodes } from '../features/second-factor/new-codes.tsx';

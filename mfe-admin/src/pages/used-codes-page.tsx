@@ -1,5 +1,5 @@
+import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon } from '@fairway/contracts/commerce';
-import { useListView } from '@fairway/mfe/list-view';
 import { useQuery } from '@tanstack/react-query';
 import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
 import { useSession } from '../features/session/session-context.ts';

@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
 import { InvoiceSheet } from '@fairway/ui/invoice-sheet';

@@ -1,4 +1,4 @@
-import { licensesQuery } from '@fairway/mfe/licenses-query';
+import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { Avatar } from '@fairway/ui/avatar';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';

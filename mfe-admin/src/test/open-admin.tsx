@@ -1,6 +1,7 @@
+import { createQueries } from '@fairway/area-ui/create-queries';
 import type { Admin } from '@fairway/contracts/identity';
-import { createQueries } from '@fairway/mfe/create-queries';
-import { fakeFetch, fakeHost, renderArea } from '@fairway/mfe/render-area';
+import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { createAdminSession } from '../features/session/admin-session.ts';

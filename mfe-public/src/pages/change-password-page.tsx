@@ -1,5 +1,5 @@
-import { NewPasswordForm } from '@fairway/mfe/new-password-form';
-import { useMailedLink } from '@fairway/mfe/use-mailed-link';
+import { NewPasswordForm } from '@fairway/area-ui/new-password-form';
+import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { Notice } from '@fairway/ui/notice';
 import { AccountScreen } from '../account-screen.tsx';
 import { changePassword, checkResetLink } from '../features/reset-password/calls.ts';

@@ -1,4 +1,4 @@
-import { ContactForm, type RefusedMessage } from '@fairway/mfe/contact-form';
+import { ContactForm, type RefusedMessage } from '@fairway/area-ui/contact-form';
 import { FormScreen } from '@fairway/ui/form-screen';
 import { Notice } from '@fairway/ui/notice';
 import { useActionData, useSearchParams } from 'react-router-dom';

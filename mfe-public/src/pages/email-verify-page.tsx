@@ -1,4 +1,4 @@
-import { useMailedLink } from '@fairway/mfe/use-mailed-link';
+import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { Navigate } from 'react-router-dom';
 import { AccountScreen } from '../account-screen.tsx';
 import { VerifyForm } from '../features/verify/verify-form.tsx';

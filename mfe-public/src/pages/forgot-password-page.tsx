@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '@fairway/mfe/forgot-password-form';
+import { ForgotPasswordForm } from '@fairway/area-ui/forgot-password-form';
 import { AccountScreen } from '../account-screen.tsx';
 import { requestResetMail } from '../features/reset-password/calls.ts';
 import { Head } from '../head.tsx';

@@ -1,7 +1,7 @@
+import { Checkout } from '@fairway/checkout/checkout';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { trialLength } from '@fairway/contracts/trial';
-import { Checkout } from '@fairway/mfe/checkout';
-import { dollars } from '@fairway/mfe/dollars';
+import { dollars } from '@fairway/ui/dollars';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';

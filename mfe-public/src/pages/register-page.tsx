@@ -1,4 +1,4 @@
-import { dollars } from '@fairway/mfe/dollars';
+import { dollars } from '@fairway/ui/dollars';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
+import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { unsubscribeToken } from '@fairway/contracts/unsubscribe';
-import { useMailedLink } from '@fairway/mfe/use-mailed-link';
 import { FormScreen } from '@fairway/ui/form-screen';
 import { Notice } from '@fairway/ui/notice';
 import { useActionData } from 'react-router-dom';

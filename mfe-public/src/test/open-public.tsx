@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@fairway/mfe/host-props';
-import { fakeHost, renderArea } from '@fairway/mfe/render-area';
+import type { CurrentUser } from '@fairway/area/host-props';
+import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { screen } from '@testing-library/react';
 import { loadEveryPage } from '../later-pages.ts';
 import { createRoutes } from '../routes.tsx';

@@ -1,5 +1,5 @@
+import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
-import { MemberOnly } from '@fairway/mfe/member-only';
 import { Skeleton } from '@fairway/ui/skeleton';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
+import { useHost } from '@fairway/area/use-host';
+import { useListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
-import { useListView } from '@fairway/mfe/list-view';
-import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

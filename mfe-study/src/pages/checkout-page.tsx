@@ -1,7 +1,7 @@
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
+import { Checkout } from '@fairway/checkout/checkout';
 import type { Member } from '@fairway/contracts/identity';
-import { Checkout } from '@fairway/mfe/checkout';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';

@@ -1,5 +1,5 @@
-import { ContactForm } from '@fairway/mfe/contact-form';
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
+import { ContactForm } from '@fairway/area-ui/contact-form';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 

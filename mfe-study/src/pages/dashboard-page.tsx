@@ -1,10 +1,10 @@
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
+import { Panel } from '@fairway/area-ui/panel';
+import { usePanels } from '@fairway/area-ui/use-panels';
 import type { Member } from '@fairway/contracts/identity';
-import { GenerateTestForm } from '@fairway/mfe/generate-test-form';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { Panel } from '@fairway/mfe/panel';
-import { topicsKey } from '@fairway/mfe/topics-query';
-import { useHost } from '@fairway/mfe/use-host';
-import { usePanels } from '@fairway/mfe/use-panels';
+import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
+import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
 import { Skeleton } from '@fairway/ui/skeleton';

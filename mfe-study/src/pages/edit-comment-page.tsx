@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';

@@ -1,5 +1,5 @@
-import { useListView } from '@fairway/mfe/list-view';
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
+import { useListView } from '@fairway/area-ui/list-view';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnsentAnswersProvider, useUnsentAnswers } from '../features/answering/unsent-answers.tsx';

@@ -1,6 +1,6 @@
+import { useHost } from '@fairway/area/use-host';
+import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import type { Member } from '@fairway/contracts/identity';
-import { licensesQuery } from '@fairway/mfe/licenses-query';
-import { useHost } from '@fairway/mfe/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
-import { actionOfKey } from '@fairway/mfe/question-keys';
-import { useStrikes } from '@fairway/mfe/use-strikes';
+import { actionOfKey } from '@fairway/study-ui/question-keys';
+import { useStrikes } from '@fairway/study-ui/use-strikes';
 import { Solution } from '@fairway/ui/solution';
 import { useLayoutEffect, useState } from 'react';
 import { keyOf } from '../features/answering/key-of.ts';

@@ -1,7 +1,7 @@
-import { ApiFault } from '@fairway/mfe/api-client';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { askedOf, emptyFields, type SearchTerms } from '@fairway/mfe/search-terms';
-import { useHost } from '@fairway/mfe/use-host';
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
+import { askedOf, emptyFields, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { EmailForm } from '@fairway/mfe/email-form';
-import { PasswordForm } from '@fairway/mfe/password-form';
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
+import { EmailForm } from '@fairway/area-ui/email-form';
+import { PasswordForm } from '@fairway/area-ui/password-form';
 import { useState } from 'react';
 import { DisplayForm } from '../features/settings/display-form.tsx';
 import { LogForm } from '../features/settings/log-form.tsx';

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Question } from '@fairway/contracts/question-bank';
-import { useHost } from '@fairway/mfe/use-host';
 import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
 import { DiagramDialog } from '../features/diagram/diagram-dialog.tsx';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';

@@ -1,4 +1,4 @@
-import { keepLetterKeys } from '@fairway/mfe/letter-keys';
+import { keepLetterKeys } from '@fairway/study-ui/letter-keys';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

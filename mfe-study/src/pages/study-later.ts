@@ -1,4 +1,4 @@
-import { lazyPage } from '@fairway/mfe/lazy-page';
+import { lazyPage } from '@fairway/area/lazy-page';
 import { commentsLater } from '../features/comments/later.ts';
 
 // The parts of the study page that no first question shows: their code is loaded after it, before anybody opens them.

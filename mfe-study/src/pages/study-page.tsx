@@ -1,9 +1,9 @@
+import { isOutage } from '@fairway/area/is-outage';
+import { pageLoading } from '@fairway/area/page-preview';
+import { useCurrentUser, useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
-import { isOutage } from '@fairway/mfe/is-outage';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { pageLoading } from '@fairway/mfe/page-preview';
-import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { useFocusOnQuestion } from '@fairway/study-ui/use-focus-on-question';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

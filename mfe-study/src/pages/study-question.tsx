@@ -1,9 +1,9 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
-import { mirrorQuota } from '@fairway/mfe/quota-mirror';
-import { useHost } from '@fairway/mfe/use-host';
-import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
-import { useStrikes } from '@fairway/mfe/use-strikes';
+import { mirrorQuota } from '@fairway/study-ui/quota-mirror';
+import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
+import { useStrikes } from '@fairway/study-ui/use-strikes';
 import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { ApiFault } from '@fairway/mfe/api-client';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { useHost } from '@fairway/mfe/use-host';
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { InvoiceSheet } from '@fairway/ui/invoice-sheet';

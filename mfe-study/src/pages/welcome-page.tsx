@@ -1,7 +1,7 @@
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
 import { freeTrial } from '@fairway/contracts/trial';
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { useHost } from '@fairway/mfe/use-host';
 import { Day } from '@fairway/ui/day';
 import { licenseNames } from '@fairway/ui/license-names';
 import { LinkButton } from '@fairway/ui/link-button';

@@ -1,6 +1,6 @@
+import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { GenerateTestForm } from '@fairway/mfe/generate-test-form';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
+import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';

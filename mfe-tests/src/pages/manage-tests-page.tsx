@@ -1,9 +1,9 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { useListView } from '@fairway/area-ui/list-view';
 import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useListView } from '@fairway/mfe/list-view';
-import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
-import { useHost } from '@fairway/mfe/use-host';
+import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';

@@ -1,4 +1,4 @@
-import { resumeWords } from '@fairway/mfe/test-words';
+import { resumeWords } from '@fairway/study-ui/test-words';
 import { LinkButton } from '@fairway/ui/link-button';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { TestFacts } from '../features/facts/test-facts.tsx';

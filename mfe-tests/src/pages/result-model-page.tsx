@@ -1,8 +1,8 @@
+import { useHost } from '@fairway/area/use-host';
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
-import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
-import { resumeWords } from '@fairway/mfe/test-words';
-import { useHost } from '@fairway/mfe/use-host';
+import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
+import { resumeWords } from '@fairway/study-ui/test-words';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Menu } from '@fairway/ui/menu';
 import { NewTabLink } from '@fairway/ui/new-tab-link';

@@ -1,6 +1,6 @@
+import { useListView } from '@fairway/area-ui/list-view';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
-import { useListView } from '@fairway/mfe/list-view';
-import { countWords, resumeWords } from '@fairway/mfe/test-words';
+import { countWords, resumeWords } from '@fairway/study-ui/test-words';
 import { DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';

@@ -1,5 +1,5 @@
 import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
-import { resumeAddress, resumeWords } from '@fairway/mfe/test-words';
+import { resumeAddress, resumeWords } from '@fairway/study-ui/test-words';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';

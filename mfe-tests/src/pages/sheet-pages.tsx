@@ -1,4 +1,4 @@
-import { countWords } from '@fairway/mfe/test-words';
+import { countWords } from '@fairway/study-ui/test-words';
 import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { MarkedChoices } from '../features/result/marked-choices.tsx';

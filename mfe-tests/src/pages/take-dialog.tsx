@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { SubmitTestOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { NumberDialog } from '@fairway/mfe/number-dialog';
-import { useHost } from '@fairway/mfe/use-host';
+import { NumberDialog } from '@fairway/study-ui/number-dialog';
 import { CompletedDialog } from '../features/taking/completed-dialog.tsx';
 import { SubmitDialog } from '../features/taking/submit-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { SubmitTestOutput, TestQuestionsOutput } from '@fairway/contracts/testing';
-import { useFocusOnQuestion } from '@fairway/mfe/use-focus-on-question';
+import { useFocusOnQuestion } from '@fairway/study-ui/use-focus-on-question';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';

@@ -1,9 +1,9 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Letter } from '@fairway/contracts/question-bank';
 import type { TestQuestionsOutput } from '@fairway/contracts/testing';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useCurrentUser, useHost } from '@fairway/mfe/use-host';
-import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
-import { useStrikes } from '@fairway/mfe/use-strikes';
+import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
+import { useStrikes } from '@fairway/study-ui/use-strikes';
 import { Button } from '@fairway/ui/button';
 import { ChoiceRadios } from '@fairway/ui/choice-radios';
 import { choicesOf } from '@fairway/ui/choices';

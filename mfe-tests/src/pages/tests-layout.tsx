@@ -1,5 +1,5 @@
-import { MemberOnly } from '@fairway/mfe/member-only';
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
+import { MemberOnly } from '@fairway/area-ui/member-only';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect } from 'react';

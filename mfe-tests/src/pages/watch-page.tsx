@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { TestQuestionsOutput } from '@fairway/contracts/testing';
-import { useHost } from '@fairway/mfe/use-host';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { useHost } from '@fairway/mfe/use-host';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
+import type { CurrentUser } from '@fairway/area/host-props';
+import { createQueries } from '@fairway/area-ui/create-queries';
 import type { Member } from '@fairway/contracts/identity';
-import { createQueries } from '@fairway/mfe/create-queries';
-import type { CurrentUser } from '@fairway/mfe/host-props';
-import { fakeHost, renderArea } from '@fairway/mfe/render-area';
+import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { routes } from '../root.tsx';
 import { member, testNum } from './fixtures.ts';

@@ -10,7 +10,7 @@ import { repoDir } from './paths.ts';
 type Store = { repoDir: string; releasesDir: string };
 type Published = { folder: string; version: string; kept?: { version: string; by: string; misfit?: string } };
 
-const releaseDir = join(repoDir, 'packages', 'mfe', 'release');
+const releaseDir = join(repoDir, 'packages', 'release', 'src');
 const { publishAll } = (await import(join(releaseDir, 'publish-all.mjs'))) as {
   publishAll: (store: Store) => Promise<Published[]>;
 };

@@ -1,4 +1,7 @@
 import type { MemberAccess } from '@fairway/contracts/identity';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { announceAccessChange, openAccessReader } from './access.ts';
 import { channelOf } from './channel.ts';
@@ -6,9 +9,6 @@ import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import { createLog } from './log.ts';
 import { openRedis } from './redis.ts';
-import { eventually } from './test-eventually.ts';
-import { openTestProxy, type TestProxy } from './test-proxy.ts';
-import { testRedisUrl } from './test-redis.ts';
 
 const log = createLog('test', 'silent');
 const free: MemberAccess = {

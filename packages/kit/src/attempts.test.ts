@@ -1,11 +1,11 @@
+import { eventually } from '@fairway/testing-kit/eventually';
+import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAttempts, secondsToWait, uncounted } from './attempts.ts';
 import { createLog } from './log.ts';
 import { newId } from './new-id.ts';
 import { openRedis } from './redis.ts';
-import { eventually } from './test-eventually.ts';
-import { openTestProxy, type TestProxy } from './test-proxy.ts';
-import { testRedisUrl } from './test-redis.ts';
 
 const log = createLog('test', 'silent');
 const direct = openRedis(testRedisUrl('kit'), log);

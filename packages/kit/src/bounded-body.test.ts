@@ -1,10 +1,10 @@
 import { type CallRecord, call } from '@fairway/contracts/call';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok } from './fault.ts';
 import { createServe } from './serve-call.ts';
-import { createTestVerifier } from './test-verifier.ts';
 
 const about = { method: 'post', caller: 'anyone', summary: 'Sends', reply: z.object({ bytes: z.number() }) } as const;
 const usual = call({ ...about, path: '/api/usual', form: 'raw' });

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestKeys } from '@fairway/testing-kit/keys';
 import { expect, test } from 'vitest';
 import { commonEnv } from './common-env.ts';
 import { readEnv } from './env.ts';
-import { createTestKeys } from './test-keys.ts';
 
 const { keys, jwks } = await createTestKeys('identity');
 const good = {

@@ -1,11 +1,11 @@
 import { call } from '@fairway/contracts/call';
 import type { FaultKind, Result } from '@fairway/contracts/fault';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fail, ok } from './fault.ts';
 import { createServe } from './serve-call.ts';
-import { createTestVerifier } from './test-verifier.ts';
 
 const count = call({
   method: 'get',

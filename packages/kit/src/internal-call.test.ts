@@ -1,3 +1,5 @@
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { listen } from '@fairway/testing-kit/listen';
 import { Hono } from 'hono';
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, expect, test } from 'vitest';
@@ -10,8 +12,6 @@ import {
   signInternalToken,
 } from './internal-call.ts';
 import { requestContext } from './request-context.ts';
-import { createTestKeys } from './test-keys.ts';
-import { listen } from './test-listen.ts';
 
 const { keys, jwks } = await createTestKeys('mailer', 'gateway');
 const stranger = (await createTestKeys('stranger')).keys.stranger;

@@ -1,10 +1,10 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { openLogStream } from './log-stream.ts';
-import { eventually } from './test-eventually.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,12 @@
 import { call } from '@fairway/contracts/call';
 import type { Access, MemberAccess } from '@fairway/contracts/identity';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ok, UnavailableError } from './fault.ts';
 import { createMemberReader } from './member-reader.ts';
 import { createServe } from './serve-call.ts';
-import { createTestVerifier } from './test-verifier.ts';
 
 const accessOf = (access: Access): MemberAccess => ({
   access,

@@ -1,7 +1,12 @@
 import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/jobs';
-import { explain, readsByIndex } from '@fairway/db/explain';
-import { recordQueries } from '@fairway/db/record-queries';
-import { openTestDb, type TestDb } from '@fairway/db/test-db';
+import { openTestDb, type TestDb } from '@fairway/testing-kit/database';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -12,11 +17,6 @@ import { insertOutbox, outbox, serveOutbox, startOutboxRelay } from './outbox.ts
 import { openRedis } from './redis.ts';
 import { requestContext } from './request-context.ts';
 import { createServe } from './serve-call.ts';
-import { eventually } from './test-eventually.ts';
-import { createTestKeys } from './test-keys.ts';
-import { openTestProxy } from './test-proxy.ts';
-import { testRedisUrl } from './test-redis.ts';
-import { createTestVerifier } from './test-verifier.ts';
 import { findWaitingMails } from './waiting-mails.ts';
 
 const log = createLog('test', 'silent');

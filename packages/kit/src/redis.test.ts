@@ -1,10 +1,10 @@
+import { eventually } from '@fairway/testing-kit/eventually';
 import { Queue, Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedisGroup, type RedisGroup, redisServer } from '../test/redis-group.ts';
 import { createLog } from './log.ts';
 import { openNotices, sendNotice } from './notices.ts';
 import { createRedis, openRedis } from './redis.ts';
-import { eventually } from './test-eventually.ts';
 
 const log = createLog('test', 'silent');
 

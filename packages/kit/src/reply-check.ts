@@ -4,7 +4,7 @@ type ReplyListener = (record: CallRecord, status: number, body: unknown) => void
 
 let listener: ReplyListener | undefined;
 
-/** Lets tests check every reply against its record: see `test-replies.ts`. */
+/** Lets tests check every reply against its record: see `replies.ts` of the test harness. */
 export function listenToReplies(next: ReplyListener): void {
   listener = next;
 }

@@ -1,11 +1,11 @@
+import { eventually } from '@fairway/testing-kit/eventually';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { channelOf } from './channel.ts';
 import { createLog } from './log.ts';
 import { openRedis } from './redis.ts';
 import { announceEndedSessions, type RevocationFeed, subscribeToRevocations } from './revocations.ts';
-import { eventually } from './test-eventually.ts';
-import { openTestProxy } from './test-proxy.ts';
-import { testRedisUrl } from './test-redis.ts';
 
 const log = createLog('test', 'silent');
 const identityRedis = openRedis(testRedisUrl('kit'), log);

@@ -1,4 +1,5 @@
 import { call } from '@fairway/contracts/call';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { ok } from './fault.ts';
 import { ReadyJson } from './ready-json.ts';
 import { listenToReplies } from './reply-check.ts';
 import { createServe, memberSession } from './serve-call.ts';
-import { createTestVerifier } from './test-verifier.ts';
 
 const place = {
   method: 'get',

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { freePort } from '@fairway/testing-kit/port';
 import { afterEach, expect, test } from 'vitest';
-import { eventually } from './test-eventually.ts';
-import { freePort } from './test-port.ts';
 
 const program = fileURLToPath(import.meta.resolve('../test/slow-server.ts'));
 let child: ChildProcess | undefined;

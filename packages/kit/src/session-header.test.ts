@@ -1,3 +1,4 @@
+import { createTestKeys } from '@fairway/testing-kit/keys';
 import { Hono } from 'hono';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { type CheckedSession, createTokenVerifier, sessionHeader, sessionOf } fr
 import { UnavailableError } from './fault.ts';
 import { type InternalClient, internalOnly } from './internal-call.ts';
 import { createSessionHeaderReader, createSessionSigner } from './session-header.ts';
-import { createTestKeys } from './test-keys.ts';
 
 const { keys, jwks } = await createTestKeys('gateway', 'content');
 const stranger = (await createTestKeys('gateway')).keys.gateway;

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyReleases, readWhole } from './copy-releases.ts';
 import { UnavailableError } from './fault.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { openS3Server, s3Program } from './test-s3-server.ts';
 
 async function openFolder(): Promise<{ address: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-storage-'));

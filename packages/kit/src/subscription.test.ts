@@ -1,12 +1,12 @@
+import { eventually } from '@fairway/testing-kit/eventually';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterAll, expect, test } from 'vitest';
 import { channelOf } from './channel.ts';
 import { createLog } from './log.ts';
 import { newId } from './new-id.ts';
 import { openRedis } from './redis.ts';
 import { openSubscription } from './subscription.ts';
-import { eventually } from './test-eventually.ts';
-import { openTestProxy } from './test-proxy.ts';
-import { testRedisUrl } from './test-redis.ts';
 
 const silent = createLog('test', 'silent');
 const direct = openRedis(testRedisUrl('kit'), silent);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openTestDb } from '@fairway/db/test-db';
 import { transact, transactSequentially } from '@fairway/db/transact';
+import { openTestDb } from '@fairway/testing-kit/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from './new-id.ts';

@@ -1,6 +1,7 @@
 /** A process for serve.test.ts: makes an internal call to the given address, and prints the result. */
+
+import { createTestKeys } from '@fairway/testing-kit/keys';
 import { createInternalClient } from '../src/internal-call.ts';
-import { createTestKeys } from '../src/test-keys.ts';
 
 const { keys } = await createTestKeys('mailer');
 const client = createInternalClient({

@@ -1,4 +1,4 @@
-import { hostileHtml } from '@fairway/contracts/test-hostile-html';
+import { hostileHtml } from '@fairway/testing-kit/hostile-html';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';

@@ -1,5 +1,5 @@
 import { commerce } from '@fairway/contracts/calls/commerce';
-import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

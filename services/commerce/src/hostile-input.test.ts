@@ -1,4 +1,4 @@
-import { oddValues } from '@fairway/kit/test-odd-values';
+import { oddValues } from '@fairway/testing-kit/odd-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment, registration } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

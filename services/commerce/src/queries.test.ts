@@ -1,5 +1,5 @@
-import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';
+import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';

@@ -5,7 +5,7 @@ import type { GrantInput } from '@fairway/contracts/identity';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
-import { fakeNeighbor } from '@fairway/kit/test-neighbor';
+import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 
 type Account = { user_name: string; email: string; isHeld: boolean };
 

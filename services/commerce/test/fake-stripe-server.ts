@@ -1,4 +1,4 @@
-import { listen } from '@fairway/kit/test-listen';
+import { listen } from '@fairway/testing-kit/listen';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { sandboxCards } from '../src/payments/sandbox-cards.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { openTestDb } from '@fairway/db/test-db';
 import { createAttempts } from '@fairway/kit/attempts';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
-import { eventually } from '@fairway/kit/test-eventually';
-import { createTestKeys } from '@fairway/kit/test-keys';
-import { testRedisUrl } from '@fairway/kit/test-redis';
-import { createTestVerifier } from '@fairway/kit/test-verifier';
+import { openTestDb } from '@fairway/testing-kit/database';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 import { createAppliedCodes } from '../src/coupons/applied-codes.ts';

@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/calls/content';
-import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertComment, insertPage } from '../test/factories.ts';

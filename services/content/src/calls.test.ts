@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/calls/content';
-import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 

@@ -1,6 +1,6 @@
 import { content } from '@fairway/contracts/calls/content';
 import { uncounted } from '@fairway/kit/attempts';
-import { testHostileInput } from '@fairway/kit/test-hostile-calls';
+import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { comments } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
-import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
+import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

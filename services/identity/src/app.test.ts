@@ -1,5 +1,5 @@
 import { isReachable, openDb } from '@fairway/db/open';
-import { openTestProxy } from '@fairway/kit/test-proxy';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loginPath } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

@@ -1,6 +1,6 @@
 import { identity } from '@fairway/contracts/calls/identity';
 import { newId } from '@fairway/kit/new-id';
-import { testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';

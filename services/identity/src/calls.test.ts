@@ -1,5 +1,5 @@
 import { identity } from '@fairway/contracts/calls/identity';
-import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@fairway/contracts/call';
 import { identity } from '@fairway/contracts/calls/identity';
-import { testHostileInput } from '@fairway/kit/test-hostile-calls';
+import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { afterAll, beforeAll } from 'vitest';
 import { addAdmin, addMember, openSession, registration, type TestAccount } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

@@ -1,5 +1,5 @@
-import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { newId } from '@fairway/kit/new-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { createProcesses } from '../test/processes.ts';

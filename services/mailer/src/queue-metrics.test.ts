@@ -2,7 +2,7 @@ import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { createLog } from '@fairway/kit/log';
 import { createMetrics } from '@fairway/kit/metrics';
 import { openRedis } from '@fairway/kit/redis';
-import { testRedisUrl } from '@fairway/kit/test-redis';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import { observeQueues } from './queue-metrics.ts';

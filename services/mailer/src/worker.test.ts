@@ -1,5 +1,5 @@
 import { type MailPayload, mailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness, secretLink } from '../test/harness.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@fairway/kit/test-eventually';
-import { freePort } from '@fairway/kit/test-port';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { freePort } from '@fairway/testing-kit/port';
 import { expect } from 'vitest';
 import type { Harness } from './harness.ts';
 

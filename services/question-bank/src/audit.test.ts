@@ -1,7 +1,7 @@
 import type { BankQuestion, ReportListItem } from '@fairway/contracts/admin-questions';
 import type { BankImport } from '@fairway/contracts/bank-imports';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
-import { listAuditEvents, testAuditedCalls } from '@fairway/kit/test-audited-calls';
+import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { png, shelf, sourceQuestion } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

@@ -1,5 +1,5 @@
 import { questionBank } from '@fairway/contracts/calls/question-bank';
-import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

@@ -2,7 +2,7 @@ import type { Caller, CallRecord } from '@fairway/contracts/call';
 import { fillPath } from '@fairway/contracts/call-address';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
-import { testHostileInput } from '@fairway/kit/test-hostile-calls';
+import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

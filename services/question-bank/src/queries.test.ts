@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { explain, isBounded, readsByIndex } from '@fairway/db/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/db/record-queries';
+import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';

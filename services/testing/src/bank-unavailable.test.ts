@@ -1,7 +1,7 @@
 import { createInternalClient } from '@fairway/kit/internal-call';
-import { createTestKeys } from '@fairway/kit/test-keys';
-import { listen } from '@fairway/kit/test-listen';
-import { openTestProxy, type TestProxy } from '@fairway/kit/test-proxy';
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { listen } from '@fairway/testing-kit/listen';
+import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';

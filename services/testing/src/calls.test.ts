@@ -1,5 +1,5 @@
 import { testing } from '@fairway/contracts/calls/testing';
-import { compareRoutes, testCallers } from '@fairway/kit/test-callers';
+import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 

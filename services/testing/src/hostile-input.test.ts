@@ -1,6 +1,6 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import { testing } from '@fairway/contracts/calls/testing';
-import { oddValues } from '@fairway/kit/test-odd-values';
+import { oddValues } from '@fairway/testing-kit/odd-values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';

@@ -8,7 +8,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
 import type { CustomDrawInput, TopicTreeOutput } from '@fairway/contracts/testing';
 import { ok } from '@fairway/kit/fault';
-import { fakeNeighbor } from '@fairway/kit/test-neighbor';
+import { fakeNeighbor } from '@fairway/test-harness/neighbor';
 import { withoutKey } from '../src/items/present.ts';
 
 /** A question as question-bank returns it, with its key. Its number determines its letter: 1 is a, 2 is b … */

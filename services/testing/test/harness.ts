@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
-import { openTestDb } from '@fairway/db/test-db';
+import { openTestDb } from '@fairway/testing-kit/database';
 import { createLog } from '@fairway/kit/log';
-import { createTestKeys } from '@fairway/kit/test-keys';
-import { createTestVerifier } from '@fairway/kit/test-verifier';
+import { createTestKeys } from '@fairway/testing-kit/keys';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createFakeBank } from './fake-bank.ts';
 

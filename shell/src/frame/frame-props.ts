@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import type { CurrentUser } from '@fairway/mfe/host-props';
+import type { ApiClient } from '@fairway/area/api-client';
+import type { CurrentUser } from '@fairway/area/host-props';
 import type { Area } from '../areas.ts';
 import type { PastNotices } from '../past-notices.ts';
 

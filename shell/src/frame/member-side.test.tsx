@@ -1,11 +1,11 @@
 import type { Member } from '@fairway/contracts/identity';
-import { fakeHost } from '@fairway/mfe/render-area';
-import { tellResume } from '@fairway/mfe/resume-news';
+import { tellResume } from '@fairway/study-ui/resume-news';
+import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Area } from '../areas.ts';
-import { testAreas } from '../test-areas.ts';
+import { testAreas } from '../test/areas.ts';
 import { Top } from './member-frame.tsx';
 
 const member = {

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity';
 import type { MenuWidget } from '@fairway/contracts/releases';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
 import { type Area, menuOf, owns } from '../areas.ts';
 import { StudyTree } from './study-tree.tsx';

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity';
 import type { Book } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { useState } from 'react';
 import { deckBooks, engineBooks } from './books.ts';
 import styles from './study-tree.module.css';

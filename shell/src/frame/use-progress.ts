@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { ResumeOutput } from '@fairway/contracts/study';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { onResume } from '@fairway/mfe/resume-news';
+import { onResume } from '@fairway/study-ui/resume-news';
 import { useEffect, useState } from 'react';
 
 /** `resume` is undefined until it is known, and null if there is nothing to resume. */

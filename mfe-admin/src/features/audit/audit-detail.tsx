@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { AuditDetail } from '@fairway/contracts/audit';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';

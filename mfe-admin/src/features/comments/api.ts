@@ -1,7 +1,7 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ListView } from '@fairway/area-ui/list-view';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import type { ListView } from '@fairway/mfe/list-view';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';

@@ -1,8 +1,8 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { mostCounted } from '@fairway/contracts/comment-counts';
 import type { QueuedComment } from '@fairway/contracts/comment-moderation';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
-import { usePageKeys } from '@fairway/mfe/use-page-keys';
+import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';

@@ -1,5 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { deleteComment } from './api.ts';
 

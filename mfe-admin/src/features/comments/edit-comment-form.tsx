@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { CommentWithQuestion } from '@fairway/contracts/content';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { LinkButton } from '@fairway/ui/link-button';

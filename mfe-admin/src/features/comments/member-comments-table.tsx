@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 import { Button } from '@fairway/ui/button';
 import { momentText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useListView } from '@fairway/mfe/list-view';
+import type { ApiClient } from '@fairway/area/api-client';
+import { useListView } from '@fairway/area-ui/list-view';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';

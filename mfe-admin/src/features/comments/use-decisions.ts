@@ -1,6 +1,6 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Action, decide, queueQuery, undoDecision } from './api.ts';

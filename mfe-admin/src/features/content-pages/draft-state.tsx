@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
 import styles from './content-pages.module.css';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -1,4 +1,4 @@
-import { lazyPage } from '@fairway/mfe/lazy-page';
+import { lazyPage } from '@fairway/area/lazy-page';
 
 /** The editor is loaded when a form that has one is opened. */
 export const LazyEditor = lazyPage(() =>

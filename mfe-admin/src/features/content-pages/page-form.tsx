@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
 import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/content';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { type FormFaults, useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';

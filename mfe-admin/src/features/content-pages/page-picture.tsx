@@ -1,4 +1,4 @@
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { FieldFrame } from '@fairway/ui/field-frame';

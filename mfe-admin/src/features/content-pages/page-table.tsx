@@ -1,7 +1,7 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useListView } from '@fairway/mfe/list-view';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { calendarDayText, Day } from '@fairway/ui/day';

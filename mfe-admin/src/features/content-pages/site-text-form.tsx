@@ -1,8 +1,8 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminSiteText } from '@fairway/contracts/content';
 import { plainTextLengths, type SiteTextName } from '@fairway/contracts/site-texts';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { PageVersion, PageVersionItem } from '@fairway/contracts/content';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon } from '@fairway/contracts/commerce';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useListView } from '@fairway/mfe/list-view';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { calendarDayText, Day } from '@fairway/ui/day';

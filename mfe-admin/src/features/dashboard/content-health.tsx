@@ -1,7 +1,7 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { Panel } from '@fairway/area-ui/panel';
+import type { Panels } from '@fairway/area-ui/use-panels';
 import type { ContentHealth as Health } from '@fairway/contracts/bank-figures';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { Panel } from '@fairway/mfe/panel';
-import type { Panels } from '@fairway/mfe/use-panels';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';

@@ -1,6 +1,6 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { Panel } from '@fairway/mfe/panel';
-import type { Panels } from '@fairway/mfe/use-panels';
+import type { ApiClient } from '@fairway/area/api-client';
+import { Panel } from '@fairway/area-ui/panel';
+import type { Panels } from '@fairway/area-ui/use-panels';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { dailyKey, dailyMembersQuery, dailySalesQuery } from './api.ts';

@@ -1,6 +1,6 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { Panel } from '@fairway/mfe/panel';
-import type { Panels } from '@fairway/mfe/use-panels';
+import type { ApiClient } from '@fairway/area/api-client';
+import { Panel } from '@fairway/area-ui/panel';
+import type { Panels } from '@fairway/area-ui/use-panels';
 import { ErrorState } from '@fairway/ui/error-state';
 import { useQueries } from '@tanstack/react-query';
 import { dailyKey, dailyMembersQuery, dailySalesQuery, dailyVisitorsQuery } from './api.ts';

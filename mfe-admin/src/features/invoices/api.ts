@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 

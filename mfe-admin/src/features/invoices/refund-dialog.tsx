@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Invoice } from '@fairway/contracts/invoices';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { FormFault } from '@fairway/ui/form-fault';

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { AdminRole } from '@fairway/contracts/admin-roles';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { mayOpen } from '../../access.ts';
 import { menu } from '../../menu.ts';

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminRole } from '@fairway/contracts/admin-roles';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { mayOpen } from '../../access.ts';

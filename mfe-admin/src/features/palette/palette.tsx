@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { lazyPage } from '@fairway/area/lazy-page';
 import type { AdminRole } from '@fairway/contracts/admin-roles';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { lazyPage } from '@fairway/mfe/lazy-page';
 import { Dialog } from '@fairway/ui/dialog';
 import { useEffect, useState } from 'react';
 import styles from './palette.module.css';

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { BankShelves } from '@fairway/contracts/admin-questions';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { VersionContent } from '@fairway/contracts/admin-questions';
 import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/bank-imports';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { Moment } from '@fairway/ui/day';
 import { Notice } from '@fairway/ui/notice';
 import { Pager } from '@fairway/ui/pager';

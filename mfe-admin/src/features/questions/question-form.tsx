@@ -1,7 +1,7 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { BankQuestion, EditQuestionBody } from '@fairway/contracts/admin-questions';
 import type { Letter, Question } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useListView } from '@fairway/area-ui/list-view';
 import type { BankListItem, QuestionStatus } from '@fairway/contracts/admin-questions';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useListView } from '@fairway/mfe/list-view';
 import { Notice } from '@fairway/ui/notice';
 import { Tag } from '@fairway/ui/tag';
 import { useQuery } from '@tanstack/react-query';

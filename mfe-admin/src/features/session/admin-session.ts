@@ -1,5 +1,5 @@
+import { createSession, type Session, type SessionState } from '@fairway/area/session';
 import type { Admin } from '@fairway/contracts/identity';
-import { createSession, type Session, type SessionState } from '@fairway/mfe/session';
 
 type SignedIn = { state: 'signed-in'; admin: Admin };
 export type AdminState = SessionState<SignedIn>;

@@ -1,6 +1,6 @@
-import { ApiFault } from '@fairway/mfe/api-client';
-import { LoginForm as Form } from '@fairway/mfe/login-form';
-import { useHost } from '@fairway/mfe/use-host';
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { LoginForm as Form } from '@fairway/area-ui/login-form';
 import { TextField } from '@fairway/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import styles from './login-form.module.css';

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import type { ListView } from '@fairway/area-ui/list-view';
 import type { SubscriptionType } from '@fairway/contracts/subscription-types';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import type { ListView } from '@fairway/mfe/list-view';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';

@@ -1,6 +1,6 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

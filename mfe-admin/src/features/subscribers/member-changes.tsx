@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { SubscriberChange } from '@fairway/contracts/subscriber-record';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Column } from '@fairway/ui/data-table';
 import { dayText, Moment } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';

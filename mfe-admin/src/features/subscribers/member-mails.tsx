@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { LoggedMail, MailState } from '@fairway/contracts/mail-log';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import type { Column } from '@fairway/ui/data-table';
 import { Moment } from '@fairway/ui/day';
 import { Tag } from '@fairway/ui/tag';

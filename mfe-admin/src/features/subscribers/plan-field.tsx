@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { type SubscriptionType, subscriptionTypes } from '@fairway/contracts/subscription-types';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { Day } from '@fairway/ui/day';
 import { SelectField } from '@fairway/ui/select-field';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { Day, Moment } from '@fairway/ui/day';

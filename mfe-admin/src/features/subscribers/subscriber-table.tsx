@@ -1,8 +1,8 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { licensesQuery } from '@fairway/area-ui/licenses-query';
+import { useListView } from '@fairway/area-ui/list-view';
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { subscriptionTypes } from '@fairway/contracts/subscription-types';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { licensesQuery } from '@fairway/mfe/licenses-query';
-import { useListView } from '@fairway/mfe/list-view';
 import { Button } from '@fairway/ui/button';
 import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { licensesQuery } from '@fairway/mfe/licenses-query';
+import type { ApiClient } from '@fairway/area/api-client';
+import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { changesQuery, invoicesOfQuery, mailsQuery, recordQuery } from './api.ts';
 

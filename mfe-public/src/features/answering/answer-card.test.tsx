@@ -1,8 +1,8 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { CurrentUser } from '@fairway/area/host-props';
 import type { Member } from '@fairway/contracts/identity';
 import type { AnswerOutput } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
-import type { CurrentUser } from '@fairway/mfe/host-props';
-import { fakeHost } from '@fairway/mfe/render-area';
+import { fakeHost } from '@fairway/test-harness/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { FormFaults } from '@fairway/area/use-form-submit';
 import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
-import type { FormFaults } from '@fairway/mfe/use-form-submit';
-import { useQuestionKeys } from '@fairway/mfe/use-question-keys';
+import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
 import { BesidePicture } from '@fairway/ui/beside-picture';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';

@@ -1,5 +1,5 @@
 import type { Plan } from '@fairway/contracts/commerce';
-import { dollars } from '@fairway/mfe/dollars';
+import { dollars } from '@fairway/ui/dollars';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
 import { useCurrentUser } from '../../public-host.ts';

@@ -1,6 +1,6 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
 import { freeTrial } from '@fairway/contracts/trial';
-import { ApiFault } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Tag } from '@fairway/ui/tag';

@@ -1,5 +1,5 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { Question } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useState } from 'react';

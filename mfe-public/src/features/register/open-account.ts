@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import type { PublicApi } from '../../public-host.ts';
 
 const names = ['email', 'password', 'license', 'user_name', 'homepage'] as const;

@@ -1,6 +1,6 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
+import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import { redirect } from 'react-router-dom';
 import { type Answered, loadAnswered } from '../../answer-without-script.ts';
 import { countComments } from '../../count-comments.ts';

@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { Book } from '@fairway/contracts/question-bank';
 import type { SearchOutput } from '@fairway/contracts/search';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
+import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import type { PublicApi } from '../../public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchTerms } from '@fairway/mfe/search-terms';
+import type { SearchTerms } from '@fairway/study-ui/search-terms';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';

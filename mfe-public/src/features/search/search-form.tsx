@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Book } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { areas, askedOf, emptyFields } from '@fairway/mfe/search-terms';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { areas, askedOf, emptyFields } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { SelectField } from '@fairway/ui/select-field';

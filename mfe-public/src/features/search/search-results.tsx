@@ -1,5 +1,5 @@
 import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/search';
-import type { SearchTerms } from '@fairway/mfe/search-terms';
+import type { SearchTerms } from '@fairway/study-ui/search-terms';
 import { MarkedText } from '@fairway/ui/marked-text';
 import { paths } from '../../paths.ts';
 import { MembersNote } from './members-note.tsx';

@@ -1,4 +1,4 @@
-import { LoginForm as Form } from '@fairway/mfe/login-form';
+import { LoginForm as Form } from '@fairway/area-ui/login-form';
 import { logIn } from '../../log-in.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';

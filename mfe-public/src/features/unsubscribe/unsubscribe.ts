@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { data } from 'react-router-dom';
 import type { PublicApi } from '../../public-host.ts';
 

@@ -1,4 +1,4 @@
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { EmailField } from '@fairway/ui/email-field';
 import { FormFault } from '@fairway/ui/form-fault';

@@ -1,5 +1,5 @@
+import { ApiFault } from '@fairway/area/api-client';
 import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
-import { ApiFault } from '@fairway/mfe/api-client';
 import { type Answered, loadAnswered } from '../../answer-without-script.ts';
 import { countComments } from '../../count-comments.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { createApiClient } from '@fairway/mfe/api-client';
+import { createApiClient } from '@fairway/area/api-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
 import type { GivenAnswer } from './submit-answer.ts';

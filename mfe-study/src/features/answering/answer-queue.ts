@@ -1,6 +1,6 @@
-import { newAnswerId } from '@fairway/mfe/answer-id';
-import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { createSendQueue } from '@fairway/mfe/send-queue';
+import type { ApiClient, ApiFault } from '@fairway/area/api-client';
+import { newAnswerId } from '@fairway/study-ui/answer-id';
+import { createSendQueue } from '@fairway/study-ui/send-queue';
 import { type GivenAnswer, submitAnswer } from './submit-answer.ts';
 
 /** The id distinguishes answers to the same question, here and on the server. */

@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';

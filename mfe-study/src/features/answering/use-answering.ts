@@ -1,6 +1,6 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { Letter, Question, QuestionKey, Quota, RevealOutput, StudyMode } from '@fairway/contracts/question-bank';
-import { newAnswerId } from '@fairway/mfe/answer-id';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
+import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { choicesOf } from '@fairway/ui/choices';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';

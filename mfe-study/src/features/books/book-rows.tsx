@@ -1,7 +1,7 @@
+import { useHost } from '@fairway/area/use-host';
 import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { BookProgress } from '@fairway/contracts/study';
-import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
-import { useHost } from '@fairway/mfe/use-host';
+import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

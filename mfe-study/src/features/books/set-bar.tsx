@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { useQuery } from '@tanstack/react-query';
 import { readPlace } from '../../paths.ts';
 import { booksQuery } from './api.ts';

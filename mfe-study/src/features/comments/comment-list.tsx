@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Pager } from '@fairway/ui/pager';
 import { useQuery } from '@tanstack/react-query';

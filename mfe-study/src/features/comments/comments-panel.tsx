@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { allComments, deleteComment } from './api.ts';

@@ -1,4 +1,4 @@
-import { lazyPage } from '@fairway/mfe/lazy-page';
+import { lazyPage } from '@fairway/area/lazy-page';
 
 // Parts opened by a button below a question: no first question shows them. They share the chunk of the comments page.
 export const CommentForm = lazyPage(() =>

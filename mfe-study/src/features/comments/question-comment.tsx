@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { MemberComment } from '@fairway/contracts/content';
-import { useHost } from '@fairway/mfe/use-host';
 import { Avatar } from '@fairway/ui/avatar';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';

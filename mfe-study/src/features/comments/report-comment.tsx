@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { CommentReportReason } from '@fairway/contracts/comment-moderation';
-import { useHost } from '@fairway/mfe/use-host';
 import { ReportForm } from '../../report-form.tsx';
 import { reportComment } from './api.ts';
 

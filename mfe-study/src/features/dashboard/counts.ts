@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Counts share the key of the lists they count: a change to a list makes its count stale. */

@@ -1,6 +1,6 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import type { ResumeOutput } from '@fairway/contracts/study';
-import { useHost } from '@fairway/mfe/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

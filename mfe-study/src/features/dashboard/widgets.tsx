@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { DashboardCounts } from '@fairway/contracts/study';
-import { useHost } from '@fairway/mfe/use-host';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

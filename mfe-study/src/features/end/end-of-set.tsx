@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Question } from '@fairway/contracts/question-bank';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { NumberDialog } from '@fairway/mfe/number-dialog';
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { NumberDialog } from '@fairway/study-ui/number-dialog';
 import type { Place } from '../../paths.ts';
 
 type Found = { num: number; zid: string };

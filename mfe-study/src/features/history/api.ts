@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** `isAfter`: the question had already been answered in its set, so that answer is included in the count. */

@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { dayText } from '@fairway/ui/day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyQuery } from './api.ts';

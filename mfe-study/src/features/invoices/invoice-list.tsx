@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
-import { useHost } from '@fairway/mfe/use-host';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';

@@ -1,5 +1,5 @@
+import type { ListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
-import type { ListView } from '@fairway/mfe/list-view';
 import { type Column, DataTable, type SortType } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';

@@ -1,5 +1,5 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { readPlace, setKey } from '../../paths.ts';
 

@@ -1,7 +1,7 @@
+import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { NoteOutput } from '@fairway/contracts/study';
-import { newAnswerId } from '@fairway/mfe/answer-id';
-import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { createSendQueue, type SendQueue } from '@fairway/mfe/send-queue';
+import { newAnswerId } from '@fairway/study-ui/answer-id';
+import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 
 type UnsentNote = { id: string; zid: string; note: string };
 

@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { TextArea } from '@fairway/ui/text-area';

@@ -1,5 +1,5 @@
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
-import { useHost } from '@fairway/mfe/use-host';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { FormFault } from '@fairway/ui/form-fault';

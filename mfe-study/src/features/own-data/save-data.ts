@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 import { readAnswers, readCards, readEverything } from './collect.ts';
 import { answersCsv, cardsCsv, cardsForAnki } from './formats.ts';
 

@@ -1,6 +1,6 @@
+import { useHost } from '@fairway/area/use-host';
 import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
 import type { Member } from '@fairway/contracts/identity';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';

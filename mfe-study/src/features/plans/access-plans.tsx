@@ -1,7 +1,7 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Plan } from '@fairway/contracts/commerce';
 import type { Member } from '@fairway/contracts/identity';
-import { dollars } from '@fairway/mfe/dollars';
-import { useHost } from '@fairway/mfe/use-host';
+import { dollars } from '@fairway/ui/dollars';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';

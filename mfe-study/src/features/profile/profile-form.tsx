@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useFormSubmit } from '@fairway/mfe/use-form-submit';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PictureField } from '@fairway/ui/picture-field';

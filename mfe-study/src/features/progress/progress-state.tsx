@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { ProgressOutput } from '@fairway/contracts/study';
-import { useHost } from '@fairway/mfe/use-host';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';

@@ -1,6 +1,6 @@
+import { useHost } from '@fairway/area/use-host';
 import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
-import { passMarksQuery } from '@fairway/mfe/pass-marks-query';
-import { useHost } from '@fairway/mfe/use-host';
+import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { useQuery } from '@tanstack/react-query';
 import styles from './progress.module.css';
 

@@ -1,8 +1,8 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { isOutage } from '@fairway/area/is-outage';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { isOutage } from '@fairway/mfe/is-outage';
-import { searchParams } from '@fairway/mfe/search-terms';
-import { questionCall } from '@fairway/mfe/study-place';
+import { searchParams } from '@fairway/study-ui/search-terms';
+import { questionCall } from '@fairway/study-ui/study-place';
 import { queryOptions } from '@tanstack/react-query';
 import { type Place, setKey } from '../../paths.ts';
 

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { setQuery } from '@fairway/mfe/study-place';
+import { setQuery } from '@fairway/study-ui/study-place';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
 import { questionQuery } from './api.ts';

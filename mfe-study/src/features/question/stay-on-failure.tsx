@@ -1,5 +1,5 @@
+import { isOutage } from '@fairway/area/is-outage';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { isOutage } from '@fairway/mfe/is-outage';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useState } from 'react';

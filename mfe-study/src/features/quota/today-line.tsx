@@ -1,4 +1,4 @@
-import { useHost } from '@fairway/mfe/use-host';
+import { useHost } from '@fairway/area/use-host';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { useQuery } from '@tanstack/react-query';
 import { usedUpWords } from './used-up.ts';

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { tellResume } from '@fairway/mfe/resume-news';
+import { tellResume } from '@fairway/study-ui/resume-news';
 import { useEffect } from 'react';
 import type { Place } from '../../paths.ts';
 

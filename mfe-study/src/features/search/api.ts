@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { type SearchTerms, searchParams } from '@fairway/mfe/search-terms';
+import type { ApiClient } from '@fairway/area/api-client';
+import { type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import type { SortType } from '@fairway/ui/data-table';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readBooks } from '../../shared-calls.ts';

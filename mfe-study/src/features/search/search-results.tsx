@@ -1,7 +1,7 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { MarkedText as MarkedName, SearchResult } from '@fairway/contracts/search';
-import { ApiFault } from '@fairway/mfe/api-client';
-import type { SearchTerms } from '@fairway/mfe/search-terms';
-import { useHost } from '@fairway/mfe/use-host';
+import type { SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/button';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';

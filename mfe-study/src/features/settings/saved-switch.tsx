@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/mfe/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { Button } from '@fairway/ui/button';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Notice } from '@fairway/ui/notice';

@@ -1,6 +1,6 @@
+import { useHost } from '@fairway/area/use-host';
 import type { TestListOutput } from '@fairway/contracts/testing';
-import { countWords, goOnWords, resumeAddress, testAddress } from '@fairway/mfe/test-words';
-import { useHost } from '@fairway/mfe/use-host';
+import { countWords, goOnWords, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';

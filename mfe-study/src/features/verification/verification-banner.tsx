@@ -1,6 +1,6 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import { ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { useState } from 'react';

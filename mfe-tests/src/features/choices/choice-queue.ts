@@ -1,7 +1,7 @@
+import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { SaveChoiceInput } from '@fairway/contracts/testing';
-import { newAnswerId } from '@fairway/mfe/answer-id';
-import type { ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { createSendQueue, type SendQueue } from '@fairway/mfe/send-queue';
+import { newAnswerId } from '@fairway/study-ui/answer-id';
+import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 
 /**
  * The id distinguishes a choice from a later one for the same item. `is_first`: the server has no choice for this item

@@ -1,6 +1,6 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { SaveChoiceInput, TestSummary } from '@fairway/contracts/testing';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { countAnswer, questionsQuery, withAnswers } from '../../tests-api.ts';

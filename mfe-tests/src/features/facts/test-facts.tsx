@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords } from '@fairway/mfe/test-words';
+import { countWords } from '@fairway/study-ui/test-words';
 import { Day } from '@fairway/ui/day';
 import styles from './test-facts.module.css';
 

@@ -1,11 +1,12 @@
+import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity';
 import type { CustomSource, Topic } from '@fairway/contracts/testing';
-import type { ApiClient } from '@fairway/mfe/api-client';
-import { NewTestForm } from '@fairway/mfe/new-test-form';
-import { RatingField } from '@fairway/mfe/rating-field';
-import { WithTopics } from '@fairway/mfe/with-topics';
+import { NewTestForm } from '@fairway/study-ui/new-test-form';
+import { RatingField } from '@fairway/study-ui/rating-field';
+import { WithTopics } from '@fairway/study-ui/with-topics';
 import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
+import { generateCustomTest } from '../../shared-calls.ts';
 import { TimeLimitField } from './time-limit-field.tsx';
 import { TopicChecks, totalOf } from './topic-checks.tsx';
 
@@ -79,7 +80,7 @@ function CustomForm({
       minutes: text('minutes'),
       ...(rating !== '' && { rating }),
     };
-    return api.post('/api/mlp_test/generate_custom', { body });
+    return generateCustomTest(api, body);
   }
 
   return (

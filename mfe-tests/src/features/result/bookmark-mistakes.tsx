@@ -1,5 +1,5 @@
+import { useHost } from '@fairway/area/use-host';
 import type { TestItem } from '@fairway/contracts/testing';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/mfe/test-words';
+import { percentOf } from '@fairway/study-ui/test-words';
 
 /** The result of a test compared with the previous one from the same questions; '' if there is none. */
 export function comparedWords(test: TestSummary, tests: TestSummary[]): string {

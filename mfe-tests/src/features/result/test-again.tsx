@@ -1,11 +1,12 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { type ApiClient, ApiFault } from '@fairway/mfe/api-client';
-import { useHost } from '@fairway/mfe/use-host';
 import { Button } from '@fairway/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { generateCustomTest } from '../../shared-calls.ts';
 import { testListQuery } from '../../tests-api.ts';
 
 /** Generates another test from the same questions, with the same length and name. */
@@ -48,7 +49,7 @@ function generateLike(
 ): Promise<{ test_num: string }> {
   if (source !== 'topic') {
     const body = { test_name, source, subjects, question_count, minutes };
-    return api.post('/api/mlp_test/generate_custom', { body });
+    return generateCustomTest(api, body);
   }
   const fields = new URLSearchParams({ test_name, test_subject, question_count: String(question_count) });
   if (minutes !== null) fields.set('minutes', String(minutes));

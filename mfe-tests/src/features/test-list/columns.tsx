@@ -1,6 +1,6 @@
 import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, goOnWords, percentOf, resumeAddress, testAddress } from '@fairway/mfe/test-words';
+import { countWords, goOnWords, percentOf, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';

@@ -1,6 +1,6 @@
-import { explain, readsByIndex } from '@fairway/db/explain';
-import { recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { invoices, invoiceYears } from '../schema.ts';

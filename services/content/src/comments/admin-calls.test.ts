@@ -3,7 +3,7 @@ import type { CommentSummariesOutput, CommentWithQuestion, OwnCommentsOutput } f
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { openSubscription } from '@fairway/kit/subscription';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertComment } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
-import { hostileHtml } from '@fairway/contracts/test-hostile-html';
 import { uncounted } from '@fairway/kit/attempts';
 import { ok } from '@fairway/kit/fault';
+import { hostileHtml } from '@fairway/testing-kit/hostile-html';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 

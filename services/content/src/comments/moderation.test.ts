@@ -3,7 +3,7 @@ import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { openSubscription } from '@fairway/kit/subscription';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertComment } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { hostileHtml } from '@fairway/contracts/test-hostile-html';
+import { hostileHtml } from '@fairway/testing-kit/hostile-html';
 import { expect, test } from 'vitest';
 import { cleanPage } from './clean-page.ts';
 

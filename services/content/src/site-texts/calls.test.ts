@@ -2,7 +2,7 @@ import { contentChangedChannel } from '@fairway/contracts/channels';
 import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/contracts/content';
 import { footerNote, siteTextNames } from '@fairway/contracts/site-texts';
 import { openSubscription } from '@fairway/kit/subscription';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { pages } from '../schema.ts';

@@ -1,7 +1,7 @@
 import type { Administrator, AdministratorsOutput } from '@fairway/contracts/administrators';
 import { newId } from '@fairway/kit/new-id';
 import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/revocations';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, loginPath, openSession, password, signIn, type TestAccount } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pngPicture } from '@fairway/kit/test-pictures';
+import { pngPicture } from '@fairway/testing-kit/pictures';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
-import { openTestProxy } from '@fairway/kit/test-proxy';
-import { testRedisUrl } from '@fairway/kit/test-redis';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';

@@ -1,5 +1,5 @@
 import type { Attempts } from '@fairway/kit/attempts';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { describe, expect, test } from 'vitest';
 import { createThrottle, delayMs } from './throttle.ts';
 

@@ -1,5 +1,5 @@
 import { channelOf } from '@fairway/kit/channel';
-import { pngPicture } from '@fairway/kit/test-pictures';
+import { pngPicture } from '@fairway/testing-kit/pictures';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMember, registerPath, registration, signIn } from '../../test/factories.ts';

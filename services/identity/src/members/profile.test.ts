@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { channelOf } from '@fairway/kit/channel';
-import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/kit/test-pictures';
+import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, signIn } from '../../test/factories.ts';

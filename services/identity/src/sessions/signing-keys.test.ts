@@ -1,5 +1,5 @@
 import { createLog } from '@fairway/kit/log';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, openSession, profilePath, type TestAccount } from '../../test/factories.ts';

@@ -1,8 +1,8 @@
 import { mostSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
 import { subscriptionTypes } from '@fairway/contracts/subscription-types';
-import { explain } from '@fairway/db/explain';
-import { recordQueries } from '@fairway/db/record-queries';
 import { newId } from '@fairway/kit/new-id';
+import { explain } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

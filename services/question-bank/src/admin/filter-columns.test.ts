@@ -1,6 +1,6 @@
 import { type BankListOutput, bankListQuery } from '@fairway/contracts/admin-questions';
-import { explain, readsByIndex } from '@fairway/db/explain';
-import { recordQueries } from '@fairway/db/record-queries';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

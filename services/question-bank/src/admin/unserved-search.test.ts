@@ -1,4 +1,4 @@
-import { recordQueries } from '@fairway/db/record-queries';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { recordQueries } from '@fairway/db/record-queries';
 import { createLog } from '@fairway/kit/log';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectingReport, shelf, sourceQuestion } from '../../test/factories.ts';

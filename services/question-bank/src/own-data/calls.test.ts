@@ -1,6 +1,6 @@
 import { type OwnAnswer, type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
-import { explain, readsByIndex } from '@fairway/db/explain';
-import { recordQueries } from '@fairway/db/record-queries';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

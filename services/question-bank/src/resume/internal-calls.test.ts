@@ -1,5 +1,5 @@
 import { createInternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/kit/test-listen';
+import { listen } from '@fairway/testing-kit/listen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

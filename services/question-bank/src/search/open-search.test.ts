@@ -1,7 +1,7 @@
-import { explain, readsByIndex } from '@fairway/db/explain';
-import { recordQueries } from '@fairway/db/record-queries';
 import { createLog } from '@fairway/kit/log';
-import { eventually } from '@fairway/kit/test-eventually';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shelf } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { createServe } from '@fairway/kit/serve-call';
-import { createTestVerifier } from '@fairway/kit/test-verifier';
+import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import type { DrawInput, Topic } from '@fairway/contracts/testing';
 import { drawOutput, testSizes, topicTreeOutput } from '@fairway/contracts/testing';
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/kit/test-listen';
+import { listen } from '@fairway/testing-kit/listen';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
 import { createInternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/kit/test-listen';
+import { listen } from '@fairway/testing-kit/listen';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';

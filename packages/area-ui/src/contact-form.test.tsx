@@ -1,0 +1,70 @@
+import { fakeHost } from '@fairway/test-harness/render-area';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ContactForm } from './contact-form.tsx';
+
+const call = 'POST /api/mlp_email/contact';
+
+function open(answer: unknown) {
+  const { host, calls } = fakeHost({ [call]: answer });
+  render(<ContactForm api={host.api} notify={host.notify} name="deckhand" email="deckhand@fairway.example" />);
+  return { calls, host };
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+
+async function send() {
+  await userEvent.type(field('Subject'), 'Question 12');
+  await userEvent.type(field('Message'), 'The figure is missing');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+test('sends what was typed, says so when the server has it, and empties the form [ERR-32]', async () => {
+  const { calls, host } = open({ success: 'sent' });
+  await send();
+  const text = 'Contact Form Submitted successfully';
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text, ms: 3_000 }));
+  // The toast passes, and is what is read out; the form says it until the next message.
+  expect(screen.getByText(/Contact Form Submitted successfully/)).toBeTruthy();
+  expect(calls[0]?.body).toEqual({
+    name: 'deckhand',
+    email: 'deckhand@fairway.example',
+    subject: 'Question 12',
+    message: 'The figure is missing',
+    homepage: '',
+  });
+  expect(field('Message')).toHaveProperty('value', '');
+  expect(field('Name')).toHaveProperty('value', 'deckhand');
+});
+
+test('what is wrong stands under its field, nothing typed is lost, and nothing claims success [ERR-44]', async () => {
+  open({ status: 400, body: { message: 'Write your message' } });
+  await send();
+  expect(await screen.findByText('Write your message')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Message'));
+  expect(field('Message')).toHaveProperty('value', 'The figure is missing');
+  expect(screen.queryByText(/successfully/)).toBeNull();
+});
+
+test('a form that came back from the server shows what was typed and what is wrong, until it is sent', async () => {
+  const { host } = fakeHost({ [call]: { success: 'sent' } });
+  const refused = { faults: { name: 'Enter your name' }, typed: { name: '', email: 'x@y.example', message: 'Hello' } };
+  render(<ContactForm api={host.api} notify={host.notify} action="/contact" refused={refused} name="deckhand" />);
+  const form = field('Message').closest('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/contact', 'post']);
+  expect(screen.getByText('Enter your name')).toBeTruthy();
+  expect(field('Email')).toHaveProperty('value', 'x@y.example');
+  expect(field('Message')).toHaveProperty('value', 'Hello');
+  await userEvent.type(field('Name'), 'Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(field('Message')).toHaveProperty('value', ''));
+  expect(field('Name')).toHaveProperty('value', 'deckhand');
+  expect(screen.queryByText('Enter your name')).toBeNull();
+});
+
+test('the field for robots is out of everybody’s way', () => {
+  open('pending');
+  expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
+  expect(screen.getByLabelText('Leave this empty').getAttribute('tabindex')).toBe('-1');
+});

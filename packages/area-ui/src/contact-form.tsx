@@ -1,0 +1,99 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import type { HostProps } from '@fairway/area/host-props';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Honeypot } from '@fairway/ui/honeypot';
+import { Notice } from '@fairway/ui/notice';
+import { TextArea } from '@fairway/ui/text-area';
+import { TextField } from '@fairway/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+
+/** What became of a form that was sent without a script: what is wrong, by field, and what was typed. */
+export type RefusedMessage = { faults: Record<string, string>; typed: Record<string, string> };
+
+/**
+ * Writes to the people who run the site; for visitors and for members, whose name and address are known. `action` is
+ * the page that takes the form where there is no script.
+ */
+export function ContactForm({
+  api,
+  notify,
+  action,
+  refused,
+  name = '',
+  email = '',
+}: {
+  api: Pick<ApiClient, 'post'>;
+  notify: HostProps['notify'];
+  action?: string;
+  refused?: RefusedMessage | undefined;
+  name?: string;
+  email?: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState(0);
+  const typed = (sent === 0 && refused?.typed) || {};
+  async function send(message: FormData): Promise<void> {
+    await api.post('/api/mlp_email/contact', { fields: message });
+    notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
+    setSent((times) => times + 1);
+  }
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, refused?.faults);
+
+  // Once the fields have the writer's own name and address as what they start with, and nothing of the message.
+  useEffect(() => {
+    if (sent > 0) form.current?.reset();
+  }, [sent]);
+
+  return (
+    <form ref={form} action={action} method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={typed.name ?? name}
+        error={faults.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={typed.email ?? email}
+        hint="We will reply to this address."
+        error={faults.email}
+      />
+      <TextField
+        label="Subject"
+        name="subject"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed.subject}
+        error={faults.subject}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        maxLength={5_000}
+        required
+        defaultValue={typed.message}
+        error={faults.message}
+      />
+      <Honeypot />
+      {sent > 0 && !busy && Object.keys(faults).length === 0 && (
+        <Notice kind="success" announced={false}>
+          <strong>Contact Form Submitted successfully.</strong> We will reply by email.
+        </Notice>
+      )}
+      <Button type="submit" wide busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { isOutage } from '@fairway/area/is-outage';
+import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+
+const firstDelayMs = 5_000;
+const longestDelayMs = 60_000;
+
+/**
+ * `always`: without a connection a call fails and says so, at once, where it would otherwise wait without a word. What
+ * failed is asked for again when the connection is back, and what an outage left on screen when that is over.
+ */
+export function createQueries(): QueryClient {
+  const retry = createOutageRetry(() => queries);
+  const queries = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isOutage(error)) retry.schedule();
+      },
+      onSuccess: retry.hurry,
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures) => failures < 1 && navigator.onLine,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  return queries;
+}
+
+/**
+ * Loads again what an outage kept from the page, ever more rarely while it lasts. The page goes on saying that it did not
+ * load until it has: a refetch would show its skeleton at every attempt.
+ */
+function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void; hurry: () => void } {
+  let delayMs = firstDelayMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function schedule(): void {
+    timer ??= setTimeout(() => void retry(), delayMs);
+  }
+
+  /** Another call got through: the outage may be over. */
+  function hurry(): void {
+    delayMs = firstDelayMs;
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    schedule();
+  }
+
+  async function retry(): Promise<void> {
+    timer = undefined;
+    const failed = clientOf()
+      .getQueryCache()
+      .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => isOutage(state.error) });
+    if (failed.length === 0) return;
+    if (focusManager.isFocused() && navigator.onLine) {
+      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      await Promise.all(failed.map((query) => reload(clientOf(), query)));
+    }
+    schedule();
+  }
+
+  return { schedule, hurry };
+}
+
+async function reload(client: QueryClient, query: Query): Promise<void> {
+  const { queryKey, meta, options } = query;
+  if (typeof options.queryFn !== 'function') return;
+  try {
+    const data = await options.queryFn({ client, queryKey, meta, signal: new AbortController().signal });
+    if (query.isActive()) client.setQueryData(queryKey, data);
+  } catch (error) {
+    if (!isOutage(error)) void client.refetchQueries({ queryKey, exact: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { HostProps } from '@fairway/area/host-props';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { PasswordField } from '@fairway/ui/password-field';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+
+/**
+ * Asks for another address; it counts when the link that is mailed there is opened. Where the server wants to know that
+ * its owner still sits here, the form asks for the password as well. `send` makes the member's or the administrator's call.
+ */
+export function EmailForm({
+  send,
+  notify,
+  email,
+}: {
+  send: (fields: FormData) => Promise<unknown>;
+  notify: HostProps['notify'];
+  /** The address of now. */
+  email: string;
+}) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [pending, setPending] = useState('');
+
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    await send(form).catch((error: unknown) => {
+      if (error instanceof ApiFault && error.status === 403) setAsksPassword(true);
+      throw error;
+    });
+    setAsksPassword(false);
+    const next = String(form.get('email'));
+    setPending(next);
+    notify({ kind: 'info', text: `Check your new address: open the link we sent to ${next}.`, ms: 5_000 });
+  });
+
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      {pending && (
+        <Notice announced={false}>
+          One step left: open the link we sent to {pending}. Until then your address stays {email}.
+        </Notice>
+      )}
+      <FormFault faults={faults} />
+      <p>Your address is {email}.</p>
+      <TextField label="New email" name="email" type="email" autoComplete="email" required error={faults.email} />
+      {asksPassword && (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.password}
+        />
+      )}
+      <Button type="submit" busy={busy}>
+        Change Email
+      </Button>
+    </form>
+  );
+}

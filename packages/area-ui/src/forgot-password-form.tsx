@@ -1,0 +1,40 @@
+import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { EmailField } from '@fairway/ui/email-field';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Honeypot } from '@fairway/ui/honeypot';
+
+/** Asks for a reset link. The server answers alike for known and unknown addresses. */
+export function ForgotPasswordForm({
+  send,
+  onSent,
+  button,
+  posted,
+}: {
+  /** Makes the member's or the administrator's call. */
+  send: (typed: { email: string; homepage: string }) => Promise<unknown>;
+  onSent: () => void;
+  button: string;
+  /** The form as it came back from the server. */
+  posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    async (form) => {
+      await send({ email: String(form.get('email')), homepage: String(form.get('homepage')) });
+      onSent();
+    },
+    undefined,
+    posted?.faults,
+  );
+
+  return (
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <EmailField defaultValue={posted?.typed.email} error={faults.email} />
+      <Honeypot />
+      <Button type="submit" wide busy={busy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

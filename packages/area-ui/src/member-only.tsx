@@ -1,0 +1,29 @@
+import { useCurrentUser, useHost } from '@fairway/area/use-host';
+import type { Member } from '@fairway/contracts/identity';
+import { ErrorState } from '@fairway/ui/error-state';
+import type { ReactNode } from 'react';
+
+/** A member's page. Until it is known who is signed in, `loading` stands there; a visitor is led away by the shell. */
+export function MemberOnly({
+  loading,
+  kept = 'your score is safe',
+  children,
+}: {
+  loading: ReactNode;
+  /** What need not worry anybody meanwhile. */
+  kept?: string;
+  children: (member: Member) => ReactNode;
+}) {
+  const user = useCurrentUser();
+  const { checkUser } = useHost();
+  if (user.state === 'signed-in') return children(user.member);
+  if (user.state !== 'unreachable') return loading;
+  return (
+    <ErrorState
+      title="Your session could not be checked"
+      text="Fairway is not responding right now."
+      kept={`You are still logged in, and ${kept}.`}
+      onRetry={checkUser}
+    />
+  );
+}

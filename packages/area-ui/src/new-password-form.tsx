@@ -1,0 +1,113 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { HostProps } from '@fairway/area/host-props';
+import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
+import { PasswordField } from '@fairway/ui/password-field';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Sets a new password by the mailed link of a member or an administrator. What the server says of the link itself, as
+ * `token` or `token1`, is a toast, and the way to a new link takes the place of the form; so it does at once where `check`
+ * is refused for the link.
+ */
+export function NewPasswordForm({
+  check,
+  send,
+  notify,
+  noticeMs,
+  shortest,
+  newLinkPath,
+  posted,
+}: {
+  /** Asks whether the link can still set a password. */
+  check: () => Promise<unknown>;
+  send: (typed: { password: string; password2: string }) => Promise<void>;
+  notify: HostProps['notify'];
+  noticeMs: number;
+  /** How many characters the new one needs at least, for its hint. */
+  shortest: number;
+  newLinkPath: string;
+  /** The form as it came back from the server. */
+  posted?: { faults: FormFaults } | undefined;
+}) {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    (form) => send({ password: String(form.get('password')), password2: String(form.get('password2')) }),
+    ({ token, token1 }) => {
+      const text = token ?? token1;
+      if (text) notify({ kind: 'danger', text, ms: noticeMs });
+    },
+    posted?.faults,
+    ['password', 'password2'],
+  );
+  const isDead = useIsDeadLink(check);
+  const { token, token1, email, ...ofForm } = faults;
+  const wasRefused = (token ?? token1) !== undefined;
+  if (wasRefused || isDead) return <DeadLink newLinkPath={newLinkPath} announced={!wasRefused} />;
+
+  return (
+    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
+      {email ? (
+        <Notice kind="danger">
+          {email} <a href={newLinkPath}>Ask for a new link</a>
+        </Notice>
+      ) : (
+        <p>
+          The link in our email works once and expires. If yours was used before,{' '}
+          <a href={newLinkPath}>get a new one</a>.
+        </p>
+      )}
+      <FormFault faults={ofForm} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${shortest} characters`}
+        required
+        error={ofForm.password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="password2"
+        autoComplete="new-password"
+        required
+        error={ofForm.password2}
+      />
+      <Button type="submit" wide busy={busy}>
+        Change Password
+      </Button>
+    </form>
+  );
+}
+
+/** Asked once, when the page opens. Where nobody answers, the form is there all the same. */
+function useIsDeadLink(check: () => Promise<unknown>): boolean {
+  const [isDead, setIsDead] = useState(false);
+  const first = useRef(check);
+  useEffect(() => {
+    let isOpen = true;
+    first.current().catch((error: unknown) => {
+      const isOfLink = error instanceof ApiFault && ('token' in error.fields || 'token1' in error.fields);
+      if (isOpen && isOfLink) setIsDead(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return isDead;
+}
+
+/** `announced` where no toast has read out why. The focus goes on where the form was. */
+function DeadLink({ newLinkPath, announced }: { newLinkPath: string; announced: boolean }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  useEffect(() => way.current?.focus(), []);
+  return (
+    <Notice kind="danger" announced={announced}>
+      <strong>This link was used or has expired.</strong>{' '}
+      <a ref={way} href={newLinkPath}>
+        Ask for a new link
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import type { HostProps } from '@fairway/area/host-props';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import type { PasswordUpdateOutput } from '@fairway/contracts/identity';
+import { Button } from '@fairway/ui/button';
+import { FormFault } from '@fairway/ui/form-fault';
+import { PasswordField } from '@fairway/ui/password-field';
+import { type ReactNode, useRef } from 'react';
+
+/**
+ * Changes the password by the one that was; the server's own words are the notice. `send` makes the member's or
+ * the administrator's call. `email` is for password managers, which keep the two together. `actions` draws the buttons.
+ */
+export function PasswordForm({
+  send,
+  notify,
+  noticeMs,
+  email,
+  shortest,
+  onChanged,
+  actions = (busy) => (
+    <Button type="submit" busy={busy}>
+      Change Password
+    </Button>
+  ),
+}: {
+  send: (typed: Record<'old_password' | 'new_password' | 'conf_password', string>) => Promise<PasswordUpdateOutput>;
+  notify: HostProps['notify'];
+  noticeMs: number;
+  email: string;
+  /** How many characters the new one needs at least, for its hint. */
+  shortest: number;
+  onChanged: () => void;
+  actions?: (busy: boolean) => ReactNode;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    async (form) => {
+      const { passwordchange } = await send({
+        old_password: String(form.get('old_password')),
+        new_password: String(form.get('new_password')),
+        conf_password: String(form.get('conf_password')),
+      });
+      element.current?.reset();
+      notify({ kind: 'success', text: passwordchange, ms: noticeMs });
+      onChanged();
+    },
+    undefined,
+    undefined,
+    ['new_password', 'conf_password'],
+  );
+
+  return (
+    <form ref={element} onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        name="old_password"
+        autoComplete="current-password"
+        required
+        error={faults.old_password}
+      />
+      <PasswordField
+        label="New password"
+        name="new_password"
+        autoComplete="new-password"
+        hint={`At least ${shortest} characters. Your other devices are logged out.`}
+        required
+        error={faults.new_password}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="conf_password"
+        autoComplete="new-password"
+        required
+        error={faults.conf_password}
+      />
+      {actions(busy)}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+/** `npm run contract -w @fairway/area`: writes the types of the contract under its version, once that is raised. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { contractVersion } from '../src/shell-contract.ts';
+import { nextSnapshot, readTypes, snapshotFile } from './snapshot.mjs';
+
+try {
+  writeFileSync(snapshotFile, nextSnapshot(readFileSync(snapshotFile, 'utf8'), contractVersion, readTypes()));
+  console.log(`packages/area/contract/types.txt has the types of version ${contractVersion}`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

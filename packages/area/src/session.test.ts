@@ -1,0 +1,70 @@
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
+import { expect, test } from 'vitest';
+import { createSession } from './session.ts';
+
+const kinds = {
+  member: { whoAmI: '/api/mlp_auth', logOut: '/api/v1/private/logout', name: 'Ann' },
+  admin: { whoAmI: '/api/mlp_admin_auth', logOut: '/api/v1/admin/logout', name: 'Ada' },
+} as const;
+
+function open(kind: 'member' | 'admin') {
+  const { whoAmI, logOut, name } = kinds[kind];
+  const { fetch, calls } = fakeFetch({ [`GET ${whoAmI}`]: { _id: name }, [`POST ${logOut}`]: {} });
+  const session = createSession({
+    tokenKey: `${kind}-token`,
+    whoAmI: async (api) => ({ state: 'signed-in' as const, name: (await api.get(whoAmI))._id }),
+    logOut: (api) => api.post(logOut),
+    fetch,
+  });
+  return { session, tokens: () => calls.map(({ headers }) => headers.get('x-auth-token')) };
+}
+
+test('a member and an administrator are signed in side by side in one browser [IDN-15, IDN-84]', async () => {
+  const [member, admin] = [open('member'), open('admin')];
+  await member.session.signIn('m1', { remember: true });
+  await admin.session.signIn('a1', { remember: true });
+  expect(member.session.get()).toEqual({ state: 'signed-in', name: 'Ann' });
+  expect(admin.session.get()).toEqual({ state: 'signed-in', name: 'Ada' });
+  await member.session.signOut();
+  expect(member.session.get()).toEqual({ state: 'signed-out' });
+  await admin.session.check();
+  expect(admin.session.get()).toEqual({ state: 'signed-in', name: 'Ada' });
+  expect([member.tokens(), admin.tokens()]).toEqual([
+    ['m1', 'm1'],
+    ['a1', 'a1'],
+  ]);
+});
+
+test('a session is not told of what the other does in another tab', async () => {
+  const [member, admin] = [open('member'), open('admin')];
+  await member.session.signIn('m1', { remember: true });
+  await admin.session.signIn('a1', { remember: true });
+  localStorage.removeItem('admin-token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'admin-token' }));
+  expect(admin.session.get()).toEqual({ state: 'signed-out' });
+  expect(member.session.get()).toEqual({ state: 'signed-in', name: 'Ann' });
+  expect(member.tokens()).toHaveLength(1);
+});
+
+test.each([
+  [true, 'localStorage', 'sessionStorage'],
+  [false, 'sessionStorage', 'localStorage'],
+] as const)('a token with remember %s is kept in %s alone', async (remember, kept, other) => {
+  window[other].setItem('member-token', 'stale');
+  const { session, tokens } = open('member');
+  await session.signIn('m1', { remember });
+  expect(window[kept].getItem('member-token')).toBe('m1');
+  expect(window[other].getItem('member-token')).toBeNull();
+  expect(tokens()).toEqual(['m1']);
+});
+
+test('listeners hear of every change until they stop', async () => {
+  const { session } = open('member');
+  const heard: string[] = [];
+  const stop = session.subscribe(() => heard.push(session.get().state));
+  await session.signIn('m1', { remember: true });
+  await session.signOut();
+  stop();
+  await session.signIn('m2', { remember: true });
+  expect(heard).toEqual(['signed-in', 'signed-out']);
+});

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSource } from './client-calls.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const areaPackages = ['packages/area', 'packages/area-ui', 'packages/checkout', 'packages/study-ui'];
+const areas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin', 'shell', 'packages/ui', ...areaPackages];
+const servers = ['services', 'gateway', 'packages/kit'];
+
+/** What is written for tests fakes replies, and names paths as often as it likes. */
+const isForTests = (file: string) => /node_modules|\/test\/|\.test\.tsx?$/.test(file);
+
+const read = (file: string) => readSource(readFileSync(join(repository, file), 'utf8'), { tsx: file.endsWith('x') });
+
+const sourcesOf = (folder: string) =>
+  globSync(`${folder}/**/src/**/*.{ts,tsx}`, { cwd: repository })
+    .filter((file) => !isForTests(file))
+    .map((file) => ({ file, ...read(file) }));
+
+test.each([...areas, ...servers])('%s casts no reply, and gives no call of the client a type argument', (folder) => {
+  const sources = sourcesOf(folder);
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.flatMap(({ file, faults }) => faults.map((fault) => `${file}: ${fault}`))).toEqual([]);
+});
+
+/** Two methods of one path may stand side by side. */
+function isTwice(places: { method: string }[]): boolean {
+  const used = places.map(({ method }) => method);
+  return used.length > 1 && (used.includes('') || new Set(used).size < used.length);
+}
+
+/** An area's declaration names the calls of its forms for the gateway, and makes none. */
+const isDeclaration = (file: string) => file.endsWith('/src/area.ts');
+
+test.each(areas)('%s states the path of a call once', (folder) => {
+  const sources = sourcesOf(folder).filter(({ file }) => !isDeclaration(file));
+  const places = sources.flatMap(({ file, paths }) => paths.map((one) => ({ file, ...one })));
+  const byPath = Object.entries(Object.groupBy(places, ({ path }) => path));
+  expect(byPath.filter(([, places = []]) => isTwice(places))).toEqual([]);
+});
+
+test.each(areas)('%s takes from the contracts types, and values of modules that load nothing', (folder) => {
+  const loads = (from: string) =>
+    read(from.replace('@fairway/contracts', 'packages/contracts/src').concat('.ts')).values;
+  const heavy = (from: string) => from === 'zod' || (from.startsWith('@fairway/contracts/') && loads(from).length > 0);
+  const imports = sourcesOf(folder).flatMap(({ file, values }) => values.map((from) => ({ file, from })));
+  expect(imports.filter(({ from }) => heavy(from))).toEqual([]);
+});
+
+describe('the rules see', () => {
+  test.each([
+    ['a type argument', 'await api.get<Book[]>(path)'],
+    ['a type argument of a client inside something', 'host.api.post<Reply>(path, { body })'],
+    ['a cast', 'const books = (await api.get(path)) as Book[]'],
+    ['a cast of what is in a reply', 'const rows = (await api.get(path)).data as Row[]'],
+    ['a cast of a promise', 'const asked = api.get(path).catch(() => null) as Promise<Book>'],
+    ['a cast by way of a name', 'const { data } = await api.get(path); show(data as Row[])'],
+    ['a cast by way of unknown', 'const book = (await api.get(path)) as unknown as Book'],
+    [
+      'a cast of what another service replied',
+      'const reply = await askService(client, record, {}); use(reply.value as Row)',
+    ],
+    ['a cast of what fetch replied', 'const row = (await reply.json()) as Row'],
+    ['a path that is put together', "await api.get('/api/mlp_question/' + call)"],
+  ])('%s', (_name, code) => {
+    expect(new Set(readSource(code).faults).size).toBe(1);
+  });
+
+  test('nothing wrong in a typed call', () => {
+    const code =
+      "const book = await api.get(isDeck ? '/api/a' : '/api/b', { query }); query.get('x') as string; book as const";
+    expect(readSource(code)).toEqual({
+      faults: [],
+      paths: [
+        { path: '/api/a', method: 'get' },
+        { path: '/api/b', method: 'get' },
+      ],
+      values: [],
+    });
+  });
+
+  test('a path outside of calls, and an import of values', () => {
+    const code = `
+      import { a } from '@fairway/contracts/x';
+      import type { B } from '@fairway/contracts/y';
+      import { type C } from '@fairway/contracts/z';
+      const path = '/api/a';`;
+    expect(readSource(code)).toEqual({
+      faults: [],
+      paths: [{ path: '/api/a', method: '' }],
+      values: ['@fairway/contracts/x'],
+    });
+  });
+
+  test.each([
+    ['the same call at two places', ['get', 'get'], true],
+    ['a path beside a call of it', ['', 'get'], true],
+    ['two methods of one path', ['get', 'put'], false],
+  ])('%s', (_name, used, twice) => {
+    expect(isTwice(used.map((method) => ({ method })))).toBe(twice);
+  });
+});

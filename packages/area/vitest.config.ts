@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
+
+export default defineConfig({
+  test: {
+    ...patience,
+    environment: 'jsdom',
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    setupFiles: ['@fairway/testing-kit/browser-setup'],
+  },
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { attemptId, memberCheckout as calls, coupon, held } from '../test/fixtures.ts';
+import { addCode, field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
+
+test('a promo code changes the amount, is named in the order, and goes along with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
+  const { host, sent } = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls.coupon)).toEqual([
+    { coupan_code: 'SEA20', subs_type: 2, subscription_type: '6 Month Access', attempt: attemptId },
+  ]);
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    kind: 'success',
+    title: 'Success',
+    text: 'Promo code applied successfully.',
+    ms: 2_000,
+  });
+  expect(screen.getByText(/Discount 20% \(SEA20\)/).nextSibling?.textContent).toBe('−$7.00');
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'PAY NOW $27.99' }));
+  await waitFor(() => expect(sent(calls.pay)[0]).toMatchObject({ amount: '27.99', coupan_code: 'SEA20' }));
+});
+
+test('a promo code can be taken off again, and the dialog closed [PAY-34]', async () => {
+  openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the promo code SEA20' }));
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Have A Promo Code?'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a promo code stays with the order through a reload, until it is taken off [PAY-37]', async () => {
+  const first = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await screen.findByRole('button', { name: 'PAY NOW $27.99' });
+  first.unmount();
+  const second = openCheckout({ [calls.coupon]: coupon() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the promo code SEA20' }));
+  expect(second.sent(calls.coupon)).toHaveLength(1);
+  second.unmount();
+  const third = openCheckout({ [calls.coupon]: coupon() });
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(third.sent(calls.coupon)).toEqual([]);
+});
+
+test('a promo code that was paid with is not added to the next order', async () => {
+  const { onGranted } = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await fillIn();
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a kept promo code that is no longer good leaves the order at its price', async () => {
+  const first = openCheckout({ [calls.coupon]: coupon() });
+  await addCode();
+  await screen.findByRole('button', { name: 'PAY NOW $27.99' });
+  first.unmount();
+  openCheckout({ [calls.coupon]: { status: 400, body: { coupan_code: 'This code has expired' } } });
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each(['coupan_code', 'coupanerror'])(
+  'words under %s stand under the code, and in a toast of two seconds [ERR-40, PAY-41, OPEN-60]',
+  async (key) => {
+    const text = 'This code has expired';
+    const { host } = openCheckout({ [calls.coupon]: { status: 400, body: { [key]: text } } });
+    await addCode();
+    await waitFor(() => expect(wordsUnder('Promo code')).toBe(text));
+    expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', title: 'Error!', text, ms: 2_000 });
+  },
+);
+
+test('an empty promo code is not sent', async () => {
+  const { sent } = openCheckout({});
+  await addCode('');
+  expect(wordsUnder('Promo code')).toBe('Enter a promo code');
+  expect(sent(calls.coupon)).toEqual([]);
+});
+
+test('a code of 100 percent asks for no card and is finished without one [PAY-38, PAY-39, OPEN-53]', async () => {
+  const { onGranted, sent } = openCheckout({
+    [calls.coupon]: coupon({ coupan_off: '100', amount: '0.00', amountCents: 0 }),
+  });
+  await addCode();
+  await userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $0.00' }));
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(screen.queryByLabelText('CARD NUMBER')).toBeNull();
+  expect(sent(calls.pay)).toEqual([
+    {
+      amount: '0.00',
+      subscription_type: '6 Month Access',
+      platform: 'web',
+      attempt: attemptId,
+      coupan_code: 'SEA20',
+    },
+  ]);
+});
+
+test('a code that is used up by the time it is paid with leaves the order, and says why', async () => {
+  const { sent } = openCheckout({
+    [calls.coupon]: coupon(),
+    [calls.pay]: { status: 400, body: { coupan_code: 'This code was used up.' } },
+  });
+  await addCode();
+  await fillIn();
+  await userEvent.click(await payButton());
+  expect(await screen.findByText('This code was used up. The price no longer includes it.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(sent(calls.pay)).toHaveLength(1);
+});
+
+test('a price that is held no longer is requested again, the coupon with it, and what was typed stays', async () => {
+  const { answers, sent } = openCheckout({
+    [calls.coupon]: coupon(),
+    [calls.pay]: { status: 400, body: { attempt: 'This price is no longer held.' } },
+  });
+  await addCode();
+  await fillIn();
+  await userEvent.click(await payButton());
+  expect(await screen.findByText(/This price is no longer held/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /PAY NOW/ })).toBeNull();
+  answers[calls.open] = held({ attempt: 'b'.repeat(20), amount: '39.99', amountCents: 3_999 });
+  answers[calls.coupon] = coupon({ amount: '31.99', amountCents: 3_199 });
+  await userEvent.click(screen.getByRole('button', { name: "See today's price" }));
+  expect(await screen.findByRole('button', { name: 'PAY NOW $31.99' })).toBeTruthy();
+  expect(sent(calls.coupon)[1]).toMatchObject({ attempt: 'b'.repeat(20) });
+  expect(field('CARD NUMBER').value).toBe('4242 4242 4242 4242');
+});

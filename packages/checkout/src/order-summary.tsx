@@ -1,0 +1,71 @@
+import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce';
+import { Button } from '@fairway/ui/button';
+import { CalendarDay } from '@fairway/ui/day';
+import { dollars } from '@fairway/ui/dollars';
+import { accessEnd } from './access-end.ts';
+import styles from './order-summary.module.css';
+
+/** What is bought: the plan, how long it lasts, what it costs and why. Access that is still running is added to. */
+export function OrderSummary({
+  held,
+  coupon,
+  accessFrom,
+  isNewMember,
+  onRemoveCoupon,
+}: {
+  held: CheckoutOutput;
+  coupon: ApplyCouponOutput | null;
+  accessFrom: Date;
+  /** The week of a new account may come on top: who had one before gets none. */
+  isNewMember: boolean;
+  /** Absent while the payment is under way. */
+  onRemoveCoupon?: (() => void) | undefined;
+}) {
+  const { title, months } = held.plan;
+  const amountCents = coupon?.amountCents ?? held.amountCents;
+  return (
+    <>
+      <dl className={styles.lines}>
+        <div>
+          <dt>Plan</dt>
+          <dd>{title}</dd>
+        </div>
+        <div>
+          <dt>Length</dt>
+          <dd>{months === null ? 'Lifetime' : months === 1 ? '1 month' : `${months} months`}</dd>
+        </div>
+        <div>
+          <dt>{isNewMember && months !== null ? 'Access at least until' : 'Access until'}</dt>
+          <dd>{months === null ? 'No end' : <CalendarDay date={accessEnd(accessFrom, months).toISOString()} />}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd className={styles.money}>${held.amount}</dd>
+        </div>
+        {coupon && (
+          <div>
+            <dt>
+              Discount {coupon.coupan_off}% ({coupon.coupan_code}){' '}
+              {onRemoveCoupon && (
+                <Button kind="text" aria-label={`Remove the promo code ${coupon.coupan_code}`} onClick={onRemoveCoupon}>
+                  Remove
+                </Button>
+              )}
+            </dt>
+            <dd className={styles.money}>−{dollars(held.amountCents - amountCents)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd className={styles.money}>{dollars(amountCents)}</dd>
+        </div>
+      </dl>
+      <p className={styles.once}>Paid once, in US dollars. Nothing renews by itself.</p>
+      {held.seller && (
+        <p className={styles.once}>
+          Sold by {[held.seller.company_name, held.seller.address].filter((text) => text !== '').join(', ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { fakeHost } from '@fairway/test-harness/render-area';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { attemptId, held, memberCheckout, purchase } from '../test/fixtures.ts';
+import { keepAttempt, listKeptAttempts } from './kept-attempt.ts';
+import { createPaymentWatch } from './payment-watch.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/pricing');
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+function open(answers: Record<string, unknown>, isSignedIn = true) {
+  const { host, calls } = fakeHost(answers);
+  return { host, calls, answers, watch: createPaymentWatch({ ...host, isSignedIn: () => isSignedIn }) };
+}
+const keep = () => keepAttempt('member', '2', { held: held(), coupon: null });
+const kept = () => listKeptAttempts().length;
+
+test('whoever left the checkout before it answered sees one notice of the payment, with a link to its confirmation', async () => {
+  keep();
+  const { host, watch } = open({ [memberCheckout.ask]: purchase() });
+  await watch.look();
+  await watch.look();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'success', title: 'Payment received.', text: expect.stringContaining('34.99') }),
+  );
+  expect(host.checkUser).toHaveBeenCalledOnce();
+  vi.mocked(host.notify).mock.calls[0]?.[0].action?.run();
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith(`/dashboard/?payment=success&purchase=${attemptId}`);
+  expect(kept()).toBe(0);
+});
+
+test('a visitor sees it too, asks with the secret, and logs in to the confirmation', async () => {
+  keepAttempt('visitor', '2', { held: { ...held(), secret: 'mine' }, coupon: null });
+  const { host, calls, watch } = open({ [`GET /api/v1/public/purchase/${attemptId}`]: purchase() }, false);
+  await watch.look();
+  expect(calls[0]?.headers.get('x-purchase-secret')).toBe('mine');
+  vi.mocked(host.notify).mock.calls[0]?.[0].action?.run();
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith(
+    `/login?next=${encodeURIComponent(`/dashboard/?payment=success&purchase=${attemptId}`)}`,
+  );
+});
+
+test('a failed payment is reported as not charged', async () => {
+  keep();
+  const { host, watch } = open({ [memberCheckout.ask]: purchase({ status: 'failed' }) });
+  await watch.look();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'danger' }));
+  expect(kept()).toBe(0);
+});
+
+test('one that is under way is asked for again until it is decided', async () => {
+  keep();
+  const { host, answers, watch } = open({ [memberCheckout.ask]: purchase({ status: 'pending' }) });
+  vi.useFakeTimers();
+  try {
+    await watch.look();
+    expect(host.notify).not.toHaveBeenCalled();
+    answers[memberCheckout.ask] = purchase();
+    await vi.runOnlyPendingTimersAsync();
+    expect(host.notify).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a bank that waits for an answer is mentioned once, with the way back', async () => {
+  keep();
+  const { host, watch } = open({ [memberCheckout.ask]: purchase({ status: 'requires_action' }) });
+  await watch.look();
+  await watch.look();
+  expect(host.notify).toHaveBeenCalledOnce();
+  vi.mocked(host.notify).mock.calls[0]?.[0].action?.run();
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/payment-subscribe/2');
+});
+
+test('at the checkout itself, and with nothing sent, nobody is asked', async () => {
+  const { calls, watch } = open({});
+  await watch.look();
+  keep();
+  history.replaceState(null, '', '/payment-subscribe/2');
+  await watch.look();
+  expect(calls).toEqual([]);
+});

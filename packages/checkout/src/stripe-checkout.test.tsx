@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memberCheckout as calls, coupon, held, purchase } from '../test/fixtures.ts';
+import { openCheckout } from '../test/render-checkout.tsx';
+
+/** Stripe.js as the page sees it: fields that mount, a card that it names, a bank that it asks. */
+function fakeStripe() {
+  const listeners: Record<string, (change: object) => void> = {};
+  const created: string[] = [];
+  const focused: string[] = [];
+  const removed: string[] = [];
+  const stripe = {
+    elements: () => ({
+      create: (kind: string) => {
+        created.push(kind);
+        return {
+          mount: (into: HTMLElement) => into.append(`[${kind}]`),
+          destroy: () => removed.push(kind),
+          focus: () => focused.push(kind),
+          on: (_event: string, listener: (change: object) => void) => {
+            listeners[kind] = listener;
+          },
+        };
+      },
+    }),
+    createPaymentMethod: vi.fn(async (_options: object): Promise<object> => ({ paymentMethod: { id: 'pm_1' } })),
+    handleNextAction: vi.fn(async (_options: object): Promise<object> => ({})),
+  };
+  const open = vi.fn((_key: string) => stripe);
+  return {
+    stripe,
+    open,
+    created,
+    focused,
+    removed,
+    change: (kind: string, change: object) => listeners[kind]?.(change),
+  };
+}
+
+const stripeHeld = held({ mode: 'stripe', publishable_key: 'pk_test_1' });
+
+const open = (answers: Record<string, unknown> = {}) => openCheckout({ [calls.open]: stripeHeld, ...answers });
+
+async function pay(): Promise<void> {
+  await screen.findByText('[cardNumber]');
+  await userEvent.type(screen.getByLabelText('NAME ON CARD'), 'Ann Mate');
+  await userEvent.click(screen.getByRole('button', { name: /^PAY NOW/ }));
+}
+
+beforeEach(() => history.replaceState(null, '', '/payment-subscribe/2'));
+afterEach(() => {
+  delete window.Stripe;
+  for (const script of document.head.querySelectorAll('script')) script.remove();
+});
+
+test('with Stripe the card is typed into its fields, and only its own name of the card is sent', async () => {
+  const fake = fakeStripe();
+  window.Stripe = fake.open as never;
+  const { onGranted, sent, unmount } = open();
+  await pay();
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(fake.open).toHaveBeenCalledExactlyOnceWith('pk_test_1');
+  expect(fake.created).toEqual(['cardNumber', 'cardExpiry', 'cardCvc']);
+  expect(fake.stripe.createPaymentMethod.mock.calls[0]?.[0]).toMatchObject({ billing_details: { name: 'Ann Mate' } });
+  expect(sent(calls.pay)[0]).toMatchObject({ payment_method: 'pm_1', full_name: 'Ann Mate', amount: '34.99' });
+  expect(Object.keys(sent(calls.pay)[0] as object)).not.toContain('card_number');
+  expect(screen.queryByLabelText('EXPIRY MONTH')).toBeNull();
+  expect(screen.getByText(/^Paid through Stripe\./)).toBeTruthy();
+  expect(screen.queryByText(/sandbox/)).toBeNull();
+  unmount();
+  expect(fake.removed).toEqual(fake.created);
+});
+
+test('the brand that Stripe tells stands out', async () => {
+  const fake = fakeStripe();
+  window.Stripe = fake.open as never;
+  open();
+  await screen.findByText('[cardNumber]');
+  const others = () => screen.getAllByRole('listitem').filter(({ className }) => className !== '').length;
+  expect(others()).toBe(0);
+  fake.change('cardNumber', { brand: 'amex' });
+  await waitFor(() => expect(others()).toBe(3));
+});
+
+test.each([
+  ['incomplete_number', 'CARD NUMBER', 'cardNumber'],
+  ['invalid_expiry_year_past', 'EXPIRY', 'cardExpiry'],
+  ['incomplete_cvc', 'CVC', 'cardCvc'],
+])('what Stripe says of %s stands under %s, and nothing is sent [PAY-25]', async (code, label, part) => {
+  const fake = fakeStripe();
+  fake.stripe.createPaymentMethod.mockResolvedValue({ error: { code, message: 'Look at this again' } });
+  window.Stripe = fake.open as never;
+  const { sent } = open();
+  await pay();
+  const words = await screen.findByText('Look at this again');
+  expect(words.parentElement?.querySelector('label')?.textContent).toBe(label);
+  await waitFor(() => expect(fake.focused).toEqual([part]));
+  expect(sent(calls.pay)).toEqual([]);
+  // Stripe finds the same again, then the field is typed into.
+  fake.change(part, { error: { code } });
+  expect(screen.getByText('Look at this again')).toBeTruthy();
+  fake.change(part, {});
+  await waitFor(() => expect(screen.queryByText('Look at this again')).toBeNull());
+});
+
+test('the bank’s own check is Stripe’s to show; then the server is asked what came of it', async () => {
+  const fake = fakeStripe();
+  window.Stripe = fake.open as never;
+  const asks = purchase({ status: 'requires_action', client_secret: 'pi_1_secret' });
+  const { onGranted, sent } = open({ [calls.pay]: asks, [calls.confirm]: purchase() });
+  await pay();
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(fake.stripe.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret' });
+  expect(sent(calls.confirm)).toEqual([{}]);
+});
+
+test('a check that was left is said, and the payment may be tried again', async () => {
+  const fake = fakeStripe();
+  fake.stripe.handleNextAction.mockResolvedValue({ error: { message: 'You left the page of your bank.' } });
+  window.Stripe = fake.open as never;
+  const asks = purchase({ status: 'requires_action', client_secret: 'pi_1_secret' });
+  const { onGranted } = open({ [calls.pay]: asks, [calls.confirm]: asks });
+  await pay();
+  expect(await screen.findByText('You left the page of your bank.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^PAY NOW/ })).toBeTruthy();
+  expect(onGranted).not.toHaveBeenCalled();
+});
+
+test('Stripe’s script is asked for only here, and one that does not come can be asked for again', async () => {
+  open();
+  await waitFor(() => expect(document.head.querySelectorAll('script')).toHaveLength(1));
+  const script = document.head.querySelector('script') as HTMLScriptElement;
+  expect(script.src).toBe('https://js.stripe.com/v3/');
+  fireEvent.error(script);
+  expect(await screen.findByText('The card fields did not load')).toBeTruthy();
+  window.Stripe = fakeStripe().open as never;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('[cardNumber]')).toBeTruthy();
+});
+
+test('where a coupon leaves nothing to pay, Stripe is not even loaded', async () => {
+  sessionStorage.setItem(
+    'fairway-checkout:member:2',
+    JSON.stringify({ held: stripeHeld, coupon: coupon({ amount: '0.00', amountCents: 0 }) }),
+  );
+  const { onGranted, sent } = open({ [calls.ask]: purchase({ status: 'pending' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $0.00' }));
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(sent(calls.pay)[0]).not.toHaveProperty('payment_method');
+  expect(document.head.querySelector('script')).toBeNull();
+});
+
+test.each(['/payment-subscribe/2', '/Payment-Subscribe/2'])(
+  'Stripe.js is loaded on a page that was loaded at %s',
+  async (path) => {
+    history.replaceState(null, '', path);
+    open();
+    await waitFor(() => expect(document.head.querySelector('script')?.src).toBe('https://js.stripe.com/v3/'));
+  },
+);

@@ -1,0 +1,35 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { type Card, checkCard, readCard } from './check-card.ts';
+import type { StripeFields } from './stripe.ts';
+
+/** Who takes the card: nobody where nothing is left to pay, Stripe's fields, or those of this page. */
+export type CardTaker = 'nobody' | 'stripe' | 'page';
+
+/**
+ * What a payment says of the card: nothing, Stripe's name of it, or what the fields hold. Throws all that is wrong with
+ * it, and with the account (`wrongAccount`), at once.
+ */
+export async function takeCard(
+  fields: FormData,
+  taker: CardTaker,
+  { stripe, wrongAccount, now }: { stripe: StripeFields | null; wrongAccount: Record<string, string>; now: Date },
+): Promise<Partial<Card> & { payment_method?: string }> {
+  const refuse = (wrong: Record<string, string | undefined>) => {
+    const all = Object.entries({ ...wrongAccount, ...wrong }).filter(([, text]) => text !== undefined);
+    if (all.length > 0) throw new ApiFault(400, Object.fromEntries(all) as Record<string, string>);
+  };
+  if (taker === 'nobody') {
+    refuse({});
+    return {};
+  }
+  const card = readCard(fields);
+  if (taker === 'page') {
+    refuse(checkCard(card, now));
+    return card;
+  }
+  const unnamed = card.full_name === '' ? { full_name: 'Enter the name on the card' } : {};
+  if (stripe === null) throw new ApiFault(400, { error: 'The card fields are still loading.' });
+  const taken = await stripe.takeCard(card.full_name);
+  refuse({ ...unnamed, ...('faults' in taken ? taken.faults : {}) });
+  return { payment_method: 'faults' in taken ? '' : taken.id, full_name: card.full_name };
+}

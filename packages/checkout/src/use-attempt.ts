@@ -1,0 +1,73 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CheckoutCalls, Payer } from './calls.ts';
+import { type Attempt, forgetAttempt, keptAttempt } from './kept-attempt.ts';
+import { keepCode, keptCode } from './kept-code.ts';
+
+/** `open` may come with what became of a payment that was sent before this page was loaded. */
+export type Opened =
+  | { state: 'opening' }
+  | { state: 'missing' }
+  | { state: 'failed'; text: string }
+  | { state: 'open'; attempt: Attempt; before: PurchaseOutput | null };
+
+/** Opens the checkout of a plan, or goes on with one whose payment this tab has sent and not heard of. */
+export function useAttempt(calls: CheckoutCalls, payer: Payer, plan: string) {
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
+
+  async function open(): Promise<void> {
+    setOpened(await opening(calls, payer, plan));
+  }
+  const openFirst = useEffectEvent(() => void open());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan, or another payer, is another checkout
+  useEffect(() => openFirst(), [payer, plan]);
+
+  function setCoupon(coupon: ApplyCouponOutput | null): void {
+    keepCode(plan, coupon?.coupan_code ?? null);
+    setOpened((now) => (now.state === 'open' ? { ...now, attempt: { ...now.attempt, coupon } } : now));
+  }
+
+  return { opened, open, setCoupon };
+}
+
+async function opening(calls: CheckoutCalls, payer: Payer, plan: string): Promise<Opened> {
+  try {
+    const before = await unsettled(calls, payer, plan);
+    if (before) return before;
+    const held = await calls.open(plan);
+    return { state: 'open', attempt: { held, coupon: await couponOf(calls, held, plan) }, before: null };
+  } catch (error) {
+    if (!(error instanceof ApiFault)) throw error;
+    if (error.status === 404 || error.fields.plan) return { state: 'missing' };
+    return { state: 'failed', text: error.fields.error ?? Object.values(error.fields)[0] ?? '' };
+  }
+}
+
+/**
+ * The attempt that this tab sent a payment for, unless the payment failed, was another member's, or never came before
+ * the price was let go.
+ */
+async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Promise<Opened | null> {
+  const kept = keptAttempt(payer, plan);
+  if (kept === null) return null;
+  const { attempt, secret, expires_at } = kept.held;
+  const purchase = await calls.ask(attempt, secret).catch((error: unknown) => {
+    if (error instanceof ApiFault && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  });
+  const isOver = purchase?.status === 'pending' && Date.parse(expires_at) < Date.now();
+  if (purchase && purchase.status !== 'failed' && !isOver) return { state: 'open', attempt: kept, before: purchase };
+  forgetAttempt(payer, plan);
+  return null;
+}
+
+/** The code that was added before, on a new price; one that is no longer good is left out, and the sum says so. */
+async function couponOf(calls: CheckoutCalls, held: Attempt['held'], plan: string): Promise<ApplyCouponOutput | null> {
+  const code = keptCode(plan);
+  if (code === null) return null;
+  return calls.applyCoupon(code, held).catch((error: unknown) => {
+    if (error instanceof ApiFault && error.status === 400) keepCode(plan, null);
+    return null;
+  });
+}

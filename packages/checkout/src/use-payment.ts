@@ -1,0 +1,165 @@
+import { ApiFault } from '@fairway/area/api-client';
+import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckoutCalls, Payer } from './calls.ts';
+import { type Attempt, forgetAttempt, keepAttempt } from './kept-attempt.ts';
+import { keepCode } from './kept-code.ts';
+
+/** What stands over the form: the bank's question, or that the purchase is being waited for. */
+export type Waiting =
+  | { for: 'payer'; answer: (challenge: 'approve' | 'decline') => void }
+  /** `lost`: the last time it was asked for, nobody answered. */
+  | { for: 'purchase'; status: 'pending' | 'paid'; lost: boolean };
+
+const goesOn = 'Pressing the button again continues the same payment. You will not be charged twice.';
+
+/** Between two questions for one purchase; then it grows. */
+const firstWaitMs = 1_000;
+const longestWaitMs = 8_000;
+
+/**
+ * Pays an attempt and follows it until access is on, whatever happens on the way. `pay` resolves once it is, and throws
+ * an ApiFault where nothing was paid, or where that cannot be said: the same attempt may then be paid again.
+ * `passBank` takes the payer through the bank's own check, where Stripe does it, and answers with what went wrong;
+ * without it the sandbox asks here.
+ */
+export function usePayment({
+  calls,
+  payer,
+  plan,
+  attempt,
+  passBank,
+  onGranted,
+}: {
+  calls: CheckoutCalls;
+  payer: Payer;
+  plan: string;
+  attempt: Attempt;
+  passBank?: ((clientSecret: string) => Promise<string>) | undefined;
+  onGranted: (purchase: PurchaseOutput) => Promise<void>;
+}) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const left = useRef(new AbortController());
+  const secret = useRef(attempt.held.secret);
+  const id = attempt.held.attempt;
+  const [address] = useState(() => location.pathname);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  /** Back changes the address before it takes the page away. The shell notifies whoever left, from the stored attempt. */
+  const hasLeft = () => left.current.signal.aborted || location.pathname !== address;
+
+  async function pay(fields: URLSearchParams): Promise<void> {
+    secret.current = attempt.held.secret;
+    keepAttempt(payer, plan, attempt);
+    await follow(await sent(fields));
+  }
+
+  /** A payment without an answer may have been taken: the purchase itself knows. */
+  async function sent(fields: URLSearchParams): Promise<PurchaseOutput> {
+    try {
+      return await calls.pay(fields);
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      const isBeingPaid = error.status === 409 && 'subserror' in error.fields;
+      if (!isBeingPaid && !isNoAnswer(error)) {
+        // What the service itself could not find out stays remembered: a reload goes on with it.
+        if (error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
+        throw error;
+      }
+      const purchase = await calls.ask(id, secret.current).catch(() => null);
+      if (purchase === null || (purchase.status === 'pending' && !isBeingPaid)) {
+        throw new ApiFault(error.status, { error: `${error.fields.error ?? 'We cannot reach Fairway.'} ${goesOn}` });
+      }
+      return purchase;
+    }
+  }
+
+  async function follow(purchase: PurchaseOutput): Promise<void> {
+    secret.current = purchase.secret ?? secret.current;
+    let now = purchase;
+    let waitMs = firstWaitMs;
+    try {
+      while (now.status !== 'granted') {
+        if (now.status === 'failed') {
+          throw new ApiFault(400, now.fields ?? { error: 'The card was refused, and nothing was charged.' });
+        }
+        if (now.status === 'requires_action') {
+          now = await confirmed(now);
+          continue;
+        }
+        setWaiting({ for: 'purchase', status: now.status, lost: false });
+        now = await askedAgain(now, waitMs);
+        waitMs = Math.min(waitMs * 2, longestWaitMs);
+      }
+      if (hasLeft()) return;
+      forgetAttempt(payer, plan);
+      keepCode(plan, null);
+      // Until the next page is there nothing can be pressed once more.
+      setWaiting({ for: 'purchase', status: 'paid', lost: false });
+      await onGranted(now);
+    } catch (error) {
+      setWaiting(null);
+      // A no is a no: there is nothing to go on with after a reload.
+      if (error instanceof ApiFault && error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
+      throw error;
+    }
+  }
+
+  async function confirmed(purchase: PurchaseOutput): Promise<PurchaseOutput> {
+    const { challenge, problem } = await challenged(purchase);
+    // Whatever became of a confirmation without an answer, the purchase will say.
+    const unknown = (error: unknown): PurchaseOutput => {
+      if (error instanceof ApiFault && isNoAnswer(error)) return { ...purchase, status: 'pending' };
+      throw error;
+    };
+    const after = await calls.confirm(id, secret.current, challenge).catch(unknown);
+    if (problem && after.status === 'requires_action') throw new ApiFault(400, { error: problem });
+    return after;
+  }
+
+  async function challenged({ client_secret: clientSecret = '' }: PurchaseOutput) {
+    if (passBank) return { problem: await passBank(clientSecret) };
+    const challenge = await new Promise<'approve' | 'decline'>((answer) => setWaiting({ for: 'payer', answer }));
+    setWaiting(null);
+    return { challenge, problem: '' };
+  }
+
+  async function askedAgain(before: PurchaseOutput, waitMs: number): Promise<PurchaseOutput> {
+    const { signal } = left.current;
+    await pause(waitMs, signal);
+    try {
+      return await calls.ask(id, secret.current, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ApiFault) || (!isNoAnswer(error) && error.status !== 429)) throw error;
+      setWaiting({ for: 'purchase', status: before.status === 'paid' ? 'paid' : 'pending', lost: true });
+      return askedAgain(before, Math.min(waitMs * 2, longestWaitMs));
+    }
+  }
+
+  return { pay, follow, waiting };
+}
+
+/** No answer of the service itself: it, or the way there, is down. A refusal names its fields. */
+const isNoAnswer = ({ status, fields }: ApiFault) => status === 0 || (status >= 500 && !('subserror' in fields));
+
+/** Rejects when the page is left: nobody is there to be told. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    }, ms);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { declaredEntry } from '@fairway/area/declared-entry';
+import { Refused } from './lock.mjs';
+
+/** The script that an area may have for drawing a page before its code is there. */
+const previewFile = 'preview.js';
+
+/** The bundle of an area that the server renders. */
+const serverFile = 'server.mjs';
+
+/**
+ * An area's entry in the manifest. What it says of the area's pages is what the area declares in `src/area.ts`, which the
+ * build wrote into `area.json`.
+ * @param {{ folder: string, version: string, dir: string, names: string[] }} build `dir` its files, by `names`
+ */
+export function areaEntry({ folder, version, dir, names }) {
+  const declared = readDeclaration(folder, dir);
+  return {
+    version,
+    entry: `/releases/${folder}/${version}/mf-manifest.json`,
+    ...(names.includes(`server/${serverFile}`) && { ssr: serverFile }),
+    ...(names.includes(previewFile) && { preview: previewFile }),
+    ...declaredEntry(declared),
+    ...pageScriptsOf(folder, declared.pages, dir),
+  };
+}
+
+function readDeclaration(folder, dir) {
+  const file = join(dir, 'area.json');
+  if (!existsSync(file)) throw new Refused(`${folder} declares no pages: ${file} is missing`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The scripts of the pages with a chunk of their own. */
+function pageScriptsOf(folder, pages, dir) {
+  const own = Object.entries(pages).filter(([, { chunk }]) => chunk !== undefined);
+  if (own.length === 0) return {};
+  const built = JSON.parse(readFileSync(join(dir, 'chunks.json'), 'utf8'));
+  const pageScripts = own.map(([page, { chunk }]) => {
+    if (!built[chunk]) throw new Refused(`${folder} has no chunk "${chunk}", which its page ${page} names`);
+    return [page, built[chunk]];
+  });
+  return { pageScripts: Object.fromEntries(pageScripts) };
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isContractMet } from '@fairway/area/shell-contract';
+import { satisfies } from 'semver';
+
+/**
+ * The areas that cannot run in the shell they would be live with, and why in words.
+ * @param {Record<string, { version: string, dir: string } | undefined>} parts folder → its version, and the files of it
+ * @returns {{ folder: string, why: string }[]}
+ */
+export function findMisfits({ shell, ...areas }) {
+  const offers = shell && readJson(shell.dir, 'offers.json');
+  if (!offers) return [];
+  return Object.entries(areas).flatMap(([folder, area]) => {
+    const problems = area ? unmetNeeds(area.dir, offers) : [];
+    if (problems.length === 0) return [];
+    const why = `${folder} ${area.version} is not compatible with shell ${shell.version}: ${problems.join('; ')}`;
+    return [{ folder, why }];
+  });
+}
+
+/**
+ * What an area needs and a shell does not offer, in words; empty where they fit together.
+ * @param {string} areaDir the area's files
+ * @param {Record<string, string>} offers package → version and `shellContract`, a shell's offers.json
+ */
+export function unmetNeeds(areaDir, { shellContract, ...packages }) {
+  const federation = readJson(areaDir, 'mf-manifest.json');
+  // What is damaged in the store says nothing. Publishing the same build again repairs it.
+  if (!federation) return [];
+  const problems = federation.shared.flatMap(({ name, requiredVersion }) => {
+    const offered = packages[packageOf(name)];
+    if (offered === undefined) return [`the shell does not provide ${name}`];
+    return satisfies(offered, requiredVersion) ? [] : [`it needs ${name} ${requiredVersion}, the shell has ${offered}`];
+  });
+  const needed = readJson(areaDir, 'needs.json')?.shellContract;
+  if (!isContractMet(needed, shellContract)) {
+    problems.push(`it needs the shell contract ${needed ?? '^1.0'}, the shell has ${shellContract ?? '1.0.0'}`);
+  }
+  if (!federation.exposes.some(({ path }) => path === './app')) problems.push('it does not expose ./app');
+  return problems;
+}
+
+function readJson(dir, name) {
+  const file = join(dir, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+const packageOf = (name) => (name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : name.split('/')[0]);

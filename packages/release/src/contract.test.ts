@@ -1,0 +1,128 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { publishTogether, rollback } from './publish.mjs';
+import { publishAll } from './publish-all.mjs';
+
+let repo: TestRepo;
+beforeEach(() => {
+  repo = openTestRepo();
+});
+afterEach(() => repo.close());
+
+const allAreas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
+const rollBack = (...folders: string[]) => rollback({ releasesDir: repo.releasesDir, folders });
+const releaseTogether = (...folders: string[]) => publishTogether({ ...repo, folders });
+
+/** Builds what a commit with this version of the contract would: the shell and every area. */
+function buildAllAt(version: string): void {
+  repo.buildShell(`shell ${version}`, version);
+  for (const folder of allAreas) repo.build(folder, `${folder} ${version}`, { needs: `^${version.slice(0, 3)}` });
+}
+
+test('an area that needs a newer contract than the live shell offers is refused, and goes live with the shell', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  const before = repo.manifest();
+  repo.build('mfe-study', 'newer', { needs: '^1.1' });
+  const refused = new RegExp(
+    `^mfe-study [0-9a-f]{12} is not compatible with shell ${before.shell.version}: ` +
+      'it needs the shell contract \\^1\\.1, the shell has 1\\.0\\.0\\. ' +
+      'To switch both at once: npm run release -- shell mfe-study$',
+  );
+  await expect(repo.release('mfe-study')).rejects.toThrow(refused);
+  expect(repo.manifest()).toEqual(before);
+  repo.buildShell('newer', '1.1.0');
+  const published = await releaseTogether('shell', 'mfe-study');
+  expect(published.map(({ folder, switched }) => [folder, switched])).toEqual([
+    ['shell', true],
+    ['mfe-study', true],
+  ]);
+  expect(repo.manifest().remotes.mfe_tests).toEqual(before.remotes.mfe_tests);
+});
+
+test('a shell with a new major version is refused alone, and switches together with every area', async () => {
+  buildAllAt('1.4.0');
+  await publishAll(repo);
+  buildAllAt('2.0.0');
+  const command = `npm run release -- shell ${allAreas.join(' ')}`;
+  await expect(repo.release('shell')).rejects.toThrow(
+    new RegExp(`needs the shell contract \\^1\\.4, the shell has 2\\.0\\.0\\. .*: ${command}$`),
+  );
+  expect(await releaseTogether('shell', ...allAreas)).toHaveLength(5);
+  expect(repo.history().mfe_study).toBeUndefined();
+  expect(repo.history()['mfe-study']).toHaveLength(2);
+});
+
+test('neither side is rolled back alone to what the other cannot use; both are in one switch', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  const before = repo.manifest();
+  buildAllAt('2.0.0');
+  await releaseTogether('shell', ...allAreas);
+  await expect(rollBack('mfe-study')).rejects.toThrow(
+    /it needs the shell contract \^1\.0, the shell has 2\.0\.0\. To switch both at once: npm run rollback -- shell mfe-study$/,
+  );
+  await expect(rollBack('shell')).rejects.toThrow(
+    /it needs the shell contract \^2\.0, the shell has 1\.0\.0\. .*: npm run rollback -- shell mfe-public mfe-study/,
+  );
+  expect(repo.manifest().shell.version).not.toBe(before.shell.version);
+  const steps = await rollBack('shell', ...allAreas);
+  expect(steps.map(({ to }) => to)).toContain(before.shell.version);
+  expect(repo.manifest()).toEqual(before);
+});
+
+test('an area that was built with an older minor version runs in a newer shell, and its rollback is allowed', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  const before = repo.manifest();
+  buildAllAt('1.1.0');
+  await releaseTogether('shell', 'mfe-study');
+  await rollBack('mfe-study');
+  expect(repo.manifest().remotes).toEqual(before.remotes);
+  await rollBack('shell');
+  expect(repo.manifest()).toEqual(before);
+});
+
+test('only the live shell counts: no open page runs an area that was released after its shell', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  repo.buildShell('newer', '1.1.0');
+  await repo.release('shell');
+  repo.build('mfe-study', 'newer', { needs: '^1.1' });
+  expect(await repo.release('mfe-study')).toMatchObject({ switched: true });
+});
+
+test('a start switches everything at once to a new major version', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  buildAllAt('2.0.0');
+  expect((await publishAll(repo)).map(({ switched }) => switched)).not.toContain(false);
+});
+
+test('a start changes nothing where its builds do not fit what was released by hand, and says why', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  repo.build('mfe-study', 'by hand', { needs: '^1.0' });
+  await repo.release('mfe-study');
+  const before = repo.manifest();
+  buildAllAt('2.0.0');
+  const published = await publishAll(repo);
+  expect(repo.manifest()).toEqual(before);
+  expect(published.map(({ switched }) => switched)).not.toContain(true);
+  for (const { kept } of published)
+    expect(kept?.misfit).toMatch(/^mfe-study \w+ is not compatible .* \^1\.0, the shell has 2\.0\.0$/);
+});
+
+test('builds of before the contract had a version fit 1.0, and a damaged one stands in nobody’s way', async () => {
+  buildAllAt('1.0.0');
+  await publishAll(repo);
+  rmSync(repo.at('mfe-study', 'dist', 'needs.json'));
+  expect(await repo.release('mfe-study')).toMatchObject({ switched: true });
+  const { version } = repo.manifest().remotes.mfe_study ?? {};
+  writeFileSync(repo.at('shell', 'dist', 'offers.json'), '{"react":"19.3.1"}');
+  expect(await repo.release('shell')).toMatchObject({ switched: true });
+  rmSync(join(repo.releasesDir, 'mfe-study', `${version}`), { recursive: true });
+  expect(await repo.release('mfe-tests')).toMatchObject({ switched: false });
+});

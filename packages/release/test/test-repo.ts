@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AreaDeclaration } from '@fairway/area/area-declaration';
+import { contractRange, contractVersion } from '@fairway/area/shell-contract';
+import type { RemoteRelease } from '@fairway/contracts/releases';
+import { versions } from '@fairway/web-build/shared';
+import { publish } from '../src/publish.mjs';
+
+type Manifest = {
+  shell: Record<string, unknown> & { version: string };
+  remotes: Record<string, RemoteRelease>;
+};
+
+export type TestRepo = ReturnType<typeof openTestRepo>;
+
+/** A repository with a shell and four areas built, and the folder they are released into. */
+export function openTestRepo() {
+  const repoDir = mkdtempSync(join(tmpdir(), 'fairway-release-'));
+  const releasesDir = join(repoDir, 'releases');
+  const at = (...parts: string[]) => join(repoDir, ...parts);
+  const read = (file: string) => JSON.parse(readFileSync(join(releasesDir, file), 'utf8'));
+
+  /** What the build writes of an area's `src/area.ts`. */
+  function declare(folder: string, declared: Partial<AreaDeclaration>): void {
+    const area = { title: folder, prefixes: [`/${folder}`], frame: 'member', pages: {}, ...declared };
+    writeFileSync(at(folder, 'dist', 'area.json'), JSON.stringify(area));
+  }
+
+  function build(folder: string, text: string, { react = '^19.0.0', needs = contractRange } = {}): void {
+    mkdirSync(at(folder, 'dist'), { recursive: true });
+    writeFileSync(at(folder, 'dist', 'remoteEntry.js'), text);
+    writeFileSync(
+      at(folder, 'dist', 'mf-manifest.json'),
+      JSON.stringify({
+        shared: [{ name: 'react/jsx-runtime', requiredVersion: react }],
+        exposes: [{ path: './app' }],
+      }),
+    );
+    writeFileSync(at(folder, 'dist', 'needs.json'), JSON.stringify({ shellContract: needs }));
+    declare(folder, { pages: { [`/${folder}/one`]: {} } });
+  }
+
+  function buildShell(text: string, offers = contractVersion): void {
+    writeFileSync(at('shell', 'dist', 'main.js'), text);
+    writeFileSync(at('shell', 'dist', 'offers.json'), JSON.stringify({ ...versions, shellContract: offers }));
+  }
+
+  for (const folder of ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin']) build(folder, `${folder} 1`);
+  mkdirSync(at('shell', 'dist'), { recursive: true });
+  const shell = [
+    'theme-init.js',
+    'main.js',
+    'main.abc12345.css',
+    'public-frame.1a2b3c4d.css',
+    'member-frame.1a2b3c4d.css',
+    'member-frame.5e6f7a8b.js',
+    'public-frame.5e6f7a8b.js',
+  ];
+  for (const file of shell) writeFileSync(at('shell', 'dist', file), file);
+  buildShell('main.js');
+
+  return {
+    repoDir,
+    releasesDir,
+    at,
+    build,
+    buildShell,
+    declare,
+    manifest: (): Manifest => read('manifest.json'),
+    history: (): Record<string, { version: string }[]> => read('history.json'),
+    release: (folder: string) => publish({ repoDir, releasesDir, folder }),
+    close: () => rmSync(repoDir, { recursive: true }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import type { FormFaults } from '@fairway/area/use-form-submit';
+import type { Member } from '@fairway/contracts/identity';
+import type { TestSize, Topic } from '@fairway/contracts/testing';
+import { RadioGroup } from '@fairway/ui/radio-group';
+import { type ReactNode, useState } from 'react';
+import { NewTestForm } from './new-test-form.tsx';
+import { RatingField } from './rating-field.tsx';
+import { TopicFields } from './topic-fields.tsx';
+import { WithTopics } from './with-topics.tsx';
+
+const sizes = ['10', '15', '50', '70'] satisfies `${TestSize}`[];
+
+type Props = {
+  api: ApiClient;
+  member: Member;
+  plansHref: string;
+  onGenerated: (testNum: string) => void;
+  /** Fields of the page's own, below the others. */
+  more?: (faults: FormFaults) => ReactNode;
+};
+
+/** "Generate A Test", for its page and for the dashboard. */
+export function GenerateTestForm(props: Props) {
+  const [rating, setRating] = useState('');
+  return (
+    <WithTopics api={props.api} rating={rating}>
+      {(topics) => <Form {...props} topics={topics} rating={rating} onRating={setRating} />}
+    </WithTopics>
+  );
+}
+
+function Form({
+  api,
+  member,
+  plansHref,
+  onGenerated,
+  more,
+  topics,
+  rating,
+  onRating,
+}: Props & { topics: Topic[]; rating: string; onRating: (rating: string) => void }) {
+  const [count, setCount] = useState('');
+
+  function generate(form: FormData): Promise<{ test_num: string }> {
+    for (const name of ['rating', 'minutes']) if (!form.get(name)) form.delete(name);
+    return api.post('/api/mlp_test/generate_test', { fields: form });
+  }
+
+  return (
+    <NewTestForm generate={generate} plansHref={plansHref} onGenerated={onGenerated}>
+      {({ faults, onFieldChange }) => (
+        <>
+          <RatingField member={member} value={rating} error={faults.rating} onChange={onRating} />
+          <TopicFields topics={topics} error={faults.test_subject} onChange={() => onFieldChange('test_subject')} />
+          <RadioGroup
+            label="Number of Questions To Generate"
+            name="question_count"
+            value={count}
+            options={sizes.map((size) => ({ value: size as string, label: size }))}
+            error={faults.question_count}
+            required
+            onChange={setCount}
+          />
+          {more?.(faults)}
+        </>
+      )}
+    </NewTestForm>
+  );
+}

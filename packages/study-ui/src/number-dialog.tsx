@@ -1,0 +1,63 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { Button } from '@fairway/ui/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+/**
+ * "Get to Number": asks for a number and leads to what is there, without loading the page again. `find` says what that
+ * is, or throws an ApiFault with its word on `number`.
+ */
+export function NumberDialog<Found>({
+  find,
+  onFound,
+  onClose,
+}: {
+  find: (number: number, signal: AbortSignal) => Promise<Found>;
+  onFound: (found: Found) => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const call = useRef<AbortController>(undefined);
+  // Who closed the dialog stays where they are, whatever the reply.
+  useEffect(() => () => call.current?.abort(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = String(new FormData(event.currentTarget).get('number')).trim();
+    if (!/^\d+$/.test(typed)) return setProblem('Enter a number');
+    call.current = new AbortController();
+    const { signal } = call.current;
+    setBusy(true);
+    setProblem('');
+    try {
+      const found = await find(Number(typed), signal);
+      if (!signal.aborted) onFound(found);
+    } catch (error) {
+      if (signal.aborted) return;
+      const fields = error instanceof ApiFault ? error.fields : {};
+      setProblem(fields.number ?? fields.error ?? 'Please try again.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title="Get to Number" onClose={onClose}>
+      <form onSubmit={submit} onChange={() => setProblem('')} noValidate>
+        <FormFault faults={problem ? { number: problem } : {}} />
+        <TextField label="Number" name="number" inputMode="numeric" autoComplete="off" required error={problem} />
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" busy={busy}>
+            Submit
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What a test must reach. Where the site does not say, what the Coast Guard asks for. */
+export const passMarksQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['pass-marks'],
+    staleTime: 60_000,
+    queryFn: (): Promise<PassMarks> =>
+      api.get('/api/v1/public/settings').then(
+        ({ pass_marks }) => pass_marks ?? defaultPassMarks,
+        () => defaultPassMarks,
+      ),
+  });

@@ -1,0 +1,105 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createSendQueue } from './send-queue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Choice = { id: string; of: string };
+
+/** A queue whose sends end as `outcomes` say, in turn: a status that is refused, or 0 for no answer; then well. */
+function open(...outcomes: number[]) {
+  const sent: string[] = [];
+  const refused: [string, number][] = [];
+  const queue = createSendQueue<Choice>({
+    storageKey: 'test-queue',
+    idOf: ({ id }) => id,
+    replaces: (newer, older) => newer.of === older.of,
+    onRefused: ({ id }, { status }) => refused.push([id, status]),
+    send: async ({ id }) => {
+      const status = outcomes.shift() ?? 200;
+      if (status !== 200) throw new ApiFault(status, { error: 'no' });
+      sent.push(id);
+    },
+  });
+  return { queue, sent, refused, stop: queue.start() };
+}
+
+test('a newer item that makes an older one needless takes its place', async () => {
+  const { queue, sent, stop } = open(0);
+  queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  queue.add({ id: '2', of: 'x' });
+  queue.add({ id: '3', of: 'y' });
+  expect(queue.waiting().map(({ id }) => id)).toEqual(['2', '3']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['2', '3']);
+  stop();
+});
+
+test('an item that is replaced while it is on its way is followed by the newer one', async () => {
+  const { queue, sent, stop } = open();
+  queue.add({ id: '1', of: 'x' });
+  queue.add({ id: '2', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.at(-1)).toBe('2');
+  expect(queue.waiting()).toEqual([]);
+  stop();
+});
+
+test('a try that was not heard is failing until the next one is', async () => {
+  const { queue, stop } = open(0);
+  const heard: boolean[] = [];
+  queue.subscribe(() => heard.push(queue.isFailing()));
+  queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(queue.isFailing()).toBe(true);
+  expect(queue.waiting()).toHaveLength(1);
+  await queue.flush();
+  expect(queue.isFailing()).toBe(false);
+  expect(queue.waiting()).toEqual([]);
+  expect(heard).toEqual([false, true, false]);
+  stop();
+});
+
+test('what is refused is dropped and told, and the rest goes on', async () => {
+  const { queue, sent, refused, stop } = open(409);
+  queue.add({ id: '1', of: 'x' });
+  queue.add({ id: '2', of: 'y' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(refused).toEqual([['1', 409]]);
+  expect(sent).toEqual(['2']);
+  stop();
+});
+
+test('what is added in the moment a run ends is sent too', async () => {
+  const { queue, sent, stop } = open();
+  queue.add({ id: '1', of: 'x' });
+  void queue.flush().then(() => queue.add({ id: '2', of: 'y' }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual(['1', '2']);
+  stop();
+});
+
+test('what waits is the same array until it changes', () => {
+  const { queue, stop } = open();
+  expect(queue.waiting()).toBe(queue.waiting());
+  queue.add({ id: '1', of: 'x' });
+  expect(queue.waiting()).toBe(queue.waiting());
+  stop();
+});
+
+test('sends where the browser blocks locks together with site data', async () => {
+  const request = async () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { queue, sent, stop } = open();
+  queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect([sent, queue.waiting(), queue.isFailing()]).toEqual([['1'], [], false]);
+  stop();
+});

@@ -1,0 +1,30 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { Topic } from '@fairway/contracts/testing';
+import { ErrorState } from '@fairway/ui/error-state';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { topicsQuery } from './topics-query.ts';
+
+/** What needs the topics of tests; until they are there, or where they do not come, that is said. */
+export function WithTopics({
+  api,
+  rating,
+  children,
+}: {
+  api: ApiClient;
+  rating: string;
+  children: (topics: Topic[]) => ReactNode;
+}) {
+  const topics = useQuery(topicsQuery(api, rating));
+  if (topics.data !== undefined) return children(topics.data);
+  if (topics.isPending) return <Skeleton lines={5} label="Loading the topics" />;
+  return (
+    <ErrorState
+      title="The topics did not load"
+      text={topics.error instanceof ApiFault ? (topics.error.fields.error ?? '') : ''}
+      onRetry={topics.refetch}
+      busy={topics.isFetching}
+    />
+  );
+}

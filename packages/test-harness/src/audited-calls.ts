@@ -1,0 +1,56 @@
+/** For the tests of every service: an administrator's change leaves an entry in the audit log. */
+import type { AuditEvent } from '@fairway/contracts/audit';
+import type { CallRecord } from '@fairway/contracts/call';
+import type { Db } from '@fairway/db/open';
+import { outbox } from '@fairway/kit/outbox';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+
+type Calls = Readonly<Record<string, CallRecord>>;
+type Reply = { status: number };
+
+/** The audit entries in a service's outbox. */
+export async function listAuditEvents(db: Db): Promise<AuditEvent[]> {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'audit'));
+  return rows.map(({ payload }) => payload as AuditEvent);
+}
+
+/**
+ * Every write call of an administrator is made by `scenarios` and must leave an entry, or is listed in `exceptions`
+ * with the reason why it needs none. `admin` is the id of the administrator who makes them.
+ */
+export function testAuditedCalls<const C extends Calls>(
+  calls: C,
+  {
+    admin,
+    scenarios,
+    exceptions = {},
+    entries,
+  }: {
+    admin: () => string;
+    scenarios: { [name in keyof C]?: () => Promise<Reply> };
+    exceptions?: { [name in keyof C]?: string };
+    entries: () => Promise<Pick<AuditEvent, 'admin_id' | 'before' | 'after'>[]>;
+  },
+): void {
+  const isWrite = ({ caller, method }: CallRecord) => caller === 'admin' && method !== 'get';
+  const writes = Object.keys(calls).filter((name) => calls[name] && isWrite(calls[name]));
+
+  test('audits every write call of an administrator, or gives a reason why not', () => {
+    expect([...Object.keys(scenarios), ...Object.keys(exceptions)].toSorted()).toEqual(writes.toSorted());
+  });
+
+  test.each(Object.entries<(() => Promise<Reply>) | undefined>(scenarios))(
+    '%s leaves an entry',
+    async (_name, make) => {
+      const before = (await entries()).length;
+      expect(await make?.()).toMatchObject({ status: 200 });
+      const after = await entries();
+      expect(after.length).toBeGreaterThan(before);
+      for (const { admin_id, ...changes } of after) {
+        expect(admin_id).toBe(admin());
+        expect({ ...changes.before, ...changes.after }).not.toEqual({});
+      }
+    },
+  );
+}

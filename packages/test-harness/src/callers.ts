@@ -1,0 +1,133 @@
+/** For every service's tests: each call admits the callers that its record states. */
+import type { AdminRole } from '@fairway/contracts/admin-roles';
+import { type CallRecord, rolesOf } from '@fairway/contracts/call';
+import { addressesOf } from '@fairway/contracts/call-address';
+import { signInFirst } from '@fairway/kit/auth';
+import { internalRefusal } from '@fairway/kit/internal-call';
+import { enrollFirst, notYourRole, premiumFirst, routePath } from '@fairway/kit/serve-call';
+import { describe, expect, test } from 'vitest';
+
+/** Kinds of callers, in addition to signed-out ones and those with an invalid token. */
+type Administrator =
+  | 'an administrator'
+  | 'a support administrator'
+  | 'an editor'
+  | 'an administrator who has to enroll';
+type SignedIn = 'a member without a plan' | 'a premium member' | Administrator;
+type Who = 'nobody' | 'somebody with a wrong token' | SignedIn;
+
+type Calls = Readonly<Record<string, CallRecord>>;
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
+type Tokens = Readonly<Record<SignedIn, string>>;
+type Refusal = { status: number; body: unknown };
+
+const everybody: Who[] = [
+  'nobody',
+  'somebody with a wrong token',
+  'a member without a plan',
+  'a premium member',
+  'an administrator',
+  'a support administrator',
+  'an editor',
+  'an administrator who has to enroll',
+];
+/** The default administrator is an owner. */
+const roleOf: Record<Administrator, AdminRole> = {
+  'an administrator': 'owner',
+  'a support administrator': 'support',
+  'an editor': 'editor',
+  'an administrator who has to enroll': 'enrolling',
+};
+const administrators = Object.keys(roleOf) as Administrator[];
+const admitted: Record<CallRecord['caller'], readonly Who[]> = {
+  anyone: everybody,
+  member: ['a member without a plan', 'a premium member'],
+  premium: ['a premium member'],
+  admin: administrators,
+  'signed-in': ['a member without a plan', 'a premium member', ...administrators],
+  service: [],
+};
+const signIn: Refusal = { status: 401, body: signInFirst.fault.fields };
+const internal: Refusal = { status: 401, body: internalRefusal };
+
+function refusalOf(record: CallRecord, who: Who): Refusal | undefined {
+  const { caller, premiumMessage = premiumFirst } = record;
+  if (admitted[caller].includes(who)) {
+    const role = caller === 'anyone' ? undefined : roleOf[who as Administrator];
+    if (role === undefined || rolesOf(record).includes(role)) return undefined;
+    return { status: 403, body: (role === 'enrolling' ? enrollFirst : notYourRole).fault.fields };
+  }
+  if (caller === 'service') return internal;
+  return caller === 'premium' && who === 'a member without a plan'
+    ? { status: 403, body: { error: premiumMessage } }
+    : signIn;
+}
+
+/**
+ * Makes every call as every kind of caller, without input: callers that the record does not admit get the guard's
+ * refusal, all others get past the guard. `tokens` belong to members and an administrator that the service knows; they
+ * are created again for each call, since a call may end the session.
+ */
+export function testCallers(
+  calls: Calls,
+  { send, tokens }: { send: Send; tokens: () => Tokens | Promise<Tokens> },
+): void {
+  const tokenOf = async (who: Who): Promise<string | undefined> => {
+    if (who === 'nobody') return undefined;
+    return who === 'somebody with a wrong token' ? 'nonsense' : (await tokens())[who];
+  };
+  describe.each(Object.entries(calls))('%s', (_name, record) => {
+    test.each(everybody)('handles %s as its record states', async (who) => {
+      const expected = refusalOf(record, who);
+      for (const { method, path } of addressesOf(record)) {
+        const token = await tokenOf(who);
+        const reply = await send(path.replaceAll(/\{\w+\}/g, '1'), {
+          method: method.toUpperCase(),
+          headers: token === undefined ? {} : { 'x-auth-token': token },
+          ...(method !== 'get' && { body: '{}' }),
+        });
+        const text = await reply.text();
+        expect(reply.status, `${method} ${path}: ${text}`).not.toBe(500);
+        if (expected) expect({ status: reply.status, body: JSON.parse(text) }).toEqual(expected);
+        else if ([401, 403].includes(reply.status)) expectOwnRefusal({ status: reply.status, body: JSON.parse(text) });
+      }
+    });
+  });
+}
+
+/**
+ * A call may refuse an admitted caller: a login rejects wrong passwords, a free question may be the last of the day.
+ */
+function expectOwnRefusal(reply: Refusal): void {
+  const roleRefusals = [notYourRole, enrollFirst].map(({ fault }) => ({ status: 403, body: fault.fields }));
+  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }, ...roleRefusals]) {
+    expect(reply).not.toEqual(guards);
+  }
+}
+
+/** Health, readiness, metrics and the description have no records. */
+const baseRoutes = /^\/(?:health|ready|metrics|api\/[\w-]+\/openapi\.json)$/;
+
+/**
+ * The routes of an app without a record, and the calls that it does not serve, as `GET /path`. The gateway routes by
+ * the records: if both lists are empty, it routes to exactly what the app serves.
+ */
+export function compareRoutes(
+  routes: readonly { method: string; path: string }[],
+  calls: Calls,
+): { withoutRecord: string[]; notServed: string[] } {
+  const stated = new Set(
+    Object.values(calls)
+      .flatMap(addressesOf)
+      .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`),
+  );
+  const served = new Set(
+    routes
+      .filter(({ method, path }) => method !== 'ALL' && !baseRoutes.test(path))
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  return {
+    withoutRecord: [...served].filter((route) => !stated.has(route)),
+    notServed: [...stated].filter((route) => !served.has(route)).sort(),
+  };
+}

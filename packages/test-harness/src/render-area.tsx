@@ -1,0 +1,35 @@
+import { createApiClient } from '@fairway/area/api-client';
+import type { CurrentUser, HostProps } from '@fairway/area/host-props';
+import { HostContext } from '@fairway/area/use-host';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+
+/** A host as the shell would make it, with every call faked. */
+export function fakeHost(answers: Record<string, unknown>, user: CurrentUser = { state: 'signed-out' }) {
+  const { fetch, calls } = fakeFetch(answers);
+  const host: HostProps = {
+    api: createApiClient({ fetch, getToken: () => (user.state === 'signed-in' ? 'test-token' : null) }),
+    currentUser: { get: () => user, subscribe: () => () => {} },
+    navigate: vi.fn(),
+    notify: vi.fn(),
+    signIn: vi.fn(async () => {}),
+    signOut: vi.fn(async () => {}),
+    checkUser: vi.fn(async () => {}),
+    reportError: vi.fn(),
+  };
+  return { host, calls };
+}
+
+/** Draws an area's routes at an address, inside a faked host. */
+export function renderArea(
+  routes: RouteObject[],
+  at: string,
+  host: HostProps,
+  wrap: (children: React.ReactNode) => React.ReactNode = (children) => children,
+) {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const view = render(<HostContext value={host}>{wrap(<RouterProvider router={router} />)}</HostContext>);
+  return { ...view, router };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { migrateDatabase } from '@fairway/db/migrate';
+import { type Db, openDb } from '@fairway/db/open';
+import { createConnection } from 'mysql2/promise';
+
+/** Two checkouts may run tests on one server at the same time. */
+const checkout = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 6);
+
+export type TestDb = { db: Db; url: string; empty: () => Promise<void>; close: () => Promise<void> };
+
+/**
+ * One migrated database per test worker on the server of FAIRWAY_TEST_DATABASE_URL (set by `npm test`). `empty()`
+ * clears the tables that a test wrote to; tables listed in `keep` hold reference data and are not cleared.
+ */
+export async function openTestDb(
+  name: string,
+  { migrations, keep = [] }: { migrations: string; keep?: string[] },
+): Promise<TestDb> {
+  const server = process.env.FAIRWAY_TEST_DATABASE_URL;
+  if (!server) throw new Error('FAIRWAY_TEST_DATABASE_URL is not set: run `npm test`, or point it at a scratch server');
+  const database = `test_${checkout}_${name.replaceAll('-', '_')}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const admin = await createConnection({ uri: server });
+  await admin.query(`drop database if exists ${database}`);
+  await admin.query(`create database ${database}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  await migrateDatabase(url.href, migrations);
+  const db = openDb(url.href, { connections: 5 });
+  const [rows] = await db.$client.query(
+    "select table_name as name from information_schema.tables where table_schema = ? and table_type = 'BASE TABLE'",
+    [database],
+  );
+  const preserved = new Set([...keep, '__drizzle_migrations']);
+  const tables = (rows as { name: string }[]).map((row) => row.name).filter((table) => !preserved.has(table));
+  return {
+    db,
+    url: url.href,
+    empty: async () => {
+      for (const table of tables) await db.$client.query(`delete from \`${table}\``);
+    },
+    close: () => db.$client.end(),
+  };
+}

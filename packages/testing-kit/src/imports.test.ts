@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const repoDir = join(import.meta.dirname, '../../..');
+const forTests = ['testing-kit', 'test-harness'];
+
+type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+const readPackage = (dir: string): Package => JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8'));
+
+const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,bench,e2e}/package.json', { cwd: repoDir })
+  .map((file) => dirname(file))
+  .sort();
+
+/** Tests, what they run on, and the configuration of tools: none of it runs in production. */
+const isForDevelopment = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
+
+function importsOf(dir: string, isWanted: (file: string) => boolean): string[] {
+  const files = globSync(`${dir}/**/*.{ts,tsx,mjs}`, {
+    cwd: repoDir,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
+  });
+  const names = files
+    .filter(isWanted)
+    .flatMap((file) => [...readFileSync(join(repoDir, file), 'utf8').matchAll(/'@fairway\/([\w-]+)\//g)])
+    .map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => name !== basename(dir)).sort();
+}
+
+const namesIn = (listed: Record<string, string> = {}) =>
+  Object.keys(listed)
+    .filter((name) => name.startsWith('@fairway/'))
+    .map((name) => name.slice('@fairway/'.length));
+
+const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || dir === 'e2e';
+
+test.each(workspaces.filter((dir) => !isTestPackage(dir)))('what %s runs in production is for no test', (dir) => {
+  const used = importsOf(dir, (file) => !isForDevelopment(file));
+  expect([...used, ...namesIn(readPackage(dir).dependencies)].filter((name) => forTests.includes(name))).toEqual([]);
+});
+
+test.each(workspaces)('%s names every workspace that it imports, and no other', (dir) => {
+  const { dependencies, devDependencies } = readPackage(dir);
+  const named = [...namesIn(dependencies), ...namesIn(devDependencies)].sort();
+  expect(named).toEqual(importsOf(dir, () => true));
+});
+
+test('no workspace depends on itself by way of others, tests included', () => {
+  const needs = new Map(
+    workspaces.map((dir) => {
+      const { dependencies, devDependencies } = readPackage(dir);
+      return [basename(dir), [...namesIn(dependencies), ...namesIn(devDependencies)]];
+    }),
+  );
+  function reached(from: string, seen = new Set<string>()): Set<string> {
+    for (const next of needs.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  }
+  expect([...needs.keys()].filter((name) => reached(name).has(name))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contractRange } from '@fairway/area/shell-contract';
+import webpack from 'webpack';
+import { browserConfig, jsonFile } from './base.mjs';
+import { browserOnly, sharedByAreas } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+/** The plugin imports its runtime by the file's whole path. */
+const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const areaRuntime = join(import.meta.dirname, 'area-runtime.mjs');
+
+/**
+ * The styles of lazy parts come with the first file: the server may have drawn such a part before its code is there.
+ * A chunk of its own: joined to the exposed one, it would make every lazy part one of the files an area starts with.
+ */
+const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true };
+
+/** Writes `chunks.json`: the scripts of every named chunk, the ones it shares with others included. */
+const listOfChunks = {
+  apply: (compiler) => {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('listOfChunks', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'listOfChunks', stage }, () => {
+        const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+        const chunks = [...compilation.namedChunkGroups].map(([name, group]) => [name, scriptsOf(group)]);
+        compilation.emitAsset('chunks.json', new sources.RawSource(`${JSON.stringify(Object.fromEntries(chunks))}\n`));
+      });
+    });
+  },
+};
+
+/**
+ * Writes `area.json`: what `src/area.ts` declares of the area's pages. Only its type is in the bundle, so a watch has to
+ * learn of the file here.
+ */
+const areaDeclaration = (dir) => ({
+  apply: (compiler) => {
+    const file = join(dir, 'src/area.ts');
+    compiler.hooks.thisCompilation.tap('areaDeclaration', (compilation) => {
+      compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tapPromise('areaDeclaration', async () => {
+        const { area } = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
+        compilation.emitAsset('area.json', new webpack.sources.RawSource(`${JSON.stringify(area)}\n`));
+      });
+    });
+  },
+});
+
+/**
+ * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved
+ * word fails, and the plugin hides why.
+ */
+export function remoteConfig({ name, dir }) {
+  const config = browserConfig({ name, dir });
+  return {
+    ...config,
+    name: 'browser',
+    entry: {},
+    // A version is loaded whole and never changes: packages in a file of their own would only be one more request.
+    optimization: {
+      ...config.optimization,
+      splitChunks: { cacheGroups: { styles: oneStyleSheet, defaultVendors: false } },
+    },
+    plugins: [
+      ...config.plugins,
+      jsonFile('needs.json', { shellContract: contractRange }),
+      listOfChunks,
+      areaDeclaration(dir),
+      new webpack.NormalModuleReplacementPlugin(bundlerRuntime, areaRuntime),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './app': './src/app.tsx' },
+        shared: sharedByAreas(),
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: browserOnly },
+      }),
+    ],
+  };
+}
