@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { MemberAccess } from '@fairway/contracts/identity';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
-import { openTestDb } from '@fairway/testing-kit/database';
 import { createLog } from '@fairway/kit/log';
+import { openTestDb } from '@fairway/testing-kit/database';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { createApp, type Deps } from '../src/app.ts';

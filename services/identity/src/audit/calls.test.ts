@@ -1,13 +1,13 @@
 import type { AuditDetail, AuditEntries, AuditEvent } from '@fairway/contracts/audit';
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
-import { explain, readsByIndex } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
-import { eventually } from '@fairway/testing-kit/eventually';
 import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { eventually } from '@fairway/testing-kit/eventually';
+import { explain, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';

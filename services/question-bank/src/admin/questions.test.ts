@@ -5,10 +5,10 @@ import {
   bankListQuery,
 } from '@fairway/contracts/admin-questions';
 import { bankServedChannel } from '@fairway/contracts/channels';
-import { explain } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
+import { explain } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png, shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

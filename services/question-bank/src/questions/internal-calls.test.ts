@@ -1,8 +1,8 @@
 import type { Question, QuestionText } from '@fairway/contracts/question-bank';
 import { wholeQuestionsOutput } from '@fairway/contracts/testing';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shelf } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
