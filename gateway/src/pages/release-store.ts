@@ -2,7 +2,7 @@ import { copyReleases, readWhole } from '@fairway/kit/copy-releases';
 import type { Logger } from '@fairway/kit/log';
 import { isBucket, openStorage } from '@fairway/kit/storage';
 
-const usualPollMs = 2_000;
+const defaultPollMs = 2_000;
 
 /**
  * The folder that releases are served from: the store itself, or a copy of the bucket that is updated whenever its
@@ -12,7 +12,7 @@ export async function openReleaseStore({
   address,
   cache = '',
   log,
-  pollMs = usualPollMs,
+  pollMs = defaultPollMs,
 }: {
   address: string;
   cache?: string | undefined;
@@ -22,33 +22,33 @@ export async function openReleaseStore({
   if (!isBucket(address)) return { folder: address, close: async () => {} };
   const [bucket, folder] = [openStorage(address), openStorage(cache)];
   let copied: Buffer | undefined;
-  let isAway = false;
+  let isUnavailable = false;
 
-  async function look(): Promise<void> {
+  async function copyIfChanged(): Promise<void> {
     try {
       const manifest = await readWhole(bucket, 'manifest.json');
       if (manifest && !copied?.equals(manifest)) {
         log.info({ files: await copyReleases(bucket, folder) }, 'releases copied');
         copied = manifest;
       }
-      isAway = false;
+      isUnavailable = false;
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'releases not copied, will retry');
-      isAway = true;
+      if (!isUnavailable) log.warn({ err: error }, 'releases not copied, will retry');
+      isUnavailable = true;
     }
   }
 
-  let looking = look();
-  await looking;
+  let copying = copyIfChanged();
+  await copying;
   const timer = setInterval(() => {
-    looking = looking.then(look);
+    copying = copying.then(copyIfChanged);
   }, pollMs);
   timer.unref();
   return {
     folder: cache,
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await copying;
     },
   };
 }
