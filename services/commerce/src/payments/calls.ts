@@ -18,6 +18,7 @@ import { type PayDeps, pay } from './pay.ts';
 import { findPayer, holdAccount } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
+import { awaitingOutcome } from './purchase-states.ts';
 import { reconcile } from './reconcile.ts';
 import { dismissPurchase, type PurchaseRow } from './store.ts';
 
@@ -65,7 +66,7 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
  * show its result in the next read.
  */
 async function readPurchase(deps: Deps, purchase: PurchaseRow): Promise<PurchaseOutput> {
-  const isWaiting = purchase.status === 'paying' || purchase.status === 'action';
+  const isWaiting = awaitingOutcome.some((status) => status === purchase.status);
   if (isWaiting && purchase.nextCheckAt <= deps.now()) {
     const check = reconcile(deps, purchase).catch((error: unknown) => {
       deps.log.warn({ err: error, purchaseId: purchase.id }, 'payment lookup failed, will retry');

@@ -41,7 +41,7 @@ const moves: Record<keyof typeof transitions, (row: PurchaseRow) => Promise<bool
 
 const names = Object.keys(transitions) as (keyof typeof transitions)[];
 
-describe.each(['open', 'paying', 'action', 'paid', 'closed'] as const)('a purchase that is %s', (status) => {
+describe.each(purchases.status.enumValues)('a purchase that is %s', (status) => {
   test.each(names)('allows %s only from the states in the diagram', async (name) => {
     const before = await purchaseIn(status);
     const { from, to }: { from: readonly PurchaseStatus[]; to: PurchaseStatus } = transitions[name];

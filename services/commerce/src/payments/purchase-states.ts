@@ -21,22 +21,23 @@ import type { PurchaseRow } from './store.ts';
 export type PurchaseStatus = PurchaseRow['status'];
 type Transition = { from: readonly PurchaseStatus[]; to: PurchaseStatus };
 
-const inProgress = ['paying', 'action'] as const;
+/** The states in which a payment is in progress: its outcome is unknown. */
+export const awaitingOutcome = ['paying', 'action'] as const;
 
 /** The legal transitions. `paid` is final. */
 export const transitions = {
   /** A payer tries a card. */
   claim: { from: ['open'], to: 'paying' },
   /** The bank challenges the payer (3-D Secure). */
-  markChallenged: { from: inProgress, to: 'action' },
+  markChallenged: { from: awaitingOutcome, to: 'action' },
   /** The provider does not know the outcome yet. */
-  markPending: { from: inProgress, to: 'paying' },
+  markPending: { from: awaitingOutcome, to: 'paying' },
   /** The card was refused: the payer may try another. */
-  reopen: { from: inProgress, to: 'open' },
+  reopen: { from: awaitingOutcome, to: 'open' },
   /** The payment is abandoned. */
-  close: { from: ['open', ...inProgress], to: 'closed' },
+  close: { from: ['open', ...awaitingOutcome], to: 'closed' },
   /** The money has arrived. */
-  settle: { from: ['open', ...inProgress, 'closed'], to: 'paid' },
+  settle: { from: ['open', ...awaitingOutcome, 'closed'], to: 'paid' },
 } as const satisfies Record<string, Transition>;
 
 type Change = Partial<Omit<PurchaseRow, 'id' | 'status'>>;

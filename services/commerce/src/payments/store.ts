@@ -1,6 +1,7 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
+import { awaitingOutcome } from './purchase-states.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -76,7 +77,7 @@ export function listDue(db: Db, now: Date, limit: number): Promise<PurchaseRow[]
   return db
     .select()
     .from(purchases)
-    .where(and(inArray(purchases.status, ['paying', 'action']), lte(purchases.nextCheckAt, now)))
+    .where(and(inArray(purchases.status, awaitingOutcome), lte(purchases.nextCheckAt, now)))
     .orderBy(asc(purchases.status), asc(purchases.nextCheckAt))
     .limit(limit);
 }

@@ -41,7 +41,7 @@ export function openBooks(adminUrl: URL, databasePrefix: string): Books {
 
   async function underWay(): Promise<number> {
     const [row] = await read<{ count: number }>(
-      `select (select count(*) from ${commerce}.purchases where status in ('paying', 'action'))
+      `select (select count(*) from ${commerce}.purchases where status not in ('open', 'paid', 'closed'))
             + (select count(*) from ${commerce}.outbox where done_at is null)
             + (select count(*) from ${identity}.outbox where done_at is null) as count`,
     );
