@@ -20,12 +20,12 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('sends what was typed, says so when the server has it, and empties the form [ERR-32]', async () => {
+test('sends the message, confirms when the server has accepted it, and clears the form [ERR-32]', async () => {
   const { calls, host } = open({ success: 'sent' });
   await send();
   const text = 'Contact Form Submitted successfully';
   await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text, ms: 3_000 }));
-  // The toast passes, and is what is read out; the form says it until the next message.
+  // The toast is announced and disappears. The form shows the confirmation until the next message.
   expect(screen.getByText(/Contact Form Submitted successfully/)).toBeTruthy();
   expect(calls[0]?.body).toEqual({
     name: 'deckhand',
@@ -38,7 +38,7 @@ test('sends what was typed, says so when the server has it, and empties the form
   expect(field('Name')).toHaveProperty('value', 'deckhand');
 });
 
-test('what is wrong stands under its field, nothing typed is lost, and nothing claims success [ERR-44]', async () => {
+test('a fault is shown under its field, the input is preserved, and no success is reported [ERR-44]', async () => {
   open({ status: 400, body: { message: 'Write your message' } });
   await send();
   expect(await screen.findByText('Write your message')).toBeTruthy();
@@ -47,7 +47,7 @@ test('what is wrong stands under its field, nothing typed is lost, and nothing c
   expect(screen.queryByText(/successfully/)).toBeNull();
 });
 
-test('a form that came back from the server shows what was typed and what is wrong, until it is sent', async () => {
+test('a form that the server returned shows its input and its faults until it is sent', async () => {
   const { host } = fakeHost({ [call]: { success: 'sent' } });
   const refused = { faults: { name: 'Enter your name' }, typed: { name: '', email: 'x@y.example', message: 'Hello' } };
   render(<ContactForm api={host.api} notify={host.notify} action="/contact" refused={refused} name="deckhand" />);
@@ -63,7 +63,7 @@ test('a form that came back from the server shows what was typed and what is wro
   expect(screen.queryByText('Enter your name')).toBeNull();
 });
 
-test('the field for robots is out of everybody’s way', () => {
+test('the honeypot field is hidden from screen readers and skipped by Tab', () => {
   open('pending');
   expect(screen.queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
   expect(screen.getByLabelText('Leave this empty').getAttribute('tabindex')).toBe('-1');

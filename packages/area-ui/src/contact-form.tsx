@@ -9,12 +9,12 @@ import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 
-/** What became of a form that was sent without a script: what is wrong, by field, and what was typed. */
+/** A message that was sent without a script and rejected: the faults by field, and the input. */
 export type RefusedMessage = { faults: Record<string, string>; typed: Record<string, string> };
 
 /**
- * Writes to the people who run the site; for visitors and for members, whose name and address are known. `action` is
- * the page that takes the form where there is no script.
+ * Sends a message to the people who run the site. The fields for name and address are prefilled for members. `action`
+ * is the page that receives the form if no script runs.
  */
 export function ContactForm({
   api,
@@ -41,7 +41,7 @@ export function ContactForm({
   }
   const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, refused?.faults);
 
-  // Once the fields have the writer's own name and address as what they start with, and nothing of the message.
+  // Reset only after a render, when the default values are the writer's name and address and an empty message.
   useEffect(() => {
     if (sent > 0) form.current?.reset();
   }, [sent]);

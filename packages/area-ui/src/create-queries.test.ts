@@ -27,7 +27,7 @@ function showFailing(status: number) {
   return { queries, ask, observer, states, hide, recover: () => (isUp = true) };
 }
 
-test.each([0, 500, 503])('what failed with %i loads by itself once the outage is over', async (status) => {
+test.each([0, 500, 503])('a query that failed with %i loads automatically after the outage', async (status) => {
   const { ask, observer, recover, states } = showFailing(status);
   await vi.advanceTimersByTimeAsync(minuteMs);
   expect(ask.mock.calls.length).toBeGreaterThan(2);
@@ -35,14 +35,14 @@ test.each([0, 500, 503])('what failed with %i loads by itself once the outage is
   states.length = 0;
   await vi.advanceTimersByTimeAsync(minuteMs);
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'loaded' });
-  // Nothing showed it as loading meanwhile.
+  // It showed no loading state in the meantime.
   expect(states).toEqual(['success']);
   const calls = ask.mock.calls.length;
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   expect(ask).toHaveBeenCalledTimes(calls);
 });
 
-test('a long outage is asked about once a minute; another call that gets through asks again soon', async () => {
+test('in a long outage a query is retried once a minute, and soon after another call succeeds', async () => {
   const { ask, queries } = showFailing(503);
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   ask.mockClear();
@@ -54,13 +54,13 @@ test('a long outage is asked about once a minute; another call that gets through
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a refusal is not asked for again', async () => {
+test('a rejected query is not retried', async () => {
   const { ask } = showFailing(404);
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a refusal after the outage is shown', async () => {
+test('a rejection after the outage is shown', async () => {
   const { ask, observer } = showFailing(503);
   await vi.advanceTimersByTimeAsync(0);
   ask.mockRejectedValue(new ApiFault(404, { error: 'Gone' }));
@@ -68,7 +68,7 @@ test('a refusal after the outage is shown', async () => {
   expect(observer.getCurrentResult().error).toMatchObject({ status: 404 });
 });
 
-test('nothing is asked for by a page that nobody sees, without a connection, or after it was left', async () => {
+test('there is no retry on a hidden page, without a connection, or after the page is closed', async () => {
   const { ask, hide } = showFailing(503);
   await vi.advanceTimersByTimeAsync(0);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -5,8 +5,8 @@ const firstDelayMs = 5_000;
 const longestDelayMs = 60_000;
 
 /**
- * `always`: without a connection a call fails and says so, at once, where it would otherwise wait without a word. What
- * failed is asked for again when the connection is back, and what an outage left on screen when that is over.
+ * `always`: without a connection a call fails and reports it immediately, instead of waiting silently. Failed queries
+ * are retried when the connection is back, and visible ones when an outage is over.
  */
 export function createQueries(): QueryClient {
   const retry = createOutageRetry(() => queries);
@@ -30,8 +30,8 @@ export function createQueries(): QueryClient {
 }
 
 /**
- * Loads again what an outage kept from the page, ever more rarely while it lasts. The page goes on saying that it did not
- * load until it has: a refetch would show its skeleton at every attempt.
+ * Reloads visible queries that failed in an outage, with longer and longer delays. The page shows the error until a
+ * reload succeeds, because a refetch would show the skeleton at every attempt.
  */
 function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void; hurry: () => void } {
   let delayMs = firstDelayMs;
@@ -41,7 +41,7 @@ function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void;
     timer ??= setTimeout(() => void retry(), delayMs);
   }
 
-  /** Another call got through: the outage may be over. */
+  /** Another call succeeded: the outage may be over, so retry soon. */
   function hurry(): void {
     delayMs = firstDelayMs;
     if (timer === undefined) return;

@@ -9,8 +9,9 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 
 /**
- * Asks for another address; it counts when the link that is mailed there is opened. Where the server wants to know that
- * its owner still sits here, the form asks for the password as well. `send` makes the member's or the administrator's call.
+ * Requests a change of email address, which takes effect when the link mailed to the new address is opened. If the
+ * server must verify that the owner is still present, the form asks for the password as well. `send` makes the member's
+ * or the administrator's call.
  */
 export function EmailForm({
   send,
@@ -19,7 +20,7 @@ export function EmailForm({
 }: {
   send: (fields: FormData) => Promise<unknown>;
   notify: HostProps['notify'];
-  /** The address of now. */
+  /** The current address. */
   email: string;
 }) {
   const [asksPassword, setAsksPassword] = useState(false);

@@ -4,7 +4,7 @@ import { EmailField } from '@fairway/ui/email-field';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Honeypot } from '@fairway/ui/honeypot';
 
-/** Asks for a reset link. The server answers alike for known and unknown addresses. */
+/** Requests a reset link. The server's reply is the same for known and unknown addresses. */
 export function ForgotPasswordForm({
   send,
   onSent,
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({
   send: (typed: { email: string; homepage: string }) => Promise<unknown>;
   onSent: () => void;
   button: string;
-  /** The form as it came back from the server. */
+  /** The form as the server returned it. */
   posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
 }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(

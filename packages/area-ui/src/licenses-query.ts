@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The license ratings of both departments; they change with the rules, not with a session. */
+/** The license ratings of both departments. They only change with the regulations, so a session loads them once. */
 export const licensesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['licenses'],

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 /** Which part of a list is shown, and in what order; pages count from 0. */
 export type ListView = { page: number; sortBy?: string; sortType?: SortType };
 
-/** The view of a list is kept in the address: Back returns to it, and it survives a reload. */
+/** Stores the view of a list in the address, so that Back returns to it and it survives a reload. */
 export function useListView(first: Omit<ListView, 'page'> = {}) {
   const [query, setQuery] = useSearchParams();
   const page = Number(query.get('page'));
@@ -22,7 +22,7 @@ export function useListView(first: Omit<ListView, 'page'> = {}) {
       else next.delete('page');
       setQuery(next, options);
     },
-    /** Another order starts from the first page. */
+    /** A new order starts at the first page. */
     sort: (sortBy: string, sortType: SortType) => {
       const next = new URLSearchParams(query);
       next.delete('page');

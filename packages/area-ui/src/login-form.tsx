@@ -7,8 +7,9 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Signs a member or an administrator in. A failure is said by a toast and under the fields. The form itself says what
- * the fields do not: a refusal that is of no field, and one that came back from the server before a script ran.
+ * Signs in a member or an administrator. A toast and the fields report a failure. The form itself reports what the
+ * fields do not: a fault that belongs to no field, and any fault of a form that the server returned before a script
+ * ran.
  */
 export function LoginForm({
   signIn,
@@ -22,13 +23,13 @@ export function LoginForm({
   signIn: (form: FormData) => Promise<void>;
   notify: HostProps['notify'];
   button: string;
-  /** Stands before the words of a failure. */
+  /** The title of a failure message. */
   faultTitle?: string;
-  /** The form as it came back from the server. */
+  /** The form as the server returned it. */
   posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
-  /** An address that this browser knows and the server does not; '' where there is none. */
+  /** Returns an address that this browser knows and the server does not; '' if there is none. */
   readKnownEmail?: () => string;
-  /** What stands between the fields and the button. */
+  /** Rendered between the fields and the button. */
   children?: ReactNode;
 }) {
   const title = faultTitle !== undefined && { title: faultTitle };

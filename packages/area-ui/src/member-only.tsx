@@ -3,14 +3,14 @@ import type { Member } from '@fairway/contracts/identity';
 import { ErrorState } from '@fairway/ui/error-state';
 import type { ReactNode } from 'react';
 
-/** A member's page. Until it is known who is signed in, `loading` stands there; a visitor is led away by the shell. */
+/** A page for members. `loading` is shown until the session has been checked. The shell redirects visitors. */
 export function MemberOnly({
   loading,
   kept = 'your score is safe',
   children,
 }: {
   loading: ReactNode;
-  /** What need not worry anybody meanwhile. */
+  /** What is not affected by the outage. */
   kept?: string;
   children: (member: Member) => ReactNode;
 }) {

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { createQueries } from './create-queries.ts';
 
 /**
- * What is loaded is one member's own (ratings, keys, quota): whoever signs in next in this window starts empty. What was
- * asked for while a session was checked belongs to the member it turned out to be.
+ * Loaded data belongs to one member (ratings, keys, quota), so the next member in this window starts with an empty
+ * cache. Data that was requested during the session check belongs to the member that the check identifies.
  */
 export function MemberQueries({ children }: { children: ReactNode }) {
   const user = useCurrentUser();

@@ -8,9 +8,9 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Sets a new password by the mailed link of a member or an administrator. What the server says of the link itself, as
- * `token` or `token1`, is a toast, and the way to a new link takes the place of the form; so it does at once where `check`
- * is refused for the link.
+ * Sets a new password through the mailed link of a member or an administrator. A fault of the link itself, `token` or
+ * `token1`, is shown in a toast, and a link to request a new one replaces the form. If `check` rejects the link, the
+ * form is replaced when the page opens.
  */
 export function NewPasswordForm({
   check,
@@ -21,15 +21,15 @@ export function NewPasswordForm({
   newLinkPath,
   posted,
 }: {
-  /** Asks whether the link can still set a password. */
+  /** Checks whether the link can still set a password. */
   check: () => Promise<unknown>;
   send: (typed: { password: string; password2: string }) => Promise<void>;
   notify: HostProps['notify'];
   noticeMs: number;
-  /** How many characters the new one needs at least, for its hint. */
+  /** The minimum length of the new password, for its hint. */
   shortest: number;
   newLinkPath: string;
-  /** The form as it came back from the server. */
+  /** The form as the server returned it. */
   posted?: { faults: FormFaults } | undefined;
 }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
@@ -81,7 +81,7 @@ export function NewPasswordForm({
   );
 }
 
-/** Asked once, when the page opens. Where nobody answers, the form is there all the same. */
+/** Checks once, when the page opens. If there is no response, the form is shown anyway. */
 function useIsDeadLink(check: () => Promise<unknown>): boolean {
   const [isDead, setIsDead] = useState(false);
   const first = useRef(check);
@@ -98,7 +98,7 @@ function useIsDeadLink(check: () => Promise<unknown>): boolean {
   return isDead;
 }
 
-/** `announced` where no toast has read out why. The focus goes on where the form was. */
+/** `announced` if no toast has announced the reason. The focus moves to the link, because the form is gone. */
 function DeadLink({ newLinkPath, announced }: { newLinkPath: string; announced: boolean }) {
   const way = useRef<HTMLAnchorElement>(null);
   useEffect(() => way.current?.focus(), []);

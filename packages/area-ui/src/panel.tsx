@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './panel.module.css';
 import type { Panels } from './use-panels.ts';
 
-/** How long a reload shows that it is loading, at least. */
+/** The minimum time for which a reload shows that it is loading. */
 const reloadMs = 2_000;
 
-/** A part of a page whose menu collapses, reloads and removes it, and fills the window with it where `canFill`. */
+/** A part of a page. Its menu can collapse, reload and remove it and, if `canFill`, expand it to the full window. */
 export function Panel({
   id,
   title,
@@ -22,11 +22,11 @@ export function Panel({
   id: string;
   title: string;
   panels: Panels;
-  /** What Reload asks the server for again; without it there is nothing to reload. */
+  /** The queries that Reload fetches again; without them there is no Reload. */
   loads?: QueryKey;
   /** Offers to show the panel alone, in the full window. */
   canFill?: boolean;
-  /** What was typed is still there when the panel is expanded again. */
+  /** Preserves the input while the panel is collapsed. */
   holdsForm?: boolean;
   children: ReactNode;
 }) {

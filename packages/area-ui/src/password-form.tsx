@@ -7,8 +7,9 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { type ReactNode, useRef } from 'react';
 
 /**
- * Changes the password by the one that was; the server's own words are the notice. `send` makes the member's or
- * the administrator's call. `email` is for password managers, which keep the two together. `actions` draws the buttons.
+ * Changes the password, and requires the current one. The notice shows the server's message. `send` makes the member's
+ * or the administrator's call. `email` is for password managers, which store it with the password. `actions` renders
+ * the buttons.
  */
 export function PasswordForm({
   send,
@@ -27,7 +28,7 @@ export function PasswordForm({
   notify: HostProps['notify'];
   noticeMs: number;
   email: string;
-  /** How many characters the new one needs at least, for its hint. */
+  /** The minimum length of the new password, for its hint. */
   shortest: number;
   onChanged: () => void;
   actions?: (busy: boolean) => ReactNode;

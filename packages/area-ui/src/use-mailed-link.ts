@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Address and token of a mailed link, read once. They leave the address bar, and so the browser's history and what is
- * seen over a shoulder; a reload asks for the link again. `whole` is what the link of this page is made of.
+ * The email address and the token of a mailed link, read once. They are removed from the address bar, and therefore
+ * from the browser's history and from the view of bystanders. After a reload, the link must be opened again. `whole`
+ * lists the parameters of this page's link.
  */
 export function useMailedLink(whole: readonly ('email' | 'token')[] = ['email', 'token']): {
   email: string;

@@ -12,8 +12,8 @@ export type Panels = {
 };
 
 /**
- * Which panels of a dashboard are collapsed or removed: kept in this browser alone, under `key` (G-82). `collapsed` are
- * those that start so.
+ * Which panels of a dashboard are collapsed or removed, stored only in this browser, under `key` (G-82). `collapsed`
+ * lists the panels that are collapsed initially.
  */
 export function usePanels(key: string, collapsed: string[] = []): Panels {
   const [kept, setKept] = useState(() => readKept(key, collapsed));

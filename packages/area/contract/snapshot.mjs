@@ -6,10 +6,10 @@ import { gt } from 'semver';
 
 const repoDir = join(import.meta.dirname, '../../..');
 
-/** The types of this version of the contract, as text under its version. */
+/** The saved types of the contract, as text below the version they belong to. */
 export const snapshotFile = join(import.meta.dirname, 'types.txt');
 
-/** What is part of the contract: all that a file declares, or the named declarations. tsconfig.json lists the same files. */
+/** The declarations in the contract: all of a file, or only the named ones. tsconfig.json lists the same files. */
 const contractParts = [
   ['packages/area/src/host-props.ts'],
   ['packages/area/src/api-client.ts', ['ApiFault', 'ApiClient']],
@@ -21,7 +21,7 @@ const contractParts = [
   ['shell/src/router.ts'],
 ];
 
-/** Reads the types as the compiler writes them: without comments and in one format. */
+/** Returns the types as the compiler emits them: without comments and in one format. */
 export function readTypes() {
   const outDir = mkdtempSync(join(tmpdir(), 'fairway-contract-'));
   try {
@@ -45,7 +45,7 @@ function declarationsOf(file, text, names) {
   return names
     .flatMap((name) => {
       const found = all.filter((one) => nameOf(one) === name);
-      if (found.length === 0) throw new Error(`${file} declares no ${name}`);
+      if (found.length === 0) throw new Error(`${file} does not declare ${name}`);
       return found;
     })
     .join('');
@@ -59,7 +59,10 @@ function nameOf(declaration) {
 
 export const snapshotOf = (version, types) => `shell contract ${version}\n\n${types}`;
 
-/** The snapshot to save. Throws where the types are others and the version is not: a version never changes its types. */
+/**
+ * Returns the snapshot to save. Throws if the types changed and the version was not raised: a version never changes its
+ * types.
+ */
 export function nextSnapshot(saved, version, types) {
   const [, savedVersion = ''] = /^shell contract (\S+)/.exec(saved) ?? [];
   if (saved !== snapshotOf(savedVersion, types) && !gt(version, savedVersion))
@@ -67,7 +70,7 @@ export function nextSnapshot(saved, version, types) {
   return snapshotOf(version, types);
 }
 
-/** What to do after a change. */
+/** The instructions for an engineer who changed the types. */
 export const raiseVersion = (version) =>
   `The types of the shell contract changed since version ${version}. Raise contractVersion in ` +
   'packages/area/src/shell-contract.ts (the minor part for an addition that older areas can ignore, the major part for ' +

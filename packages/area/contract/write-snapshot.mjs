@@ -1,4 +1,4 @@
-/** `npm run contract -w @fairway/area`: writes the types of the contract under its version, once that is raised. */
+/** `npm run contract -w @fairway/area`: saves the types of the contract. Run it after raising the version. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contractVersion } from '../src/shell-contract.ts';
 import { nextSnapshot, readTypes, snapshotFile } from './snapshot.mjs';

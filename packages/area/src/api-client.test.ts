@@ -8,7 +8,7 @@ const answering = (status: number, body: string) =>
     async (_url: unknown, _init?: RequestInit) => new Response(body, { status, headers: { 'x-request-id': 'r-1' } }),
   );
 
-test('sends the token and JSON, and gives back what the server answered [API-134, API-135, IDN-14]', async () => {
+test('sends the token and JSON, and returns the reply [API-134, API-135, IDN-14]', async () => {
   const fetch = answering(200, '{"ok":true}');
   const api = createApiClient({ fetch, getToken: () => 'the-token' });
   expect(await api.post('/api/v1/public/answer/{zid}', { params: { zid: 'a/b' }, body: { answer_type: 'a' } })).toEqual(
@@ -20,13 +20,13 @@ test('sends the token and JSON, and gives back what the server answered [API-134
   expect(new Headers(init?.headers).get('x-auth-token')).toBe('the-token');
 });
 
-test('what is put is sent as JSON too', async () => {
+test('sends JSON with PUT as well', async () => {
   const fetch = answering(200, '{}');
   await createApiClient({ fetch }).put('/api/v1/private/progress/settings', { body: { log_answers: true } });
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"log_answers":true}' });
 });
 
-test('a form goes as it is, with the type that the browser gives it', async () => {
+test('sends a form unchanged, with the content type that the browser sets', async () => {
   const fetch = answering(200, '{}');
   const form = new FormData();
   form.set('image', new File(['x'], 'me.png'));
@@ -36,7 +36,7 @@ test('a form goes as it is, with the type that the browser gives it', async () =
   expect(new Headers(init?.headers).has('content-type')).toBe(false);
 });
 
-test('the fields of a form that was filled in go as JSON', async () => {
+test('sends the fields of a form as JSON', async () => {
   const fetch = answering(200, '{}');
   const fields = new FormData();
   fields.set('email', 'a@b.example');
@@ -47,20 +47,20 @@ test('the fields of a form that was filled in go as JSON', async () => {
   expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
 });
 
-test('a query follows the path, without the values that are undefined', async () => {
+test('appends the query to the path, without undefined values', async () => {
   const fetch = answering(200, '[]');
   const query = { page: 2, category: undefined, book: 'a&b' };
   await createApiClient({ fetch }).get('/api/mlp_directory/get_decks', { query });
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/mlp_directory/get_decks?page=2&book=a%26b');
 });
 
-test('without a token none is sent', async () => {
+test('sends no token header without a token', async () => {
   const fetch = answering(200, '{}');
   await createApiClient({ fetch }).get('/api/mlp_auth');
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-auth-token')).toBe(false);
 });
 
-test('a refusal carries the server’s words field by field and its request id [API-136]', async () => {
+test('a fault has the server’s message for each field and the request id [API-136]', async () => {
   const api = createApiClient({ fetch: answering(400, '{"email":"Enter your email address"}') });
   const fault = await api.post('/api/v1/private/logout').catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ApiFault);
@@ -70,9 +70,9 @@ test('a refusal carries the server’s words field by field and its request id [
 test.each([
   ['an outage without JSON', 502, '<html>bad gateway</html>', /not responding right now\. Please try again/],
   ['an outage with JSON of another shape', 500, '[1,2]', /not responding right now\. Please try again/],
-  ['a refusal that is no JSON', 413, '<html>', /reload/],
-  ['a success that is no JSON', 200, '<html>', /reload/],
-])('%s becomes one sentence for people', async (_name, status, body, words) => {
+  ['a rejection that is not JSON', 413, '<html>', /reload/],
+  ['a success that is not JSON', 200, '<html>', /reload/],
+])('%s becomes one readable sentence', async (_name, status, body, words) => {
   const fault = await createApiClient({ fetch: answering(status, body) })
     .get('/api/mlp_auth')
     .catch((error: unknown) => error);
@@ -80,21 +80,21 @@ test.each([
   expect((fault as ApiFault).fields.error).toMatch(words);
 });
 
-test('no answer is a fault of status 0 that says what to do', async () => {
+test('a missing response is a fault with status 0 that tells the reader what to do', async () => {
   const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new TypeError('network'))) });
   const fault = await api.get('/api/mlp_auth').catch((error: unknown) => error);
   expect(fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
 });
 
-/** A connection that is there and says nothing, until the browser gives it up. */
+/** A connection that sends nothing until the browser aborts it. */
 const until = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 const silent = async (_url: unknown, init?: RequestInit) => until(init?.signal);
 
 test.each([
-  ['a line that goes dead', silent],
-  ['a call made earlier, which does not hear that it is given up,', () => new Promise<never>(() => {})],
+  ['a call on a dead connection', silent],
+  ['an early call, which ignores the abort signal,', () => new Promise<never>(() => {})],
   [
     'a reply that stops halfway',
     async (_url: unknown, init?: RequestInit) => {
@@ -102,7 +102,7 @@ test.each([
       return new Response(body, { status: 200 });
     },
   ],
-])('%s is given up, and says what to do', async (_name, fetch) => {
+])('%s times out, and the fault tells the reader what to do', async (_name, fetch) => {
   vi.useFakeTimers();
   const fault = createApiClient({ fetch })
     .get('/api/mlp_auth')
@@ -111,7 +111,7 @@ test.each([
   expect(await fault).toMatchObject({ status: 0, fields: { error: expect.stringContaining('connection') } });
 });
 
-test('the caller gives up a silent call sooner, and that is no fault', async () => {
+test('the caller can abort a pending call before it times out, which is not a fault', async () => {
   const stop = new AbortController();
   const given = createApiClient({ fetch: silent })
     .get('/api/mlp_auth', { signal: stop.signal })
@@ -120,7 +120,7 @@ test('the caller gives up a silent call sooner, and that is no fault', async () 
   expect(await given).toMatchObject({ name: 'AbortError' });
 });
 
-test('a file that is sent may take long', async () => {
+test('an upload does not time out', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 90_000));
@@ -132,7 +132,7 @@ test('a file that is sent may take long', async () => {
   expect(await reply).toEqual({ ok: true });
 });
 
-test('a 401 to a call with a token ends that session; to one without, nothing', async () => {
+test('a 401 ends the session of the token that was sent; without a token it ends nothing', async () => {
   const ended = vi.fn();
   const withToken = createApiClient({
     fetch: answering(401, '{"error":"x"}'),
@@ -154,7 +154,7 @@ test('a fault thrown by another copy of this code is recognized', () => {
   expect(new Error('anything else')).not.toBeInstanceOf(ApiFault);
 });
 
-test('a call that was given up is no fault', async () => {
+test('an aborted call is not a fault', async () => {
   const stop = new AbortController();
   stop.abort();
   const api = createApiClient({ fetch: vi.fn(async () => Promise.reject(new DOMException('stopped', 'AbortError'))) });

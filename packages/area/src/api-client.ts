@@ -1,7 +1,10 @@
 import { addressOf, type CallValues } from '@fairway/contracts/call-address';
 import type { Api, CallOptions } from '@fairway/contracts/client';
 
-/** A call that did not succeed: the server's fields, or `error` in plain words where there was no answer (status 0). */
+/**
+ * A failed call. `fields` has the server's message for each field, or a readable `error` if the server sent none.
+ * Status 0: no usable response.
+ */
 export class ApiFault extends Error {
   override name = 'ApiFault';
   readonly status: number;
@@ -15,25 +18,25 @@ export class ApiFault extends Error {
     this.requestId = requestId;
   }
 
-  /** The shell's client throws, an area catches: each has its own copy of this class, so it is known by its name. */
+  /** The shell's client throws and an area catches. Each has its own copy of this class, so the name identifies it. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiFault';
   }
 }
 
-/** Calls the API. Paths, input and replies are typed by the records of the calls. */
+/** Calls the API. The call records type the paths, input and replies. */
 export type ApiClient = Api;
 
 const noAnswer = 'We cannot reach Fairway. Check your connection and try again.';
 const noSense = 'Fairway sent an unexpected response. Please reload the page.';
 const outage = 'Fairway is not responding right now. Please try again.';
 
-/** A call is given up after this: longer than the gateway takes to give up a service, and time for a slow line. */
+/** The timeout of a call: longer than the gateway's timeout for a service, to leave time for a slow connection. */
 const longestWaitMs = 30_000;
 
 /**
- * Calls the API with the audience's own token, if there is one. Every failure is an ApiFault. `onUnauthorized` runs
- * on a 401 to a call that carried a token: the session is over.
+ * Creates a client that sends the session's token, if there is one. Every failure is an ApiFault, except an abort by
+ * the caller. `onUnauthorized` runs on a 401 to a call with a token, because that session has ended.
  */
 export function createApiClient({
   getToken = () => null,
@@ -45,7 +48,7 @@ export function createApiClient({
   getToken?: () => string | null;
   onUnauthorized?: (token: string) => void;
   baseUrl?: string;
-  /** Sent with every call: how the server renders a page for the visitor who asked for it. */
+  /** Sent with every call. The server needs them to call the API on behalf of the visitor whose page it renders. */
   headers?: Record<string, string>;
   fetch?: typeof globalThis.fetch;
 }): ApiClient {
@@ -59,12 +62,12 @@ export function createApiClient({
         ...headers,
         ...options.headers,
         ...(token !== null && { 'x-auth-token': token }),
-        // The browser names a form's own type, with the boundary between its parts.
+        // The browser sets the content type of a form, because it chooses the boundary between the parts.
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     };
-    // A file takes as long as it takes.
+    // An upload has no timeout: a large file on a slow connection can take minutes.
     const ask = isForm ? unlimited : inTime;
     const { reply, text } = await ask(options.signal, async (signal) => {
       const reply = await fetch(baseUrl + path, { ...init, ...(signal && { signal }) });
@@ -80,11 +83,11 @@ export function createApiClient({
       throw new ApiFault(reply.status, fields, reply.headers.get('x-request-id') ?? '');
     }
     if (content === undefined) throw new ApiFault(0, { error: noSense });
-    // What the record of the call describes: the service's tests compare its replies with it.
+    // The call record guarantees this type: the service's tests compare its replies with the record.
     return content as never;
   }
 
-  /** `params` fill the path, `query` follows it; the rest goes as it is. */
+  /** `params` fill in the path, and `query` is appended to it. Other options are passed on unchanged. */
   const send =
     (method: string) =>
     (path: string, { params, query, fields, body = fields && Object.fromEntries(fields), ...options }: Ask = {}) =>
@@ -97,11 +100,11 @@ type Work<T> = (signal: AbortSignal | undefined) => Promise<T>;
 
 const unlimited = <T>(given: AbortSignal | undefined, work: Work<T>): Promise<T> => work(given);
 
-/** A line that goes dead says nothing: without an end of its own, such a call and all that waits for it would hang. */
+/** A dead connection reports no error. Without this timeout, the call and everything that awaits it would hang. */
 async function inTime<T>(given: AbortSignal | undefined, work: Work<T>): Promise<T> {
   const limit = new AbortController();
   const stop = () => limit.abort(given?.reason);
-  // What was asked for before this call does not hear the signal: its end counts all the same.
+  // An early call started without this signal, so the abort must end the race by itself.
   const end = new Promise<never>((_, reject) => {
     limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
   });
@@ -124,7 +127,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `{field: message}` as every service answers; undefined where the reply is anything else. */
+/** `{field: message}`, the format of every service; undefined if the reply is anything else. */
 function fieldsOf(content: unknown): Record<string, string> | undefined {
   if (content !== null && typeof content === 'object' && !Array.isArray(content)) {
     const texts = Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

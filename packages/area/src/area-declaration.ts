@@ -1,10 +1,13 @@
 import type { FrameKind, MenuEntry, PageRules } from '@fairway/contracts/releases';
 
-/** An entry of a page: it shows the page's title and leads to its address, unless it says otherwise. */
+/** A page's menu entry. By default it shows the page's title and links to its address. */
 type PageMenuEntry = Omit<MenuEntry, 'text' | 'href'> & { text?: string; href?: string };
 
 export type PageDeclaration = PageRules & {
-  /** The chunk that the page's code is in, where the area does not start with it: the page's document loads it at once. */
+  /**
+   * The chunk with the page's code, if the area does not load it at the start. The page's document loads it
+   * immediately.
+   */
   chunk?: string;
   menu?: readonly PageMenuEntry[];
 };
@@ -12,27 +15,29 @@ export type PageDeclaration = PageRules & {
 type Address = `/${string}`;
 
 /**
- * What an area's `src/area.ts` states: everything that the gateway and the shell know about its pages. The build writes
- * it into `dist/area.json`, and a release carries it in the manifest. The file imports nothing but types, and is in no
- * script of the browser's: the area's routes are a record by the addresses of `pages`, so the compiler finds a page
+ * The content of an area's `src/area.ts`: everything that the gateway and the shell know about its pages. The build
+ * writes it to `dist/area.json`, and a release copies it into the manifest. The file imports only types, and no browser
+ * script contains it. The area's routes are a record keyed by the addresses of `pages`, so the compiler reports a page
  * without a route.
  */
 export type AreaDeclaration = {
-  /** What people call the area, in a sentence: `study area`. */
+  /** The name of the area in a sentence: `study area`. */
   title: string;
-  /** What a title ends with: `Dashboard · Fairway`. */
+  /** The end of each page title: `Dashboard · Fairway`. */
   siteName?: string;
-  /** The prefixes it owns. The longest of all areas wins; `/` takes what nobody else owns. */
+  /**
+   * The address prefixes that the area owns. The longest match of all areas wins; `/` matches what no other area owns.
+   */
   prefixes: readonly Address[];
   frame: FrameKind;
   isMembersOnly?: boolean;
-  /** By address; `:name` stands for one segment. */
+  /** By address; `:name` matches one segment. */
   pages: Record<Address, PageDeclaration>;
-  /** Addresses of a page with a parameter that have rules or entries of their own: `/about` is one of `/:slug`. */
+  /** Addresses of a page with a parameter that need their own rules or menu entries: `/about` is one of `/:slug`. */
   addresses?: Record<Address, PageDeclaration>;
-  /** Sections of menus, and entries that lead to no page. */
+  /** Menu sections, and entries that do not link to a page. */
   menu?: readonly MenuEntry[];
 };
 
-/** For a route table: each page that the area declares, and no other. */
+/** The type of a route table: each page that the area declares, and no other. */
 export type ForEachPage<Area extends AreaDeclaration, Value> = Record<keyof Area['pages'], Value>;

@@ -6,7 +6,7 @@ type DeclaredEntry = Pick<
   'routes' | 'title' | 'frame' | 'isMembersOnly' | 'pages' | 'pageRules' | 'menu'
 >;
 
-/** The part of an area's entry in the manifest that follows from its declaration alone. */
+/** The part of an area's manifest entry that is derived from its declaration alone. */
 export function declaredEntry(area: AreaDeclaration): DeclaredEntry {
   const { title, siteName = 'Fairway', prefixes, frame, isMembersOnly, pages, addresses = {}, menu = [] } = area;
   const all = Object.entries<PageDeclaration>({ ...pages, ...addresses });

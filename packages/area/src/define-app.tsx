@@ -15,14 +15,17 @@ import { HostContext } from './use-host.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** React Router's own boundary would swallow the error and print its stack: let it reach single-spa-react's. */
+/**
+ * React Router's own boundary would swallow the error and print its stack. Rethrow it, so that single-spa-react's
+ * boundary catches it.
+ */
 function Rethrow(): never {
   throw useRouteError();
 }
 
 /**
- * Makes an area out of its routes. A router lives from mount to unmount; where the server rendered the page, React
- * takes its HTML over instead of drawing it again.
+ * Creates an area from its routes. A mount creates the router, and the unmount disposes of it. If the server rendered
+ * the page, React hydrates its HTML instead of rendering it again.
  */
 export function defineApp({
   routes,
@@ -35,7 +38,7 @@ export function defineApp({
   let router: Router | undefined;
   let hydrate = false;
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for an area, when its bundle loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per area, when its bundle loads
   function Root(host: MountProps) {
     if (router === undefined) return null;
     return <HostContext value={host}>{wrap(<RouterProvider router={router} />, host)}</HostContext>;

@@ -3,14 +3,17 @@ import type { PathsOf, ReplyAt } from '@fairway/contracts/client';
 
 declare global {
   interface Window {
-    /** Calls that the first script of a page made, by their address: for the shell and the areas, which are other bundles. */
+    /**
+     * Calls that the page's first script made, by address. Global, because the shell and the areas are separate
+     * bundles.
+     */
     earlyCalls?: { token: string; href: string; replies: Map<string, Promise<Response>> } | undefined;
   }
 }
 
 /**
- * The reply of an early call, left in place for the page itself. Undefined where the call was not made, was refused, or
- * the page has its reply already.
+ * Returns the reply to an early call without consuming it, so that the page can still read it. Returns undefined if the
+ * call was not made, was rejected, or the page has already read the reply.
  */
 export async function readEarly<P extends PathsOf<'get'>>(
   path: P,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { echoFreeWindow, isEchoOf } from './echo-free-window.ts';
 
-test('an echo does not reach the router, a press of Back does', () => {
+test('the router does not receive an echo, but does receive a press of Back', () => {
   const heard = vi.fn();
   const router = echoFreeWindow((event) => event.state === 'echo');
   router.addEventListener('popstate', heard);
@@ -14,7 +14,7 @@ test('an echo does not reach the router, a press of Back does', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('everything else is the window’s own', () => {
+test('everything else works as on the window itself', () => {
   const router = echoFreeWindow(() => false);
   const heard = vi.fn();
   router.addEventListener('resize', heard);
@@ -26,10 +26,10 @@ test('everything else is the window’s own', () => {
 });
 
 test.each([
-  ['single-spa repeats where the router stands', { singleSpa: true, state: { key: 'a' } }, true],
-  ['single-spa repeats where somebody else went', { singleSpa: true, state: { key: 'b' } }, false],
+  ['single-spa repeats the router’s location', { singleSpa: true, state: { key: 'a' } }, true],
+  ['single-spa repeats a location that other code pushed', { singleSpa: true, state: { key: 'b' } }, false],
   ['single-spa repeats an address without a key', { singleSpa: true, state: null }, false],
-  ['the browser goes back to where the router stands', { state: { key: 'a' } }, false],
-])('%s: it is an echo: %s', (_what, event, isEcho) => {
+  ['the browser goes back to the router’s location', { state: { key: 'a' } }, false],
+])('%s: detects whether %s is an echo', (_what, event, isEcho) => {
   expect(isEchoOf(event, 'a')).toBe(isEcho);
 });

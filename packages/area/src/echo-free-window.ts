@@ -1,6 +1,7 @@
 /**
- * Whether a popstate only repeats a change that the router made itself: single-spa's, for the place in the history where
- * the router stands. The browser's own, and those for a place that somebody else put there, are news.
+ * Whether a popstate only repeats a change that the router made itself: it comes from single-spa, and its history entry
+ * is the router's current one. The browser's own popstate events, and those for entries that other code pushed, are
+ * real navigation.
  */
 export function isEchoOf(
   { singleSpa, state }: { singleSpa?: boolean; state?: { key?: string } | null },
@@ -10,8 +11,8 @@ export function isEchoOf(
 }
 
 /**
- * The window as React Router should see it. single-spa sends a popstate of its own after every pushState; the router
- * would take it for a press of Back, navigate a second time and call its loaders twice. Such echoes are left out.
+ * The window as React Router should see it. single-spa sends its own popstate after every pushState. The router would
+ * treat it as a press of Back, navigate a second time and call its loaders twice. This window drops such echoes.
  */
 export function echoFreeWindow(isEcho: (event: PopStateEvent) => boolean): Window {
   const wrapped = new WeakMap<object, EventListener>();

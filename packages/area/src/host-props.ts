@@ -2,7 +2,7 @@ import type { Member } from '@fairway/contracts/identity';
 import type { AppProps } from 'single-spa';
 import type { ApiClient } from './api-client.ts';
 
-/** Who is signed in as a member. `unreachable`: there is a token, but nobody could say yet whose. */
+/** The signed-in member. `unreachable`: there is a token, but the server could not be reached to check it. */
 export type CurrentUser =
   | { state: 'checking' }
   | { state: 'signed-out' }
@@ -18,31 +18,31 @@ export type Notification = {
   kind: 'info' | 'success' | 'danger';
   title?: string;
   text: string;
-  /** How long it stands, in milliseconds; it waits while it is pointed at or focused. */
+  /** How long it is shown, in milliseconds. The timer pauses while the pointer or the focus is on it. */
   ms?: number;
-  /** One thing that can be done about it, such as taking back what it tells. It goes with that. */
+  /** One action for the reader, such as undoing what the notification reports. It disappears with the notification. */
   action?: { label: string; run: () => void };
 };
 
-/** Everything an area gets from the shell, besides the address. There is no other way between them. */
+/** Everything an area gets from the shell, besides the address. There is no other interface between them. */
 export type HostProps = {
   /** Calls the API as the signed-in member. */
   api: ApiClient;
   currentUser: CurrentUserStore;
-  /** Goes to an address of this site, whichever area owns it; with `replace` in place of the page in the history. */
+  /** Navigates to an address of this site, in any area. `replace` replaces the current history entry. */
   navigate: (path: string, options?: { replace?: boolean }) => void;
   notify: (notification: Notification) => void;
-  /** Keeps the token and loads the member; resolves when the member is known. */
+  /** Saves the token and loads the member; resolves when the member is known. */
   signIn: (token: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Asks again who is signed in, where that could not be said. */
+  /** Checks again who is signed in, if the last check could not reach the server. */
   checkUser: () => Promise<void>;
   reportError: (error: unknown) => void;
-  /** What the server rendered this page with; undefined where it did not. */
+  /** The data that the server rendered this page with; undefined if the server did not render it. */
   hydrationData?: unknown;
 };
 
-/** What the shell hands over at every mount. `hydrate`: the element holds what the server rendered. */
+/** What the shell passes at every mount. `hydrate`: the element contains the server's HTML. */
 export type AreaProps = HostProps & { domElement: HTMLElement; hydrate: boolean };
 
 export type MountProps = AreaProps & AppProps;
@@ -52,6 +52,9 @@ export type AreaLifecycles = {
   bootstrap: (props: MountProps) => Promise<void>;
   mount: (props: MountProps) => Promise<void>;
   unmount: (props: MountProps) => Promise<void>;
-  /** The versions of the shell contract that the area runs with, such as `^1.2`; an area of before it had one states none. */
+  /**
+   * The versions of the shell contract that the area runs with, such as `^1.2`. Areas built before the contract had a
+   * version omit it.
+   */
   shellContract?: string;
 };

@@ -13,7 +13,7 @@ function WhenDrawn({ then }: { then: () => void }) {
   return null;
 }
 
-test('a page comes when it is opened, and at once the next time', async () => {
+test('a page loads when it is opened, and renders immediately the next time', async () => {
   const load = vi.fn(async () => Hello);
   const Page = lazyPage(load);
   expect(load).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('a page comes when it is opened, and at once the next time', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a page whose code did not come says so, and comes by Retry', async () => {
+test('a page whose code fails to load reports that, and loads on Retry', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(Hello);
   const Page = lazyPage(load);
   render(<Page name="Ana" />);
@@ -35,18 +35,18 @@ test('a page whose code did not come says so, and comes by Retry', async () => {
   await screen.findByRole('heading', { name: 'Hello Ana' });
 });
 
-test('a page that was loaded before it is opened is there at once', async () => {
+test('a page that was preloaded renders immediately', async () => {
   const Page = lazyPage(async () => Hello);
   await Page.load();
   render(<Page name="Ana" />);
   expect(screen.getByRole('heading', { name: 'Hello Ana' })).toBeTruthy();
 });
 
-test('a page that loading ahead brings while its stand-in is drawn takes the place of that', async () => {
+test('a page that finishes preloading while its placeholder renders replaces the placeholder', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Hello>();
   const Page = lazyPage(() => promise);
   const ahead = Page.load();
-  // As in a browser: React runs the effects of a page some time after it drew it.
+  // As in a browser, React runs a page's effects some time after rendering it.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const element = document.createElement('div');
   const root = createRoot(element);

@@ -7,13 +7,13 @@ import { pageLoading } from './page-preview.ts';
 export type LazyPage<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
 
 type Options = {
-  /** A part of a page that is not missed: nothing is drawn until it is there. */
+  /** For an optional part of a page: nothing is rendered until its code has loaded. */
   isQuiet?: boolean;
 };
 
 /**
- * A page whose code comes when it is opened: `lazyPage(() => import('./pages/x.tsx').then(({ X }) => X))`. Code that did
- * not come can be asked for again, and the rest of the area goes on. React's own `lazy` keeps a failure for good.
+ * A page whose code loads when it is opened: `lazyPage(() => import('./pages/x.tsx').then(({ X }) => X))`. A failed
+ * load can be retried, and the rest of the area continues to work. React's own `lazy` caches a failure permanently.
  */
 export function lazyPage<Props extends object>(
   importPage: () => Promise<ComponentType<Props>>,
@@ -25,13 +25,14 @@ export function lazyPage<Props extends object>(
     Page ??= await importPage();
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for a page, when the area's bundle loads
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the area's bundle loads
   function LazyPage(props: Props) {
     const [tries, setTries] = useState(0);
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Page ? 'loaded' : 'loading');
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must run the effect again
     useEffect(() => {
-      // Not whether there is a page: loading ahead may bring it between what was drawn above and here.
+      // Do not check `Page` here: a preload may have set it after the render above, and that render would stay on
+      // screen.
       if (state === 'loaded') return;
       let isOpen = true;
       const become = (next: 'loaded' | 'failed') => isOpen && setState(next);

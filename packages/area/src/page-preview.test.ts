@@ -12,7 +12,7 @@ const callEarly = (address: string, reply: Response) => {
   window.earlyCalls = { token: 't1', href: location.href, replies: new Map([[address, Promise.resolve(reply)]]) };
 };
 
-test('an early reply is read and left for the page', async () => {
+test('an early reply can be read without consuming it', async () => {
   const reply = Response.json({ _id: 'm1' });
   callEarly('/api/mlp_auth', reply);
   expect(await readEarly('/api/mlp_auth')).toEqual({ _id: 'm1' });
@@ -21,8 +21,8 @@ test('an early reply is read and left for the page', async () => {
 
 test.each([
   ['that was not made', '/api/other', Response.json({})],
-  ['that was refused', '/api/mlp_auth', Response.json({ error: 'Log in first' }, { status: 401 })],
-])('there is no early reply of a call %s', async (_, address, reply) => {
+  ['that was rejected', '/api/mlp_auth', Response.json({ error: 'Log in first' }, { status: 401 })],
+])('there is no early reply to a call %s', async (_, address, reply) => {
   callEarly(address, reply);
   expect(await readEarly('/api/mlp_auth')).toBeUndefined();
 });
@@ -34,7 +34,7 @@ test('there is no early reply once the page has read it', async () => {
   expect(await readEarly('/api/mlp_auth')).toBeUndefined();
 });
 
-test('a preview stands first in the outlet, counts as loading, and its presses are given once', () => {
+test('a preview is first in the outlet, counts as loading, and its presses are consumed once', () => {
   document.body.innerHTML = '<main id="outlet"><div data-remote="mfe_study"></div></main>';
   const preview = openPreview('mfe_study');
   expect(document.getElementById('outlet')?.firstElementChild).toBe(preview?.element);

@@ -1,12 +1,15 @@
-/** What an area draws of a page before its code is there. The shell removes it once the page itself can be shown. */
+/**
+ * What an area renders of a page before the code of the page has loaded. The shell removes it once it can show the
+ * page.
+ */
 type Preview = {
   area: string;
-  /** The address it belongs to. */
+  /** The address of the page. */
   href: string;
   element: HTMLElement;
-  /** What the reader did in it, in turn: the page does it when it is there. */
+  /** The reader's input in the preview, in order. The page applies it once it has loaded. */
   presses: unknown[];
-  /** Ends what the area set up for it. */
+  /** Removes what the area set up for the preview, such as listeners. */
   close: () => void;
 };
 
@@ -17,8 +20,8 @@ declare global {
 }
 
 /**
- * A place for the preview of this page, and where to note what was pressed; `close` is the caller's to set. Undefined once
- * the area itself has started.
+ * Adds an element for this page's preview, and a list to record presses in. The caller sets `close`. Returns undefined
+ * if the area has already started.
  */
 export function openPreview(area: string): Preview | undefined {
   const outlet = document.getElementById('outlet');
@@ -33,10 +36,10 @@ export function openPreview(area: string): Preview | undefined {
   return preview;
 }
 
-/** While an area shows this, its page is still loading, and the preview stays. */
+/** For an element that an area shows while its page loads: the preview stays as long as it is shown. */
 export const pageLoading = { 'data-page-loading': true } as const;
 
-/** What was pressed in the preview, in turn. Its page takes it once, and from then on the keys are the page's. */
+/** Returns the presses in the preview, in order, and only once. From then on the page handles the keys. */
 export function consumePresses(area: string): unknown[] {
   const preview = window.pagePreview;
   if (preview?.area !== area) return [];

@@ -19,7 +19,7 @@ function open(kind: 'member' | 'admin') {
   return { session, tokens: () => calls.map(({ headers }) => headers.get('x-auth-token')) };
 }
 
-test('a member and an administrator are signed in side by side in one browser [IDN-15, IDN-84]', async () => {
+test('a member and an administrator can be signed in at the same time in one browser [IDN-15, IDN-84]', async () => {
   const [member, admin] = [open('member'), open('admin')];
   await member.session.signIn('m1', { remember: true });
   await admin.session.signIn('a1', { remember: true });
@@ -35,7 +35,7 @@ test('a member and an administrator are signed in side by side in one browser [I
   ]);
 });
 
-test('a session is not told of what the other does in another tab', async () => {
+test('a session ignores a change to the other session in another tab', async () => {
   const [member, admin] = [open('member'), open('admin')];
   await member.session.signIn('m1', { remember: true });
   await admin.session.signIn('a1', { remember: true });
@@ -49,7 +49,7 @@ test('a session is not told of what the other does in another tab', async () => 
 test.each([
   [true, 'localStorage', 'sessionStorage'],
   [false, 'sessionStorage', 'localStorage'],
-] as const)('a token with remember %s is kept in %s alone', async (remember, kept, other) => {
+] as const)('a token with remember %s is stored only in %s', async (remember, kept, other) => {
   window[other].setItem('member-token', 'stale');
   const { session, tokens } = open('member');
   await session.signIn('m1', { remember });
@@ -58,7 +58,7 @@ test.each([
   expect(tokens()).toEqual(['m1']);
 });
 
-test('listeners hear of every change until they stop', async () => {
+test('listeners are notified of every change until they unsubscribe', async () => {
   const { session } = open('member');
   const heard: string[] = [];
   const stop = session.subscribe(() => heard.push(session.get().state));

@@ -1,10 +1,10 @@
 import { type ApiClient, ApiFault, createApiClient } from './api-client.ts';
 
-/** How long until somebody is asked again who is signed in, where nobody could say. */
+/** The delay before the next check if the server could not be reached. It doubles up to the longest. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
 
-/** `S` says who is signed in. `unreachable`: there is a token, but nobody could say yet whose. */
+/** `S` states who is signed in. `unreachable`: there is a token, but the server could not be reached to check it. */
 export type SessionState<S> = { state: 'checking' } | { state: 'signed-out' } | S | { state: 'unreachable' };
 
 export type Session<S> = {
@@ -12,18 +12,18 @@ export type Session<S> = {
   api: ApiClient;
   get: () => SessionState<S>;
   subscribe: (listener: () => void) => () => void;
-  /** Keeps the token, without `remember` only as long as the window is open; resolves when it was asked whose it is. */
+  /** Saves the token, without `remember` only until the window is closed. Resolves when the token has been checked. */
   signIn: (token: string, options: { remember: boolean }) => Promise<void>;
-  /** Ends the session here at once; resolves when the server has heard of it, or cannot be told. */
+  /** Ends the session in this browser immediately. Resolves when the call to the server has succeeded or failed. */
   signOut: () => Promise<void>;
-  /** Asks again who is signed in. */
+  /** Checks again who is signed in. */
   check: () => Promise<void>;
 };
 
 /**
- * Who is signed in, by the token under `tokenKey`: sessions with different keys know nothing of each other. The token of
- * this window goes before that of the browser. Another tab's sign-in or sign-out is noticed; after an outage the
- * question is asked again by itself.
+ * Determines who is signed in by the token under `tokenKey`. Sessions with different keys are independent. A token in
+ * sessionStorage takes precedence over one in localStorage. A session notices a sign-in or sign-out in another tab, and
+ * checks again automatically after an outage.
  */
 export function createSession<S extends { state: 'signed-in' }>({
   tokenKey,
@@ -54,7 +54,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     localStorage.removeItem(tokenKey);
   }
 
-  /** Ends the session of this token; one that was signed in meanwhile stays. */
+  /** Ends the session of this token. If another session has started in the meantime, it continues. */
   function forget(token: string | null): void {
     if (token !== readToken()) return;
     removeToken();
@@ -65,7 +65,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     clearTimeout(retry);
     const token = readToken();
     if (token === null) return become({ state: 'signed-out' });
-    // Reported again: what an area loaded meanwhile belonged to the other session.
+    // Report `checking` again: data that an area loaded in the meantime belongs to the other session.
     if (current.state === 'checking' && token !== checked) become({ state: 'checking' });
     checked = token;
     try {
@@ -107,7 +107,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     },
     signOut: async () => {
       const token = readToken();
-      // The call carries the token that is forgotten before its reply: who leaves does not wait for the server.
+      // The call carries the token, which is removed before the reply: signing out does not wait for the server.
       const told = logOut(api).catch(() => {});
       forget(token);
       await told;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { nextSnapshot, raiseVersion, readTypes, snapshotFile, snapshotOf } from '../contract/snapshot.mjs';
 import { contractRange, contractVersion, isContractMet } from './shell-contract.ts';
 
-test('the types of the contract are those of its version', () => {
+test('the types of the contract match the saved types of its version', () => {
   const saved = readFileSync(snapshotFile, 'utf8');
   expect(snapshotOf(contractVersion, readTypes()), raiseVersion(contractVersion)).toBe(saved);
 });
 
-test('the snapshot holds what an area gets and nothing of how the shell makes it', () => {
+test('the snapshot contains what an area gets, and nothing of its implementation in the shell', () => {
   const saved = readFileSync(snapshotFile, 'utf8');
   for (const part of [
     'type HostProps',
@@ -25,13 +25,13 @@ test('the snapshot holds what an area gets and nothing of how the shell makes it
 const saved = snapshotOf('1.2.0', 'type A = 1;\n');
 
 test.each([
-  ['other types and the same version', '1.2.0', 'type A = 2;\n'],
-  ['other types and a lower version', '1.1.9', 'type A = 2;\n'],
+  ['a type change with the same version', '1.2.0', 'type A = 2;\n'],
+  ['a type change with a lower version', '1.1.9', 'type A = 2;\n'],
 ])('%s cannot be saved', (_what, version, types) => {
   expect(() => nextSnapshot(saved, version, types)).toThrow('changed since version 1.2.0. Raise contractVersion');
 });
 
-test('other types can be saved with a higher version, and the same types with any', () => {
+test('a type change can be saved with a higher version, and unchanged types with any version', () => {
   expect(nextSnapshot(saved, '1.3.0', 'type A = 2;\n')).toBe('shell contract 1.3.0\n\ntype A = 2;\n');
   expect(nextSnapshot(saved, '1.2.0', 'type A = 1;\n')).toBe(saved);
 });
@@ -47,7 +47,7 @@ test.each([
   [undefined, '2.0.0', false],
   ['^1.0', undefined, true],
   ['^1.1', undefined, false],
-])('an area that needs %s runs in a shell of %s: %s', (range, version, isMet) => {
+])('an area that needs %s runs in a shell with version %s: %s', (range, version, isMet) => {
   expect(isContractMet(range, version)).toBe(isMet);
 });
 

@@ -1,14 +1,14 @@
 import { isInRange, rangeOf } from '@fairway/contracts/version-range';
 
 /**
- * The version of what the shell hands an area: what `contract-types.d.ts` beside this file lists. An addition that older
- * areas can ignore raises the minor version, any other change the major one. Run `npm run contract -w @fairway/area` after
- * raising it.
+ * The version of the interface between the shell and its areas, whose types are in `contract/types.txt`. Raise the
+ * minor version for an addition that older areas can ignore, and the major version for any other change. After that,
+ * save the types: `npm run contract -w @fairway/area`.
  */
 export const contractVersion = '1.1.0';
 
-/** What an area built with this version needs of a shell: the same major version, and at least this minor one. */
+/** The shell versions that an area built with this version can run in: the same major, and at least this minor. */
 export const contractRange = rangeOf(contractVersion);
 
-/** Whether an area that states this range runs in a shell of this version. */
+/** Whether an area with this range runs in a shell with this version. */
 export const isContractMet = (range?: string, version?: string): boolean => isInRange(version, range);

@@ -17,7 +17,7 @@ function Form({ send, onFault }: { send: (form: FormData) => Promise<void>; onFa
 
 const press = () => userEvent.click(screen.getByRole('button'));
 
-test('sends what was typed, once, however often it is pressed', async () => {
+test('sends the input once, no matter how often the button is pressed', async () => {
   const send = vi.fn((_form: FormData) => new Promise<void>(() => {}));
   render(<Form send={send} />);
   await press();
@@ -27,7 +27,7 @@ test('sends what was typed, once, however often it is pressed', async () => {
   expect(screen.getByRole('button', { name: 'Sending' })).toBeTruthy();
 });
 
-test('gives the server’s words by field and lets the form be sent again [API-136]', async () => {
+test('returns the server’s message for each field, and the form can be sent again [API-136]', async () => {
   const onFault = vi.fn();
   const send = vi
     .fn<(form: FormData) => Promise<void>>()
@@ -41,13 +41,13 @@ test('gives the server’s words by field and lets the form be sent again [API-1
   expect(screen.getByText('{}')).toBeTruthy();
 });
 
-test('an error of our own is said in words for people', async () => {
+test('a bug in our own code is reported with a readable message', async () => {
   render(<Form send={() => Promise.reject(new TypeError('a bug'))} />);
   await press();
   expect(screen.getByText('{"error":"Please try again."}')).toBeTruthy();
 });
 
-test('the focus goes to the first field that is wrong, and what was typed stays', async () => {
+test('the focus moves to the first invalid field, and the input is preserved', async () => {
   render(<Fields faulty={{ name: 'Taken' }} />);
   await userEvent.type(screen.getByLabelText('Name'), 'deckhand');
   await press();
@@ -55,7 +55,7 @@ test('the focus goes to the first field that is wrong, and what was typed stays'
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'deckhand');
 });
 
-test('the focus is there as soon as the words are: nothing that is pressed in between goes elsewhere', async () => {
+test('a field has the focus as soon as it is marked as invalid, so no key press goes elsewhere', async () => {
   const { container } = render(<Fields faulty={{ name: 'Taken' }} />);
   const name = screen.getByLabelText('Name');
   const focused = new Promise<Element | null>((resolve) => {
@@ -63,18 +63,18 @@ test('the focus is there as soon as the words are: nothing that is pressed in be
       if (name.getAttribute('aria-invalid') === 'true') resolve(document.activeElement);
     }).observe(container, { subtree: true, attributes: true });
   });
-  // Not by userEvent, which waits until React has done all it has to.
+  // Not with userEvent, which waits until React has finished its work.
   screen.getByRole('button').click();
   expect(await focused).toBe(name);
 });
 
-test('of a group of choices the chosen one takes the focus', async () => {
+test('in a radio group the selected option receives the focus', async () => {
   render(<Fields faulty={{ type: 'Choose' }} />);
   await press();
   expect(document.activeElement).toBe(screen.getByLabelText('Engine'));
 });
 
-test('what is said of a field goes when that field changes, and the focus stays where one types', async () => {
+test('a field’s fault disappears when that field changes, and the focus stays in the field', async () => {
   render(<Fields faulty={{ name: 'Taken', email: 'Enter it', error: 'Not saved' }} />);
   await press();
   await userEvent.type(screen.getByLabelText('Name'), 'deckhand');
@@ -84,14 +84,14 @@ test('what is said of a field goes when that field changes, and the focus stays 
   expect(screen.getByText('{"name":"Taken","email":"Enter it","error":"Not saved"}')).toBeTruthy();
 });
 
-test('of fields that are judged together all faults go', async () => {
+test('fields that are validated together lose their faults together', async () => {
   render(<Fields faulty={{ name: 'Taken', type: 'Choose' }} together={['name', 'type']} />);
   await press();
   await userEvent.click(screen.getByLabelText('Deck'));
   expect(screen.getByText('{}')).toBeTruthy();
 });
 
-test('faults that come from elsewhere are shown, until their field changes or newer ones come', async () => {
+test('faults from elsewhere are shown until their field changes or newer faults arrive', async () => {
   const { rerender } = render(<Fields faulty={{}} already={{ name: 'Taken' }} />);
   expect(screen.getByText('{"name":"Taken"}')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Name'), 'deckhand');

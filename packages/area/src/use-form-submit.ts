@@ -4,11 +4,11 @@ import { ApiFault } from './api-client.ts';
 export type FormFaults = Record<string, string>;
 
 /**
- * Sends a form once at a time. `faults` holds the server's words by field, for the fields to show beside them, until
- * their field changes; `error` is of the whole form. The focus goes to the first field that is marked as wrong. `onFault`
- * is for what a page says elsewhere too; `already` are the faults that the form has otherwise, such as of a form that
- * came back from the server before a script ran. Newer ones replace what is shown. Fields that are `judgedTogether`,
- * such as the two parts of a date, lose their faults together.
+ * Sends a form, one request at a time. `faults` has the server's message for each field. The field shows it until the
+ * field changes; `error` is a message about the entire form. The focus moves to the first field that is marked as
+ * invalid. `onFault` is for pages that show faults elsewhere as well. `already` has faults from another source, such as
+ * a form that the server returned before a script ran; newer faults replace those shown. Fields that are
+ * `judgedTogether`, such as the two parts of a date, lose their faults together.
  */
 export function useFormSubmit(
   send: (form: FormData) => Promise<void>,
@@ -18,14 +18,14 @@ export function useFormSubmit(
 ): {
   busy: boolean;
   faults: FormFaults;
-  /** The faults are of something that exists already, such as an account with this address: status 409. */
+  /** Status 409: the faults report something that already exists, such as an account with this address. */
   isConflict: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** For the form: what is said of a field goes when that field changes. */
+  /** For the form: removes the fault of a field when that field changes. */
   onChange: (event: ChangeEvent<HTMLFormElement>) => void;
-  /** The same for a field whose changes the form does not receive. */
+  /** The same, for a field whose change events do not reach the form. */
   onFieldChange: (name: string) => void;
-  /** Marks what is wrong with the form before anything is sent, as a refusal of the server does. */
+  /** Shows faults before the form is sent, in the same way as faults from the server. */
   refuse: (form: HTMLFormElement, fields: FormFaults) => void;
 } {
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useFormSubmit(
     setFaults(already);
   }
 
-  // Before anybody can see the words, let alone press a key.
+  // A layout effect moves the focus before the messages are visible, so no key press goes elsewhere.
   useLayoutEffect(() => {
     if (failures > 0 && sent.current) focusFirstWrongField(sent.current);
   }, [failures]);
@@ -81,7 +81,7 @@ export function useFormSubmit(
   return { busy, faults, isConflict, onSubmit, onFieldChange, onChange, refuse };
 }
 
-/** Of a group of choices, the one that is chosen takes the focus. */
+/** In a radio group, the selected option receives the focus. */
 function focusFirstWrongField(form: HTMLFormElement): void {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const isGroup = wrong?.getAttribute('role') === 'radiogroup';

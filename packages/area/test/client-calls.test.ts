@@ -8,7 +8,7 @@ const areaPackages = ['packages/area', 'packages/area-ui', 'packages/checkout', 
 const areas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin', 'shell', 'packages/ui', ...areaPackages];
 const servers = ['services', 'gateway', 'packages/kit'];
 
-/** What is written for tests fakes replies, and names paths as often as it likes. */
+/** Test code fakes replies, and may repeat paths. */
 const isForTests = (file: string) => /node_modules|\/test\/|\.test\.tsx?$/.test(file);
 
 const read = (file: string) => readSource(readFileSync(join(repository, file), 'utf8'), { tsx: file.endsWith('x') });
@@ -18,19 +18,19 @@ const sourcesOf = (folder: string) =>
     .filter((file) => !isForTests(file))
     .map((file) => ({ file, ...read(file) }));
 
-test.each([...areas, ...servers])('%s casts no reply, and gives no call of the client a type argument', (folder) => {
+test.each([...areas, ...servers])('%s casts no reply, and passes no type argument to a client call', (folder) => {
   const sources = sourcesOf(folder);
   expect(sources.length).toBeGreaterThan(5);
   expect(sources.flatMap(({ file, faults }) => faults.map((fault) => `${file}: ${fault}`))).toEqual([]);
 });
 
-/** Two methods of one path may stand side by side. */
+/** Different methods of one path are allowed. */
 function isTwice(places: { method: string }[]): boolean {
   const used = places.map(({ method }) => method);
   return used.length > 1 && (used.includes('') || new Set(used).size < used.length);
 }
 
-/** An area's declaration names the calls of its forms for the gateway, and makes none. */
+/** An area's declaration lists the calls of its forms for the gateway, but does not make them. */
 const isDeclaration = (file: string) => file.endsWith('/src/area.ts');
 
 test.each(areas)('%s states the path of a call once', (folder) => {
@@ -40,7 +40,7 @@ test.each(areas)('%s states the path of a call once', (folder) => {
   expect(byPath.filter(([, places = []]) => isTwice(places))).toEqual([]);
 });
 
-test.each(areas)('%s takes from the contracts types, and values of modules that load nothing', (folder) => {
+test.each(areas)('%s imports from the contracts only types, and values of modules that load no others', (folder) => {
   const loads = (from: string) =>
     read(from.replace('@fairway/contracts', 'packages/contracts/src').concat('.ts')).values;
   const heavy = (from: string) => from === 'zod' || (from.startsWith('@fairway/contracts/') && loads(from).length > 0);
@@ -48,21 +48,21 @@ test.each(areas)('%s takes from the contracts types, and values of modules that 
   expect(imports.filter(({ from }) => heavy(from))).toEqual([]);
 });
 
-describe('the rules see', () => {
+describe('the rules detect', () => {
   test.each([
-    ['a type argument', 'await api.get<Book[]>(path)'],
-    ['a type argument of a client inside something', 'host.api.post<Reply>(path, { body })'],
+    ['a type argument to a call', 'await api.get<Book[]>(path)'],
+    ['a type argument to a client in another object', 'host.api.post<Reply>(path, { body })'],
     ['a cast', 'const books = (await api.get(path)) as Book[]'],
-    ['a cast of what is in a reply', 'const rows = (await api.get(path)).data as Row[]'],
+    ['a cast of part of a reply', 'const rows = (await api.get(path)).data as Row[]'],
     ['a cast of a promise', 'const asked = api.get(path).catch(() => null) as Promise<Book>'],
-    ['a cast by way of a name', 'const { data } = await api.get(path); show(data as Row[])'],
-    ['a cast by way of unknown', 'const book = (await api.get(path)) as unknown as Book'],
+    ['a cast through a variable', 'const { data } = await api.get(path); show(data as Row[])'],
+    ['a cast through unknown', 'const book = (await api.get(path)) as unknown as Book'],
     [
-      'a cast of what another service replied',
+      'a cast of another service’s reply',
       'const reply = await askService(client, record, {}); use(reply.value as Row)',
     ],
-    ['a cast of what fetch replied', 'const row = (await reply.json()) as Row'],
-    ['a path that is put together', "await api.get('/api/mlp_question/' + call)"],
+    ['a cast of a fetch reply', 'const row = (await reply.json()) as Row'],
+    ['a path that is built from parts', "await api.get('/api/mlp_question/' + call)"],
   ])('%s', (_name, code) => {
     expect(new Set(readSource(code).faults).size).toBe(1);
   });
@@ -80,7 +80,7 @@ describe('the rules see', () => {
     });
   });
 
-  test('a path outside of calls, and an import of values', () => {
+  test('a path outside calls, and an import of values', () => {
     const code = `
       import { a } from '@fairway/contracts/x';
       import type { B } from '@fairway/contracts/y';
@@ -94,8 +94,8 @@ describe('the rules see', () => {
   });
 
   test.each([
-    ['the same call at two places', ['get', 'get'], true],
-    ['a path beside a call of it', ['', 'get'], true],
+    ['the same call in two places', ['get', 'get'], true],
+    ['a path in addition to a call to it', ['', 'get'], true],
     ['two methods of one path', ['get', 'put'], false],
   ])('%s', (_name, used, twice) => {
     expect(isTwice(used.map((method) => ({ method })))).toBe(twice);

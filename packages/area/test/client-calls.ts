@@ -1,12 +1,12 @@
 import { parseSync } from '@swc/core';
 
-/** For tests: what a source file says about calls of the API. */
+/** For tests: the API paths, value imports and broken rules in a source file. */
 export type Findings = {
-  /** What breaks a rule, in words. */
+  /** A description of each broken rule. */
   faults: string[];
-  /** Every path literal. `method` where it is in a call of the client, else ''. */
+  /** Every path literal. `method` is '' if the path is not in a client call. */
   paths: { path: string; method: string }[];
-  /** The modules that are imported for their values. */
+  /** The modules that are imported for values, not only for types. */
   values: string[];
 };
 
@@ -15,10 +15,10 @@ type Node = { type: string; [key: string]: unknown };
 const methods = ['get', 'post', 'put', 'delete'];
 const casts = ['TsAsExpression', 'TsTypeAssertion'];
 
-/** Reads a file by its syntax tree. Types are not known: `api` is taken for the client wherever it stands. */
+/** Reads the syntax tree of a file. It has no type information, so anything named `api` counts as the client. */
 export function readSource(code: string, { tsx = false } = {}): Findings {
   const found: Findings = { faults: [], paths: [], values: [] };
-  /** Names that hold a reply or a part of one. */
+  /** Variables that contain a reply or part of one. */
   const replies = new Set<string>();
   const inCalls = new Set<Node>();
   walk(parseSync(code, { syntax: 'typescript', tsx, target: 'es2024' }), (node) => {
@@ -40,7 +40,7 @@ function readImport(node: Node, { values }: Findings): void {
   if (!isOfTypes) values.push(String(asNode(node.source)?.value));
 }
 
-/** A path is a literal, a choice of two, or a name for one. */
+/** A path is a literal, a conditional with two literals, or a variable. */
 function readCall(node: Node, { faults, paths }: Findings, inCalls: Set<Node>): void {
   const method = methodOf(node);
   const argument = firstArgument(node);
@@ -53,12 +53,12 @@ function readCall(node: Node, { faults, paths }: Findings, inCalls: Set<Node>): 
       inCalls.add(choice);
       paths.push({ path, method });
     } else if (choice?.type === 'TemplateLiteral' || choice?.type === 'BinaryExpression') {
-      faults.push(`the path of api.${method} is put together`);
+      faults.push(`the path of api.${method} is built from parts`);
     }
   }
 }
 
-/** The method of a call of the client: `api.get(…)`, `host.api.get(…)`, or of anything by a path of the API. */
+/** The method of a client call: `api.get(…)`, `host.api.get(…)`, or any object's method with an API path. */
 function methodOf(call: Node): string | undefined {
   const callee = asNode(call.callee);
   const method = nameOf(callee?.property);
@@ -68,7 +68,7 @@ function methodOf(call: Node): string | undefined {
   return isClient || textOf(firstArgument(call))?.startsWith('/api/') ? method : undefined;
 }
 
-/** Whether an expression is a reply of the client, of another service or of fetch, or a part of one. */
+/** Whether an expression is a reply from the client, another service or fetch, or part of one. */
 function isReply(value: unknown, replies: Set<string>): boolean {
   const node = asNode(value);
   switch (node?.type) {
@@ -105,7 +105,7 @@ function nameOf(value: unknown): string | undefined {
   return node?.type === 'Identifier' ? String(node.value) : undefined;
 }
 
-/** The text of a string, or of a template without values. */
+/** The text of a string, or of a template without expressions. */
 function textOf(value: unknown): string | undefined {
   const node = asNode(value);
   if (node?.type === 'StringLiteral') return String(node.value);

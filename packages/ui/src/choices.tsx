@@ -26,7 +26,7 @@ export function markOf(letter: Letter, chosen: Letter | null, answer: Letter | n
 const verdicts: Partial<Record<Mark, string>> = { waiting: 'Checking', right: '✓ Correct', wrong: '✕ Your answer' };
 
 /**
- * The four choices, in the bank's order. Color is never the only signal: an icon and a word go with it, and the verdict
+ * The four choices, in the bank's order. Color is never the only signal: an icon and a word accompany it, and the verdict
  * is announced. Up and down move between them. Marking a choice changes no sizes.
  */
 export function Choices({

@@ -1,2 +1,2 @@
-/** A price as it is read: $34.99. */
+/** A formatted price: $34.99. */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

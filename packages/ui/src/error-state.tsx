@@ -4,8 +4,8 @@ import styles from './state.module.css';
 import { useOnline } from './use-online.ts';
 
 /**
- * A failed load with a retry. `text` gives the reason; `kept` what is safe meanwhile. Without a connection that is the
- * reason, whatever `text` says, and it retries automatically once the connection is back.
+ * A failed load with a retry. `text` is the reason, and `kept` what is safe in the meantime. Without a connection, it
+ * reports that instead of `text`, and retries automatically once the connection is back.
  */
 export function ErrorState({
   title,

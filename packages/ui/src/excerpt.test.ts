@@ -14,7 +14,7 @@ test('a short text is returned in full, in pieces', () => {
   expect(excerptOf('Nothing here', [])).toEqual([{ text: 'Nothing here', isMarked: false }]);
 });
 
-test('of a long text the part around its first mark is shown, cut between words', () => {
+test('a long text is cut to the part around its first mark, between words', () => {
   const text = `${'lead '.repeat(100)}steam ${'tail '.repeat(100)}`;
   const pieces = excerptOf(text, [[500, 505]]);
   expect(marked(pieces)).toEqual(['steam']);

@@ -31,7 +31,8 @@ export function excerptOf(text: string, marks: Mark[]): Piece[] {
 
 function windowOf(text: string, first: number): { from: number; to: number } {
   if (text.length <= longest) return { from: 0, to: text.length };
-  // The beginning says most, such as which rules a question is about: it is kept if the mark fits as well.
+  // The beginning is the most informative part, such as which rules a question is about. It is included if the mark
+  // fits too.
   const isNear = first + lead <= longest;
   const wanted = isNear ? 0 : Math.max(0, Math.min(first - lead, text.length - longest));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;

@@ -69,7 +69,7 @@ export function Illustration({ src, alt, name, width, height }: Picture) {
 /** Pictures above this height are scaled down. */
 const highest = 340;
 
-/** The limit of a picture: the width of its place, its height, or (square) the width next to the choices. */
+/** The limit of a picture: the available width, its height, or (square) the width next to the choices. */
 function shapeOf(width = 0, height = 0): string | undefined {
   if (width >= 1.5 * height) return styles.wide;
   return width >= 0.84 * height ? styles.square : styles.tall;

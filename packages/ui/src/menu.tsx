@@ -27,7 +27,7 @@ export function Menu({
       } else if (event instanceof FocusEvent) {
         if (event.target instanceof Node && element.contains(event.target)) return;
       } else if (event.target instanceof Node && element.querySelector('summary')?.contains(event.target)) return;
-      // The chosen item is about to be hidden, and must not keep the focus.
+      // The chosen item is about to be hidden, so it must not have the focus.
       else if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
       element.open = false;
     }

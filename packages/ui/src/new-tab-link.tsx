@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ButtonKind } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
-/** A link that opens in a new tab, and says so to everybody first. */
+/** A link that opens in a new tab, and announces that to every reader. */
 export function NewTabLink({
   href,
   kind = 'quiet',

@@ -56,6 +56,6 @@ test.each([
   ['<p><img src="/media/page/a.webp" alt="a" /></p>', false],
   ['<p><u>a</u></p>', false],
   ['<p><a href="/" title="Home">a</a></p>', false],
-])('that the editor preserves all of %s is %s', (html, expected) => {
+])('the editor preserves all of %s: %s', (html, expected) => {
   expect(isEditable(html)).toBe(expected);
 });

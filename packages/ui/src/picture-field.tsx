@@ -7,7 +7,7 @@ import styles from './picture-field.module.css';
 
 const kinds = ['.jpg', '.gif', '.png', '.jpeg'];
 
-/** Why the server would refuse this file, judging by name and size; '' if it may be sent. */
+/** Why the server would reject this file, based on name and size; '' if it may be sent. */
 export function pictureProblem({ name, size }: { name: string; size: number }): string {
   if (!kinds.some((kind) => name.toLowerCase().endsWith(kind))) return 'Choose a JPG, PNG or GIF picture';
   if (size > maxImageBytes) return 'Choose a picture of at most 5 MB';

@@ -4,7 +4,7 @@ import { BesidePicture } from './beside-picture.tsx';
 import styles from './question-card.module.css';
 import { Tag } from './tag.tsx';
 
-/** Takes the focus when the question changes: the next one is read out and visible from its beginning. */
+/** Receives the focus when the question changes, so that the next one is read out and visible from its beginning. */
 export const questionTitleId = 'question-title';
 
 /** The question: its breadcrumb, its place in the set, its text and picture. Its actions go inside. */
@@ -16,7 +16,7 @@ export function QuestionCard({
   children,
   footer,
 }: {
-  /** Null if it has been removed from the bank: its place remains. */
+  /** Null if it was removed from the bank: its place remains. */
   question: Question | null;
   /** The position, such as "NUMBER: #3/22"; pressing it asks for another number, if there are others. */
   place: string;

@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('adds no style sheet, which the site’s policy would refuse', async () => {
+test('adds no style sheet, because the site’s policy would block it', async () => {
   open();
   await field();
   expect(document.querySelector('style')).toBeNull();
@@ -50,14 +50,14 @@ test('each tool has a label and shows whether it is active', async () => {
   expect(pressed('Bulleted list')).toBe('false');
 });
 
-test('a list is made and undone', async () => {
+test('a list can be created and removed', async () => {
   const { value } = open();
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Numbered list' }));
   expect(value()).toBe('<ol><li><p>Keep to starboard</p></li></ol>');
 });
 
-test('a link without selected text inserts its address; an invalid one is refused', async () => {
+test('a link without selected text inserts its address; an invalid one is rejected', async () => {
   const { value } = open('<p></p>');
   await field();
   await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -71,7 +71,7 @@ test('a link without selected text inserts its address; an invalid one is refuse
   expect(value()).toContain('href="https://www.example.com/rules"');
 });
 
-test('its error is read out with it', async () => {
+test('a screen reader reads the error with the field', async () => {
   open('', 'Write your comment');
   const writing = await field();
   expect(writing.getAttribute('aria-invalid')).toBe('true');

@@ -1,4 +1,4 @@
-// Types of a command that this file gives to every editor that has it.
+// Adds the types of the blockquote command, which this file runs in editors that have it.
 import type {} from '@tiptap/extension-blockquote';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';

@@ -102,7 +102,7 @@ function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string
             onBlur={leave}
             onKeyDown={({ key, currentTarget }) => {
               if (key !== 'Escape') return;
-              // The menu is about to disappear, and must not keep the focus.
+              // The menu is about to disappear, so it must not have the focus.
               currentTarget.querySelector<HTMLElement>(':scope > :is(a, button)')?.focus();
               close();
             }}

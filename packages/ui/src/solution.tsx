@@ -8,7 +8,7 @@ export function Solution({
 }: {
   text: string;
   reference: string;
-  /** The author of the text, if readers are told. */
+  /** The author of the text, if readers may know it. */
   credit?: string | undefined;
 }) {
   if (text === '' && reference === '') return null;

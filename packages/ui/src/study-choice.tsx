@@ -23,7 +23,7 @@ export function StudyChoice({
 }) {
   const [department, setDepartment] = useState(questionType);
   const select = useRef<HTMLSelectElement>(null);
-  // A choice made before hydration is preserved: the ratings follow it.
+  // A choice made before hydration is preserved, and the ratings match it.
   useEffect(() => {
     const radios = select.current?.form?.elements.namedItem('question_type');
     const now = radios instanceof RadioNodeList ? radios.value : '';

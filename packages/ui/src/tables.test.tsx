@@ -12,7 +12,7 @@ const columns = [
 ];
 const rows = [{ name: 'Can' }, { name: 'Nun' }];
 
-test('a table sorts by the title of a column, and the same title reverses it', async () => {
+test('a press on a column title sorts the table, and a second press reverses the order', async () => {
   const onSort = vi.fn();
   const props = { caption: 'Buoys', columns, rows, rowKey: (row: { name: string }) => row.name, onSort };
   const { rerender } = render(<DataTable {...props} />);

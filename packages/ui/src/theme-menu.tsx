@@ -16,7 +16,7 @@ export function ThemeMenu() {
   );
 }
 
-/** The same choices at the end of another menu, if it has not. */
+/** The same choices at the end of another menu, if the header has no room. */
 export function ThemesInMenu() {
   return (
     <fieldset className={styles.narrow}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser reports a connection. True on the server, and until the browser says otherwise. */
+/** Whether the browser reports a connection. True on the server, and until the browser reports otherwise. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

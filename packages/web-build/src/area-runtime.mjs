@@ -1,12 +1,15 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /**
- * Stands in an area's bundle for the bundler's part of the federation runtime: five kilobytes of each area. The shell has
- * it on the page already (shell/src/share-federation.ts), but for what only an area needs.
+ * Replaces the bundler's part of the federation runtime in an area's bundle, which saves five kilobytes per area. The
+ * shell has already loaded that part (shell/src/share-federation.ts), except for what only an area needs.
  */
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.fairwayFederation;
 
-/** As the runtime's own, which would find the shell's instance. By an empty id, too, an area shares the shell's scope. */
+/**
+ * Like the runtime's own `init`, which would find the shell's instance. An empty id also makes an area share the
+ * shell's scope.
+ */
 function init(given) {
   const options = { ...given, id: '' };
   const known = runtime.getInstance((instance) => instance.options.name === options.name);
@@ -14,7 +17,7 @@ function init(given) {
   return known ?? runtime.createInstance(options);
 }
 
-// biome-ignore lint/style/noDefaultExport: as the plugin imports it
+// biome-ignore lint/style/noDefaultExport: the plugin imports it this way
 export default {
   runtime: { ...runtime, init },
   instance: undefined,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import webpack from 'webpack';
 
-/** Puts files beside the bundles as they are, by their own names: addresses that outlive a release lead to them. */
+/** Copies files unchanged into the folder of the bundles, under their own names: their addresses outlive a release. */
 export function asTheyAre(files) {
   return {
     apply(compiler) {

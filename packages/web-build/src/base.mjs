@@ -17,8 +17,8 @@ const swc = {
 };
 
 /**
- * Class names carry the area's name, so that two areas' styles never meet. Server and browser must make the same ones:
- * both bundles are made by this rule.
+ * Class names include the area's name, so that the styles of two areas never collide. Server and browser must generate
+ * the same names, so both bundles use this rule.
  */
 const cssModules = (name, onlyNames) => ({
   loader: require.resolve('css-loader'),
@@ -35,7 +35,7 @@ const cssModules = (name, onlyNames) => ({
   },
 });
 
-/** The same names without the styles, for a bundle whose styles another one brings. */
+/** The same names without the styles, for a bundle whose styles are in another one. */
 export const cssClassNames = (name) => cssModules(name, true);
 
 const scripts = () =>
@@ -46,7 +46,7 @@ const scripts = () =>
   });
 const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
 
-/** Writes a JSON file beside the bundle: what the release tool reads of a build. */
+/** Writes a JSON file next to the bundle, for the release tool. */
 export function jsonFile(name, value) {
   return {
     apply(compiler) {
@@ -59,7 +59,7 @@ export function jsonFile(name, value) {
   };
 }
 
-/** What every browser bundle shares. `name` is the area's identifier (mfe_study); `dir` its folder. */
+/** The settings that all browser bundles share. `name` is the area's identifier (mfe_study), `dir` its folder. */
 export function browserConfig({ name, dir }) {
   return {
     mode: 'production',
@@ -71,7 +71,7 @@ export function browserConfig({ name, dir }) {
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // Other bundles of the same area stand beside this one.
+      // The folder also contains other bundles of the same area.
       clean: { keep: /^(server\/|theme-init\.|release-worker\.|preview\.)/ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
@@ -85,7 +85,7 @@ export function browserConfig({ name, dir }) {
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
-        // No element takes classes of two files: the order of the files means nothing.
+        // No element uses classes from two files, so the order of the files does not matter.
         ignoreOrder: true,
       }),
     ],
@@ -96,7 +96,7 @@ export function browserConfig({ name, dir }) {
   };
 }
 
-/** The same sources for the server's renderer: one module with a React of its own, `dist/server/server.mjs`. */
+/** The same sources for the server's renderer: one module with its own React, `dist/server/server.mjs`. */
 export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
   return {
     name: 'server',

@@ -1,7 +1,7 @@
 import { DisabledSnapshotHandler } from 'runtime-core/disabled-snapshots';
 
-/** Stands in the shell's bundle for what reads an area's mf-manifest.json, which the gateway does here. */
+/** Replaces the code in the shell's bundle that reads an area's mf-manifest.json, because here the gateway reads it. */
 export class SnapshotHandler extends DisabledSnapshotHandler {
-  /** The runtime empties it where an area is registered again. */
+  /** The runtime clears it when an area is registered again. */
   manifestCache = new Map();
 }

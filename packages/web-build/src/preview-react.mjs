@@ -1,9 +1,9 @@
 import { options, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-// The part of React that the components of a preview use, on Preact. Its own `preact/compat` has all of React's, in three
-// kilobytes more. The build fails where a component needs something that is not here.
-// biome-ignore lint/performance/noBarrelFile: it stands in for a package
+// The part of React that preview components use, implemented with Preact. `preact/compat` implements all of React,
+// which takes three kilobytes more. The build fails if a component needs something that is missing here.
+// biome-ignore lint/performance/noBarrelFile: it replaces a package
 export { Fragment } from 'preact';
 export * from 'preact/hooks';
 
@@ -23,7 +23,7 @@ export function useSyncExternalStore(subscribe, read) {
 
 const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Preact sets `strokeWidth` as it is written; a drawing knows `stroke-width`. */
+/** Preact sets `strokeWidth` as it is written, but SVG only knows `stroke-width`. */
 options.vnode = (vnode) => {
   if (vnode.type !== 'path') return;
   vnode.props = Object.fromEntries(Object.entries(vnode.props).map(([name, value]) => [kebabCase(name), value]));

@@ -7,9 +7,9 @@ const require = createRequire(import.meta.url);
 const react = join(import.meta.dirname, 'preview-react.mjs');
 
 /**
- * An area's first script, `dist/preview.js`: draws a page before the shell and the area are there. React takes half a
- * megabyte to do that; Preact runs the same components in a few kilobytes. The styles are those of the area's own bundle:
- * a class has the same name in both. `linkFile` stands in for the router's links.
+ * An area's first script, `dist/preview.js`, which renders a page before the shell and the area have loaded. React
+ * takes half a megabyte to do that; Preact runs the same components in a few kilobytes. The styles come from the area's
+ * own bundle, because a class has the same name in both. `linkFile` replaces the router's links.
  */
 export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile }) {
   const config = browserConfig({ name, dir });
@@ -34,7 +34,7 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
         { test: /\.css$/, use: [cssClassNames(name)] },
       ],
     },
-    // It is one file, and gone before anybody zooms.
+    // The preview is one file, and is removed before anybody zooms.
     plugins: [...config.plugins, new webpack.IgnorePlugin({ resourceRegExp: /\/picture-zoom\.ts$/ })],
     optimization: { ...config.optimization, splitChunks: false },
   };

@@ -10,17 +10,18 @@ import { browserOnly, sharedByAreas } from './shared.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** The plugin imports its runtime by the file's whole path. */
+/** The plugin imports its runtime by its full path. */
 const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const areaRuntime = join(import.meta.dirname, 'area-runtime.mjs');
 
 /**
- * The styles of lazy parts come with the first file: the server may have drawn such a part before its code is there.
- * A chunk of its own: joined to the exposed one, it would make every lazy part one of the files an area starts with.
+ * The styles of lazy parts load with the first file, because the server may render such a part before its code has
+ * loaded. They need a separate chunk: in the exposed chunk, they would make every lazy part one of the area's first
+ * files.
  */
 const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true };
 
-/** Writes `chunks.json`: the scripts of every named chunk, the ones it shares with others included. */
+/** Writes `chunks.json`: the scripts of every named chunk, including those it shares with other chunks. */
 const listOfChunks = {
   apply: (compiler) => {
     const { Compilation, sources } = compiler.webpack;
@@ -36,8 +37,8 @@ const listOfChunks = {
 };
 
 /**
- * Writes `area.json`: what `src/area.ts` declares of the area's pages. Only its type is in the bundle, so a watch has to
- * learn of the file here.
+ * Writes `area.json`: what `src/area.ts` declares about the area's pages. The bundle contains only its type, so the
+ * plugin adds the file to the watched files.
  */
 const areaDeclaration = (dir) => ({
   apply: (compiler) => {
@@ -53,8 +54,8 @@ const areaDeclaration = (dir) => ({
 });
 
 /**
- * An area's browser bundle: exposes `./app` and nothing else. `name` must be an identifier (`mfe_study`); a reserved
- * word fails, and the plugin hides why.
+ * An area's browser bundle, which exposes only `./app`. `name` must be an identifier (`mfe_study`). A reserved word
+ * fails, and the plugin hides the reason.
  */
 export function remoteConfig({ name, dir }) {
   const config = browserConfig({ name, dir });
@@ -62,7 +63,7 @@ export function remoteConfig({ name, dir }) {
     ...config,
     name: 'browser',
     entry: {},
-    // A version is loaded whole and never changes: packages in a file of their own would only be one more request.
+    // A version is loaded completely and never changes, so a separate file for packages would only add a request.
     optimization: {
       ...config.optimization,
       splitChunks: { cacheGroups: { styles: oneStyleSheet, defaultVendors: false } },

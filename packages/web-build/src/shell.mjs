@@ -9,19 +9,19 @@ import { browserOnly, sharedByShell, versions } from './shared.mjs';
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
-/** Where a package is installed, whatever its own package.json lets others import. */
+/** The folder of an installed package, regardless of what its package.json exports. */
 function folderOf(name) {
   const folder = require.resolve.paths(name).find((parent) => existsSync(join(parent, name)));
   return join(folder, name);
 }
 
-/** By its own package.json the router comes as its development build, with warnings that nobody reads in production. */
+/** The router's package.json selects its development build, with warnings that nobody reads in production. */
 function productionRouter() {
   const dist = join(folderOf('react-router'), 'dist/production');
   return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
 }
 
-/** Without these the shell carries the federation runtime twice, as CommonJS and as ES modules: 25 KB more. */
+/** Without these aliases the shell contains the federation runtime twice, as CommonJS and as ES modules: 25 KB more. */
 function oneRuntime() {
   return {
     '@module-federation/runtime-core$': join(folderOf('@module-federation/runtime-core'), 'dist/index.js'),
@@ -36,7 +36,7 @@ function oneRuntime() {
 
 const noSnapshots = join(import.meta.dirname, 'no-snapshots.mjs');
 
-/** By `disableSnapshot` the plugin leaves out who asks for snapshots; this leaves out what answers. */
+/** `disableSnapshot` removes only the code that requests snapshots. This removes the code that provides them. */
 function withoutSnapshots() {
   return new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, (found) => {
     if (/runtime-core[\\/]dist[\\/]core\.js$/.test(found.contextInfo.issuer)) found.request = noSnapshots;
@@ -50,7 +50,7 @@ export function shellConfig({ dir, entry, routerFile }) {
     ...config,
     name: 'browser',
     entry,
-    // No hash: the federation runtime asks for this name before there is one. The version is in the folder's name.
+    // No hash: the federation runtime uses this name before the hash is known. The version is in the folder's name.
     output: { ...config.output, filename: '[name].js' },
     resolve: { ...config.resolve, alias: { ...oneRuntime(), ...productionRouter() } },
     plugins: [
