@@ -6,6 +6,6 @@ test.each([
   ['2026-01-31T00:00:00.000Z', 1, '2026-02-28T00:00:00.000Z'],
   ['2027-08-31T23:59:59.000Z', 6, '2028-02-29T23:59:59.000Z'],
   ['2026-11-22T07:00:00.000Z', 12, '2027-11-22T07:00:00.000Z'],
-])('%s and %i months end at %s', (from, months, end) => {
+])('access from %s for %i months ends at %s', (from, months, end) => {
   expect(accessEnd(new Date(from), months).toISOString()).toBe(end);
 });

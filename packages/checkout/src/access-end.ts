@@ -1,6 +1,6 @@
 /**
- * When access that begins at `from` ends: so many calendar months later in UTC, at most the last day of that month
- * (G-24). The server decides; this is for the payer to see before.
+ * When access that starts at `from` ends: this many calendar months later in UTC, at most on the last day of that month
+ * (G-24). The server decides; this is a preview for the payer.
  */
 export function accessEnd(from: Date, months: number): Date {
   const end = new Date(from);

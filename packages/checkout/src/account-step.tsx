@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './account-step.module.css';
 import { Step } from './step.tsx';
 
-/** What the submit button of this step is called in the form. */
+/** The name of this step's submit button. */
 export const continueName = 'continue';
 
-/** The account that begins with the payment. Once it is filled in, one line of it stays: its fields are still the form's. */
+/** The account that the payment creates. A completed step shows one line; its hidden fields stay in the form. */
 export function AccountStep({
   summary,
   busy,
@@ -21,7 +21,7 @@ export function AccountStep({
 }) {
   const fields = useRef<HTMLDivElement>(null);
   const wasDone = useRef(false);
-  // The button that reopens the fields is gone once they are open, and the focus with it.
+  // Opening the fields removes the focused Change button, so focus the first field.
   useEffect(() => {
     const isReopened = wasDone.current && summary === null;
     wasDone.current = summary !== null;

@@ -1,17 +1,17 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { CheckoutOutput } from '@fairway/contracts/commerce';
 
-/** Who pays: a member, or a visitor whose account begins with the payment. */
+/** Who pays: a member, or a visitor whose account the payment creates. */
 export type Payer = 'member' | 'visitor';
 
-/** The calls of one checkout. A visitor's purchase is asked for with the `secret` that its checkout gave. */
+/** The calls of one checkout. A visitor's later calls need the `secret` that opening the checkout returned. */
 export type CheckoutCalls = ReturnType<typeof createCalls>;
 
 export function createCalls(api: Pick<ApiClient, 'get' | 'post'>, payer: Payer) {
   const isMember = payer === 'member';
   const proof = (secret: string | undefined) => (secret ? { headers: { 'x-purchase-secret': secret } } : {});
   return {
-    /** Holds the price of a plan: its route id, or any other name of it. */
+    /** Reserves the price of a plan. `plan` is its route id or any other name of it. */
     open: (plan: string) =>
       api.post(isMember ? '/api/v1/private/checkout' : '/api/v1/public/checkout', {
         body: { plan: /^\d+$/.test(plan) ? Number(plan) : plan },

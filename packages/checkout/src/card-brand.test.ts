@@ -15,7 +15,7 @@ test.each([
   ['649', 'discover'],
   ['3', null],
   ['', null],
-])('%s is told as %s [PAY-14]', (typed, brand) => {
+])('the brand of %s is %s [PAY-14]', (typed, brand) => {
   expect(brandOf(typed)).toBe(brand);
 });
 
@@ -27,15 +27,15 @@ test.each([
   ['3782822463100059999', '3782 822463 10005'],
   ['4242-4242 abc 42', '4242 4242 42'],
   ['42424242424242424242424', '4242 4242 4242 4242 424'],
-])('%s is grouped as it is printed: %s [PAY-15]', (typed, grouped) => {
+])('groups %s as printed on the card: %s [PAY-15]', (typed, grouped) => {
   expect(groupDigits(typed)).toBe(grouped);
 });
 
-test('Amex prints four digits of security, every other brand three [LIM-25, PAY-18]', () => {
+test('an Amex security code has four digits, any other brand three [LIM-25, PAY-18]', () => {
   expect([cvcLength('amex'), cvcLength('visa'), cvcLength(null)]).toEqual([4, 3, 3]);
 });
 
-test.each(['4242424242424242', '378282246310005', '5555555555554444', '6011111111111117'])('%s adds up', (digits) => {
+test.each(['4242424242424242', '378282246310005', '5555555555554444', '6011111111111117'])('%s is valid', (digits) => {
   expect(passesLuhn(digits)).toBe(true);
   expect(passesLuhn(`${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}`)).toBe(false);
 });

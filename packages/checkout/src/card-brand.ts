@@ -1,4 +1,4 @@
-/** The card brands that a payer sees at the till. The server, or Stripe, decides which of them it takes. */
+/** The card brands that the checkout shows. The server, or Stripe, decides which ones it accepts. */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
@@ -9,7 +9,7 @@ export const brandNames: Record<CardBrand, string> = {
   discover: 'Discover',
 };
 
-/** The first digits that each brand's numbers begin with. */
+/** The first digits of each brand's numbers. */
 const beginnings: Record<CardBrand, RegExp> = {
   visa: /^4/,
   mastercard: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
@@ -19,16 +19,16 @@ const beginnings: Record<CardBrand, RegExp> = {
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
-/** Told by the first digits; null while they are too few, and for every other brand. */
+/** The brand by its first digits; null if there are too few, or for any other brand. */
 export function brandOf(typed: string): CardBrand | null {
   const digits = digitsOf(typed);
   return cardBrands.find((brand) => beginnings[brand].test(digits)) ?? null;
 }
 
-/** The longest number there is; Amex has 15 digits. */
+/** The longest card number of any brand; Amex has 15 digits. */
 const longest = 19;
 
-/** As it is printed on the card: Amex 4-6-5, every other in fours. */
+/** Groups digits as printed on the card: Amex 4-6-5, others in fours. */
 export function groupDigits(typed: string): string {
   const digits = digitsOf(typed).slice(0, longest);
   if (brandOf(digits) !== 'amex') return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -38,7 +38,7 @@ export function groupDigits(typed: string): string {
 /** Amex prints four digits on the front, the others three on the back. */
 export const cvcLength = (brand: CardBrand | null): 3 | 4 => (brand === 'amex' ? 4 : 3);
 
-/** Whether the last digit agrees with the others: one mistyped digit, or two swapped, and it does not. */
+/** Whether the check digit is right. It detects one mistyped digit and most swapped pairs. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at++) {

@@ -1,7 +1,7 @@
 import { brandNames, type CardBrand, cardBrands } from './card-brand.ts';
 import styles from './card-brands.module.css';
 
-/** Marks of our own, with each brand's name: none is a brand's artwork. */
+/** Our own marks with each brand's name. None is a brand's artwork. */
 const marks: Record<CardBrand, { lines: string[]; corner: string }> = {
   visa: { lines: ['VISA'], corner: 'M0 26h64v8a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6z' },
   mastercard: { lines: ['master', 'card'], corner: 'M0 6a6 6 0 0 1 6-6h8v40H6a6 6 0 0 1-6-6z' },
@@ -9,7 +9,7 @@ const marks: Record<CardBrand, { lines: string[]; corner: string }> = {
   discover: { lines: ['DISCOVER'], corner: 'M0 6a6 6 0 0 1 6-6h52a6 6 0 0 1 6 6v6H0z' },
 };
 
-/** The four brands; the one that the typed digits tell stands out. */
+/** The four brands, with the detected one highlighted. */
 export function CardBrands({ brand }: { brand: CardBrand | null }) {
   return (
     <ul className={styles.brands} aria-label="Cards we accept">

@@ -5,7 +5,7 @@ import { brandNames, brandOf, type CardBrand, cvcLength, digitsOf, groupDigits }
 import styles from './card-fields.module.css';
 import { expiryYears, months } from './check-card.ts';
 
-/** The card as the specification lays it out. What is typed stays in the fields: no state of the page holds it. */
+/** The card fields in the specification's layout. They are uncontrolled, so no state contains card data. */
 export function CardFields({
   faults,
   now,
@@ -97,7 +97,7 @@ export function NameField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Groups the digits as they are typed, and leaves the cursor behind the digit it stood behind. */
+/** Groups the digits during typing and leaves the cursor after the same digit. */
 function regroup(input: HTMLInputElement): void {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const grouped = groupDigits(input.value);

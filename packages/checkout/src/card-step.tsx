@@ -7,7 +7,7 @@ import { Step } from './step.tsx';
 import type { StripeFields } from './stripe.ts';
 import { StripeCard } from './stripe-card.tsx';
 
-/** The card and the payment; where nothing is left to pay, the payment alone. */
+/** The card and the payment; only the payment if there is nothing to pay. */
 export function CardStep({
   held,
   isFree,
@@ -23,13 +23,13 @@ export function CardStep({
   isFree: boolean;
   number?: number | undefined;
   faults: Record<string, string>;
-  /** Whether the first wrong field of the form is one of these. */
+  /** Whether the form's first invalid field is one of these. */
   focusesError: boolean;
   now: Date;
   stripe: RefObject<StripeFields | null>;
-  /** The name of a field that the form does not know, when it changes. */
+  /** Called with a field's name when one of Stripe's fields changes: the form does not see those. */
   onFieldChange: (name: string) => void;
-  /** What pays. */
+  /** The payment button and the notices around it. */
   children: ReactNode;
 }) {
   const [brand, setBrand] = useState<CardBrand | null>(null);

@@ -18,12 +18,12 @@ test('offers the months 01 to 12, and this year and the nineteen after it [LIM-2
   expect(new Set(years).size).toBe(20);
 });
 
-test('a whole card goes to the server', () => {
+test('accepts a complete card', () => {
   expect(checkCard(card(), now)).toEqual({});
   expect(checkCard(card({ card_number: '378282246310005', cvc: '1234' }), now)).toEqual({});
 });
 
-test('nothing typed is said of every field', () => {
+test('an empty form has an error on every field', () => {
   expect(Object.keys(checkCard(readCard(new FormData()), now))).toEqual([
     'card_number',
     'exp_month',
@@ -40,11 +40,11 @@ test.each([
   [{ cvc: '12' }, 'cvc'],
   [{ cvc: '1234' }, 'cvc'],
   [{ card_number: '378282246310005', cvc: '123' }, 'cvc'],
-])('%o does not leave the page, for its %s', (own, field) => {
+])('rejects %o because of its %s', (own, field) => {
   expect(Object.keys(checkCard(card(own), now))).toEqual([field]);
 });
 
-test('a card is good to the end of its month, wherever that ends last', () => {
+test('a card is valid until its month has ended in every time zone', () => {
   const good = card({ exp_month: '03', exp_year: '2026' });
   expect(checkCard(good, new Date('2026-04-01T11:00:00Z'))).toEqual({});
   expect(checkCard(good, new Date('2026-04-02T01:00:00Z'))).toEqual({ exp_month: 'This card has expired' });

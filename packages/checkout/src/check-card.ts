@@ -1,11 +1,11 @@
 import { brandOf, cvcLength, digitsOf, passesLuhn } from './card-brand.ts';
 
-/** A card as the payment call takes it. It lives in the form's own fields, and in this object while it is sent. */
+/** A card as the payment call accepts it. It exists only in the form's fields, and in this object during the call. */
 export type Card = { card_number: string; exp_month: string; exp_year: string; cvc: string; full_name: string };
 
 export const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-/** This year and the nineteen after it. */
+/** This year and the next 19. */
 export const expiryYears = (now: Date): string[] =>
   Array.from({ length: 20 }, (_, ahead) => String(now.getFullYear() + ahead));
 
@@ -21,8 +21,8 @@ export function readCard(form: FormData): Card {
 }
 
 /**
- * What can be told without asking anybody, by field; empty where the server may judge. A number that is cut short or
- * mistyped does not leave the page.
+ * The errors that need no server, by field; empty if the server may decide. An incomplete or mistyped number never
+ * leaves the page.
  */
 export function checkCard(card: Card, now: Date): Partial<Card> {
   const faults: Partial<Card> = {};
@@ -32,7 +32,7 @@ export function checkCard(card: Card, now: Date): Partial<Card> {
   }
   if (card.exp_month === '') faults.exp_month = 'Choose the month';
   if (card.exp_year === '') faults.exp_year = 'Choose the year';
-  // A card is good to the end of its month, wherever that ends last.
+  // A card is valid until its month has ended in every time zone.
   if (card.exp_month && card.exp_year && endOfMonth(card) < now.getTime()) faults.exp_month = 'This card has expired';
   const digits = cvcLength(brandOf(card.card_number));
   if (card.cvc === '') faults.cvc = 'Enter the security code';

@@ -9,7 +9,7 @@ const asked = purchase({ status: 'requires_action' });
 test.each([
   ['Approve', 'approve'],
   ['Decline', 'decline'],
-] as const)('the sandbox’s bank asks, and %s is what it hears', async (press, challenge) => {
+] as const)('pressing %s answers the sandbox bank', async (press, challenge) => {
   const declined = purchase({ status: 'failed', fields: { card_number: 'Your bank declined.' } });
   const after = challenge === 'approve' ? purchase() : declined;
   const { onGranted, sent } = openCheckout({ [calls.pay]: asked, [calls.confirm]: after });
@@ -24,7 +24,7 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a no of the bank in the server’s own error body is as good as one in the purchase', async () => {
+test('a bank decline in an error response appears under the card number, like one in the purchase', async () => {
   const declined = { status: 400, body: { card_number: 'Your bank declined.' } };
   openCheckout({ [calls.pay]: asked, [calls.confirm]: declined });
   await fillIn();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { memberCheckout as calls } from '../test/fixtures.ts';
 import { field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
 
-test('the card fields tell a browser and a phone what they are, and are all required [PAY-15, PAY-16, PAY-17, PAY-18, PAY-19, LIM-22, LIM-24]', async () => {
+test('the card fields have autocomplete names and numeric keyboards, and are all required [PAY-15, PAY-16, PAY-17, PAY-18, PAY-19, LIM-22, LIM-24]', async () => {
   openCheckout();
   await payButton();
   for (const [label, complete] of [
@@ -22,7 +22,7 @@ test('the card fields tell a browser and a phone what they are, and are all requ
   expect([options('EXPIRY YEAR').length, options('EXPIRY YEAR')[0]]).toEqual([20, String(new Date().getFullYear())]);
 });
 
-test('digits are grouped as they are typed, and Amex takes four digits of security [PAY-15, PAY-18, LIM-25]', async () => {
+test('groups digits during typing, and accepts a four-digit security code for Amex [PAY-15, PAY-18, LIM-25]', async () => {
   openCheckout();
   await payButton();
   expect(field('CVC').maxLength).toBe(3);
@@ -32,7 +32,7 @@ test('digits are grouped as they are typed, and Amex takes four digits of securi
   expect(field('CVC').maxLength).toBe(4);
 });
 
-test('a digit put in the middle leaves the cursor behind itself', async () => {
+test('leaves the cursor after a digit that is typed in the middle', async () => {
   openCheckout();
   await payButton();
   const number = field('CARD NUMBER');
@@ -41,7 +41,7 @@ test('a digit put in the middle leaves the cursor behind itself', async () => {
   expect([number.value, number.selectionStart]).toEqual(['4242 9424 2', 6]);
 });
 
-test('what is missing of a card is said under each field, and nothing is sent [PAY-25]', async () => {
+test('shows an error under each empty card field, and sends nothing [PAY-25]', async () => {
   const { sent } = openCheckout();
   await userEvent.click(await payButton());
   expect(wordsUnder('CARD NUMBER')).toBe('Enter the card number');
@@ -53,7 +53,7 @@ test('what is missing of a card is said under each field, and nothing is sent [P
   expect(sent(calls.pay)).toEqual([]);
 });
 
-test('what is said of a field goes as soon as that field changes; of the expiry, with either part', async () => {
+test('clears the error of a field when the field changes; either expiry field clears the expiry error', async () => {
   openCheckout({ [calls.pay]: { status: 400, body: { exp_month: 'This card has expired', full_name: 'Enter it' } } });
   await fillIn();
   await userEvent.click(await payButton());
@@ -72,7 +72,7 @@ test.each([
   ['cvc', 'CVC'],
   ['full_name', 'NAME ON CARD'],
 ])(
-  'what the server says of %s stands under %s; the security code is typed again [ERR-38, PAY-25]',
+  'shows a server error on %s under the field %s, and clears the security code [ERR-38, PAY-25]',
   async (key, label) => {
     const { onGranted } = openCheckout({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
     await fillIn();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { attemptId, memberCheckout as calls, coupon, held } from '../test/fixtures.ts';
 import { addCode, field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
 
-test('a promo code changes the amount, is named in the order, and goes along with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
+test('a promo code changes the amount, appears in the order, and is sent with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
   const { host, sent } = openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -23,7 +23,7 @@ test('a promo code changes the amount, is named in the order, and goes along wit
   await waitFor(() => expect(sent(calls.pay)[0]).toMatchObject({ amount: '27.99', coupan_code: 'SEA20' }));
 });
 
-test('a promo code can be taken off again, and the dialog closed [PAY-34]', async () => {
+test('a promo code can be removed, and its dialog closed [PAY-34]', async () => {
   openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the promo code SEA20' }));
@@ -33,7 +33,7 @@ test('a promo code can be taken off again, and the dialog closed [PAY-34]', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a promo code stays with the order through a reload, until it is taken off [PAY-37]', async () => {
+test('a promo code survives a reload until it is removed [PAY-37]', async () => {
   const first = openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await screen.findByRole('button', { name: 'PAY NOW $27.99' });
@@ -47,7 +47,7 @@ test('a promo code stays with the order through a reload, until it is taken off 
   expect(third.sent(calls.coupon)).toEqual([]);
 });
 
-test('a promo code that was paid with is not added to the next order', async () => {
+test('a promo code is not added to the next order after the payment', async () => {
   const { onGranted } = openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await fillIn();
@@ -56,7 +56,7 @@ test('a promo code that was paid with is not added to the next order', async () 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a kept promo code that is no longer good leaves the order at its price', async () => {
+test('a stored promo code that is no longer valid leaves the price unchanged', async () => {
   const first = openCheckout({ [calls.coupon]: coupon() });
   await addCode();
   await screen.findByRole('button', { name: 'PAY NOW $27.99' });
@@ -67,7 +67,7 @@ test('a kept promo code that is no longer good leaves the order at its price', a
 });
 
 test.each(['coupan_code', 'coupanerror'])(
-  'words under %s stand under the code, and in a toast of two seconds [ERR-40, PAY-41, OPEN-60]',
+  'shows an error on %s under the promo code and in a two-second toast [ERR-40, PAY-41, OPEN-60]',
   async (key) => {
     const text = 'This code has expired';
     const { host } = openCheckout({ [calls.coupon]: { status: 400, body: { [key]: text } } });
@@ -84,7 +84,7 @@ test('an empty promo code is not sent', async () => {
   expect(sent(calls.coupon)).toEqual([]);
 });
 
-test('a code of 100 percent asks for no card and is finished without one [PAY-38, PAY-39, OPEN-53]', async () => {
+test('a 100 percent code completes the order without a card [PAY-38, PAY-39, OPEN-53]', async () => {
   const { onGranted, sent } = openCheckout({
     [calls.coupon]: coupon({ coupan_off: '100', amount: '0.00', amountCents: 0 }),
   });
@@ -103,7 +103,7 @@ test('a code of 100 percent asks for no card and is finished without one [PAY-38
   ]);
 });
 
-test('a code that is used up by the time it is paid with leaves the order, and says why', async () => {
+test('removes a code that was used up before the payment, and shows why', async () => {
   const { sent } = openCheckout({
     [calls.coupon]: coupon(),
     [calls.pay]: { status: 400, body: { coupan_code: 'This code was used up.' } },
@@ -116,7 +116,7 @@ test('a code that is used up by the time it is paid with leaves the order, and s
   expect(sent(calls.pay)).toHaveLength(1);
 });
 
-test('a price that is held no longer is requested again, the coupon with it, and what was typed stays', async () => {
+test('requests an expired price again with its coupon, and preserves the typed card', async () => {
   const { answers, sent } = openCheckout({
     [calls.coupon]: coupon(),
     [calls.pay]: { status: 400, body: { attempt: 'This price is no longer held.' } },

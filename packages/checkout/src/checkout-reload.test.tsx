@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { attemptId, memberCheckout as calls, purchase } from '../test/fixtures.ts';
 import { field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
 
-/** A payment was sent, the page was loaded again, and the purchase stands so. */
+/** Sends a payment and reloads the page; the purchase then has this status. */
 async function reloadAfterPaying(status: PurchaseOutput['status'], answers: Record<string, unknown> = {}) {
   const first = openCheckout({ [calls.pay]: 'pending' });
   await fillIn();
@@ -14,14 +14,14 @@ async function reloadAfterPaying(status: PurchaseOutput['status'], answers: Reco
   return openCheckout({ [calls.ask]: purchase({ status }), ...answers });
 }
 
-test('a page that was loaded again after its payment was sent goes on with it', async () => {
+test('a reload after the payment was sent resumes that payment', async () => {
   const { onGranted, sent } = await reloadAfterPaying('granted');
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect([sent(calls.open), sent(calls.pay)]).toEqual([[], []]);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a payment sent before that is not through may be gone on with, as the same one', async () => {
+test('an earlier payment in progress can be continued as the same attempt', async () => {
   const { sent, onGranted } = await reloadAfterPaying('pending');
   expect(await screen.findByText(/An earlier payment for this order is still in progress/)).toBeTruthy();
   await fillIn();
@@ -31,14 +31,14 @@ test('a payment sent before that is not through may be gone on with, as the same
   expect(sent(calls.pay)[0]).toMatchObject({ attempt: attemptId });
 });
 
-test('after a reload at the bank only its question comes back, and a yes is enough', async () => {
+test('a reload during bank approval shows only the approval dialog, and approval completes the payment', async () => {
   const { onGranted, sent } = await reloadAfterPaying('requires_action', { [calls.confirm]: purchase() });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect([sent(calls.pay), sent(calls.open)]).toEqual([[], []]);
 });
 
-test('a no of the bank after a reload is said under the card, and by nothing else', async () => {
+test('a bank decline after a reload appears only under the card number', async () => {
   const declined = { status: 400, body: { card_number: 'Your bank declined.' } };
   await reloadAfterPaying('requires_action', { [calls.confirm]: declined });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -47,7 +47,7 @@ test('a no of the bank after a reload is said under the card, and by nothing els
   expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });
 
-test('once the payment sent before is decided, the page speaks of it no more', async () => {
+test('hides the notice about an earlier payment once that payment is decided', async () => {
   await reloadAfterPaying('pending', { [calls.pay]: { status: 400, body: { card_number: 'The bank said no' } } });
   await screen.findByText(/An earlier payment for this order is still in progress/);
   await fillIn();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { attemptId, memberCheckout as calls, held, purchase } from '../test/fixtures.ts';
 import { field, fillIn, openCheckout, payButton } from '../test/render-checkout.tsx';
 
-test('says what is bought: plan, length, price, total, that it is paid once, and when access would end [PAY-01, PAY-27, PAY-13, PAY-14]', async () => {
+test('shows the plan, length, price, total, that it is paid once, and when access would end [PAY-01, PAY-27, PAY-13, PAY-14]', async () => {
   openCheckout();
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
   const lines = order.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -25,7 +25,7 @@ test('says what is bought: plan, length, price, total, that it is paid once, and
   ]);
 });
 
-test('a member sees the card alone, the seller, and whom to ask for money back', async () => {
+test('a member sees only the card step, the seller, and the contact for refunds', async () => {
   const seller = { company_name: 'Harbor Light LLC', address: '12 Pier Road', email: 'office@fairway.example' };
   openCheckout({ [calls.open]: held({ seller }) });
   expect(await screen.findByRole('region', { name: 'Your card' })).toBeTruthy();
@@ -38,13 +38,13 @@ test('a member sees the card alone, the seller, and whom to ask for money back',
   ]);
 });
 
-test('where no seller is set the page names none', async () => {
+test('shows no seller if none is set', async () => {
   openCheckout();
   await payButton();
   expect(screen.queryByText(/Sold by|refund/)).toBeNull();
 });
 
-test('pays once, with what the page says, and keeps nothing of the card [PAY-22, PAY-23, PAY-24, PAY-30, PAY-31, LIM-26]', async () => {
+test('pays the displayed amount once, and stores no card data [PAY-22, PAY-23, PAY-24, PAY-30, PAY-31, LIM-26]', async () => {
   const { onGranted, sent } = openCheckout();
   await fillIn();
   await userEvent.click(await payButton());
@@ -69,7 +69,7 @@ test('pays once, with what the page says, and keeps nothing of the card [PAY-22,
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toBe('{}');
 });
 
-test('while it is being paid the button says so, is disabled, and a second press pays nothing [PAY-23]', async () => {
+test('during the payment the button shows progress and is disabled, and a second press sends nothing [PAY-23]', async () => {
   const { sent } = openCheckout({ [calls.pay]: 'pending' });
   await fillIn();
   await userEvent.dblClick(await payButton());
@@ -77,12 +77,12 @@ test('while it is being paid the button says so, is disabled, and a second press
   expect(busy.disabled).toBe(true);
   await userEvent.type(field('NAME ON CARD'), '{Enter}');
   expect(sent(calls.pay)).toHaveLength(1);
-  // The attempt is remembered for a reload; nothing of the card is.
+  // The attempt is stored for a reload; card data is not.
   expect(JSON.stringify({ ...sessionStorage })).toContain(attemptId);
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4242|Ann Mate/);
 });
 
-test('a failure of the whole payment is a toast of five seconds, and stays in the page [ERR-39]', async () => {
+test('shows a failure of the whole payment in the page and in a five-second toast [ERR-39]', async () => {
   const text = 'Too many declined cards. Try again in an hour.';
   const { host } = openCheckout({ [calls.pay]: { status: 429, body: { subserror: text } } });
   await fillIn();
@@ -92,7 +92,7 @@ test('a failure of the whole payment is a toast of five seconds, and stays in th
   expect(document.activeElement).toBe(await payButton());
 });
 
-test('a payment that is here before access is on is waited for, and cannot be sent once more', async () => {
+test('a paid purchase waits for access, and cannot be paid again', async () => {
   const { answers, onGranted, sent } = openCheckout({
     [calls.pay]: purchase({ status: 'paid' }),
     [calls.ask]: 'pending',
@@ -107,7 +107,7 @@ test('a payment that is here before access is on is waited for, and cannot be se
   expect(sent(calls.pay)).toHaveLength(1);
 });
 
-test('without an answer the purchase itself is asked: what was paid is gone on with [ERR-39]', async () => {
+test('checks the purchase if the payment call gets no answer, and continues if it was paid [ERR-39]', async () => {
   const { onGranted, sent } = openCheckout({
     [calls.pay]: { status: 503, body: { error: 'Not available right now.' } },
     [calls.ask]: purchase(),
@@ -118,7 +118,7 @@ test('without an answer the purchase itself is asked: what was paid is gone on w
   expect(sent(calls.pay)).toHaveLength(1);
 });
 
-test('where nobody knows, pressing again pays the same attempt', async () => {
+test('if the outcome is unknown, pressing again pays the same attempt', async () => {
   const down = { status: 503, body: { error: 'Not available right now.' } };
   const { answers, onGranted, sent } = openCheckout({ [calls.pay]: down, [calls.ask]: down });
   await fillIn();
@@ -132,7 +132,7 @@ test('where nobody knows, pressing again pays the same attempt', async () => {
   expect(sent(calls.pay).map((body) => (body as { attempt: string }).attempt)).toEqual([attemptId, attemptId]);
 });
 
-test('whoever went elsewhere meanwhile is not taken away from there: the payment is remembered for its notice', async () => {
+test('does not redirect a payer who left the page, and stores the attempt for the payment notice', async () => {
   const { onGranted, sent } = openCheckout();
   await fillIn();
   const here = location.pathname;
@@ -148,7 +148,7 @@ test('whoever went elsewhere meanwhile is not taken away from there: the payment
   }
 });
 
-test('after the half hour the page says so before anything is pressed', async () => {
+test('shows after 30 minutes that the price expired, without a press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     openCheckout();
@@ -164,12 +164,12 @@ test('after the half hour the page says so before anything is pressed', async ()
 test.each([
   [404, { plan: 'There is no such plan' }],
   [400, { plan: 'This plan is not sold' }],
-])('a plan that is unknown or not on sale (%i) is not a checkout', async (status, body) => {
+])('shows the missing page for a plan that is unknown or not for sale (%i)', async (status, body) => {
   openCheckout({ [calls.open]: { status, body } });
   expect(await screen.findByText('No such plan')).toBeTruthy();
 });
 
-test('a checkout that does not open can be asked for again', async () => {
+test('a checkout that does not open can be retried', async () => {
   const { answers } = openCheckout({ [calls.open]: { status: 503, body: { error: 'Not available right now.' } } });
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing has been charged');
   answers[calls.open] = held();

@@ -8,16 +8,16 @@ import { createCalls, type Payer } from './calls.ts';
 import { Till } from './till.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** What a visitor's checkout adds to the card: the account that begins with the payment. */
+/** What a visitor's checkout adds to the card: the account that the payment creates. */
 export type Account = {
   fields: (faults: Record<string, string>, isConflict: boolean) => ReactNode;
-  /** One line of what is typed into them. */
+  /** One line that summarizes the typed account. */
   summary: (form: FormData) => string;
-  /** What the payer agrees to; stands by the button. */
+  /** What the payer agrees to. Appears below the button. */
   consent: ReactNode;
-  /** What is wrong with them that can be told without asking the server, by field. */
+  /** The errors that need no server, by field. */
   check: (form: FormData) => Record<string, string>;
-  /** The names of its fields, which the payment sends along. */
+  /** The names of the account fields. The payment call includes them. */
   names: readonly string[];
 };
 
@@ -25,20 +25,20 @@ export type CheckoutProps = {
   api: Pick<ApiClient, 'get' | 'post'>;
   notify: HostProps['notify'];
   payer: Payer;
-  /** The plan's id, as the address names it. */
+  /** The plan's id from the URL. */
   plan: string;
-  /** When bought access begins to count: now, or when the access that is running ends. */
+  /** When purchased access starts: now, or when the current access ends. */
   accessFrom: Date;
   account?: Account;
-  /** Access is on. `typed` is the form that was paid with; null where that was before this page was loaded. */
+  /** Called when access is active. `typed` is a visitor's form; null if the payment predates this page load. */
   onGranted: (purchase: PurchaseOutput, typed: FormData | null) => Promise<void>;
-  /** What stands here where there is no such plan on sale. */
+  /** Shown if no such plan is for sale. */
   missing: ReactNode;
 };
 
 /**
- * The till: opens the checkout of a plan and takes the payment. It is one for members and visitors; what differs is the
- * calls, the account's fields, and what happens when access is on.
+ * Opens the checkout of a plan and takes the payment. Members and visitors share it. They differ in the calls, the
+ * account fields, and what happens once access is active.
  */
 export function Checkout(props: CheckoutProps) {
   const { api, payer, plan, missing } = props;

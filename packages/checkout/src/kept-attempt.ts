@@ -1,7 +1,7 @@
 import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce';
 import type { Payer } from './calls.ts';
 
-/** A price that is held, and the coupon that was applied to it. */
+/** A reserved price and the coupon that was applied to it. */
 export type Attempt = { held: CheckoutOutput; coupon: ApplyCouponOutput | null };
 
 export type KeptAttempt = { payer: Payer; plan: string; attempt: Attempt };
@@ -10,8 +10,8 @@ const prefix = 'fairway-checkout:';
 const keyOf = (payer: Payer, plan: string) => `${prefix}${payer}:${plan}`;
 
 /**
- * While nobody knows what became of a payment, this tab remembers its attempt: a reload goes on with the same one, and
- * a payment of the same attempt is one payment. Nothing of the card or the account is in it.
+ * This tab stores the attempt while the outcome of its payment is unknown. A reload then continues the same attempt, so
+ * the payer is not charged twice. The entry contains no card or account data.
  */
 export const keepAttempt = (payer: Payer, plan: string, attempt: Attempt): void =>
   sessionStorage.setItem(keyOf(payer, plan), JSON.stringify(attempt));
@@ -23,7 +23,7 @@ export function keptAttempt(payer: Payer, plan: string): Attempt | null {
   return kept === null ? null : (JSON.parse(kept) as Attempt);
 }
 
-/** Every attempt that this tab remembers; none where the browser keeps nothing. */
+/** Every attempt that this tab stored; empty if the browser blocks storage. */
 export function listKeptAttempts(): KeptAttempt[] {
   try {
     return Object.keys(sessionStorage).flatMap((key) => {

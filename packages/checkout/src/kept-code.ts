@@ -1,8 +1,8 @@
 const keyOf = (plan: string) => `fairway-promo-code:${plan}`;
 
 /**
- * The promo code that was added in this tab to an order of this plan. It outlives a reload and a login on the way, and
- * the server checks it again: only the code is kept, not what it takes off.
+ * The promo code that was added in this tab to an order of this plan. It survives a reload and a login. Only the code
+ * is stored, not its discount, because the server checks it again.
  */
 export const keptCode = (plan: string): string | null => sessionStorage.getItem(keyOf(plan));
 

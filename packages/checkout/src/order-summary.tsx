@@ -5,7 +5,7 @@ import { dollars } from '@fairway/ui/dollars';
 import { accessEnd } from './access-end.ts';
 import styles from './order-summary.module.css';
 
-/** What is bought: the plan, how long it lasts, what it costs and why. Access that is still running is added to. */
+/** The order: plan, length, price and discount. A purchase extends current access. */
 export function OrderSummary({
   held,
   coupon,
@@ -16,9 +16,9 @@ export function OrderSummary({
   held: CheckoutOutput;
   coupon: ApplyCouponOutput | null;
   accessFrom: Date;
-  /** The week of a new account may come on top: who had one before gets none. */
+  /** A new account may also get a free trial, unless its owner had one before. The end date is then a minimum. */
   isNewMember: boolean;
-  /** Absent while the payment is under way. */
+  /** Absent while the payment is in progress. */
   onRemoveCoupon?: (() => void) | undefined;
 }) {
   const { title, months } = held.plan;

@@ -2,7 +2,7 @@ import type { CheckoutOutput } from '@fairway/contracts/commerce';
 import type { ReactNode } from 'react';
 import styles from './payment-lines.module.css';
 
-/** Under the button: who takes the payment, where the card goes, whom to ask for money back. */
+/** Below the button: who takes the payment, where card data is sent, and the contact for refunds. */
 export function PaymentLines({
   held: { mode, seller },
   isFree,

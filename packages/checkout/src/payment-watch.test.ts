@@ -17,7 +17,7 @@ function open(answers: Record<string, unknown>, isSignedIn = true) {
 const keep = () => keepAttempt('member', '2', { held: held(), coupon: null });
 const kept = () => listKeptAttempts().length;
 
-test('whoever left the checkout before it answered sees one notice of the payment, with a link to its confirmation', async () => {
+test('a payer who left the checkout before it answered sees one payment notice with a link to the confirmation', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase() });
   await watch.look();
@@ -31,7 +31,7 @@ test('whoever left the checkout before it answered sees one notice of the paymen
   expect(kept()).toBe(0);
 });
 
-test('a visitor sees it too, asks with the secret, and logs in to the confirmation', async () => {
+test('a visitor sees it too: the call sends the secret, and the link leads through the login to the confirmation', async () => {
   keepAttempt('visitor', '2', { held: { ...held(), secret: 'mine' }, coupon: null });
   const { host, calls, watch } = open({ [`GET /api/v1/public/purchase/${attemptId}`]: purchase() }, false);
   await watch.look();
@@ -50,7 +50,7 @@ test('a failed payment is reported as not charged', async () => {
   expect(kept()).toBe(0);
 });
 
-test('one that is under way is asked for again until it is decided', async () => {
+test('polls a pending payment until it is decided', async () => {
   keep();
   const { host, answers, watch } = open({ [memberCheckout.ask]: purchase({ status: 'pending' }) });
   vi.useFakeTimers();
@@ -65,7 +65,7 @@ test('one that is under way is asked for again until it is decided', async () =>
   }
 });
 
-test('a bank that waits for an answer is mentioned once, with the way back', async () => {
+test('mentions a pending bank approval once, with a link to the checkout', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase({ status: 'requires_action' }) });
   await watch.look();
@@ -75,7 +75,7 @@ test('a bank that waits for an answer is mentioned once, with the way back', asy
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/payment-subscribe/2');
 });
 
-test('at the checkout itself, and with nothing sent, nobody is asked', async () => {
+test('makes no call at the checkout itself, or if no payment was sent', async () => {
   const { calls, watch } = open({});
   await watch.look();
   keep();

@@ -7,19 +7,19 @@ import { keepCode } from './kept-code.ts';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
-/** Long enough to be seen by somebody who has just gone elsewhere; the dashboard keeps the confirmation. */
+/** Long enough for a payer who just changed pages. The dashboard shows the confirmation later too. */
 const noticeMs = 20_000;
 
 type Host = Pick<HostProps, 'api' | 'navigate' | 'notify' | 'checkUser'> & { isSignedIn: () => boolean };
 
-/** At the checkout itself the page says what becomes of its payment. */
+/** The checkout page reports the outcome of its payment itself. */
 const isAtCheckout = () => /^\/payment(?:-subscribe)?\//i.test(location.pathname);
 
 const paidAddress = (purchase: string) => `/dashboard/?payment=success&purchase=${purchase}`;
 
 /**
- * Tells a payer who left the checkout while a payment was under way what became of it, on whatever page. `look` is to be
- * called when a page is shown; it goes on asking until the payment is decided.
+ * Notifies a payer who left the checkout during a payment of its outcome, on any page. Call `look` when a page is
+ * shown. It polls until the payment is decided.
  */
 export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
   const toldOfBank = new Set<string>();
@@ -51,7 +51,7 @@ export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
     const { attempt, secret } = kept.attempt.held;
     try {
       const purchase = await createCalls(host.api, kept.payer).ask(attempt, secret);
-      // The payer may be back at the checkout by now, which goes on by itself.
+      // The payer may be back at the checkout by now. That page follows the payment itself.
       if (!isAtCheckout()) tell(kept, purchase);
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;

@@ -18,7 +18,7 @@ export function PromoCodeLink({ disabled, onOpen }: { disabled: boolean; onOpen:
   );
 }
 
-/** Has a form of its own: it stands outside the form of the payment. The use of a code is counted when it is paid with. */
+/** Has its own form, because it is outside the payment form. The server counts a use of the code at the payment. */
 export function PromoCodeDialog(props: {
   apply: Apply;
   notify: HostProps['notify'];
@@ -59,7 +59,7 @@ function CodeForm({
     ['coupan_code', 'coupanerror'],
   );
   const onCode = wordsOnCode(faults);
-  // What is said of no field of this dialog, as that the price is held no longer, is of the whole of it.
+  // An error on no field of this dialog, such as an expired price, belongs to the whole dialog.
   const elsewhere = onCode === undefined ? Object.values(faults)[0] : undefined;
   return (
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>

@@ -1,6 +1,6 @@
 import styles from './sandbox-note.module.css';
 
-/** Numbers that Stripe publishes for tests, and what the sandbox does with each. */
+/** Test numbers that Stripe publishes, and what the sandbox does with each. */
 const moreCards = [
   ['5555 5555 5555 4444', 'Mastercard'],
   ['3782 822463 10005', 'American Express, a code of four digits'],
@@ -9,7 +9,7 @@ const moreCards = [
   ['4000 0000 0000 0002', 'the bank declines'],
 ] as const;
 
-/** Above the fields of the sandbox: which cards there are. */
+/** The test cards, shown above the sandbox's fields. */
 export function SandboxNote() {
   return (
     <div className={styles.note}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './step.module.css';
 
-/** A step of the checkout on a card of its own: its number, a check mark once it is done; neither where it is the only one. */
+/** A checkout step in its own box. It shows its number, or a check mark once done; a single step shows neither. */
 export function Step({
   title,
   number,
@@ -12,7 +12,7 @@ export function Step({
   title: string;
   number?: number | undefined;
   isDone?: boolean;
-  /** Stands beside the title. */
+  /** Appears next to the title. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -6,10 +6,10 @@ import styles from './card-fields.module.css';
 import { NameField } from './card-fields.tsx';
 import { mountStripe, type StripeChange, type StripeFields, type StripePart } from './stripe.ts';
 
-/** What the faults of Stripe's fields stand under. */
+/** The field name that each Stripe field's errors use. */
 const fieldOf: Record<StripePart, string> = { cardNumber: 'card_number', cardExpiry: 'exp_month', cardCvc: 'cvc' };
 
-/** The card where Stripe takes it: number, expiry and CVC are Stripe's own fields, the name is ours. */
+/** The card in Stripe mode: number, expiry and CVC are Stripe's fields; the name is ours. */
 export function StripeCard({
   publishableKey,
   fields,
@@ -19,13 +19,13 @@ export function StripeCard({
   onChange,
 }: {
   publishableKey: string;
-  /** Where the mounted fields are put for whoever pays. */
+  /** Receives the mounted fields, which the payment uses. */
   fields: RefObject<StripeFields | null>;
   faults: Record<string, string>;
-  /** Whether the first wrong field of the form is one of these. */
+  /** Whether the form's first invalid field is one of these. */
   focusesError: boolean;
   onBrand: (brand: CardBrand | null) => void;
-  /** The name of a field that the form does not know, when it changes. */
+  /** Called with a field's name when one of Stripe's fields changes: the form does not see those. */
   onChange: (name: string) => void;
 }) {
   const places = useRef<Partial<Record<StripePart, HTMLElement | null>>>({});
@@ -51,14 +51,14 @@ export function StripeCard({
       if (!left.aborted) setIsDown(true);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry mounts the fields again
   useEffect(() => {
     const controller = new AbortController();
     void mount(controller.signal);
     return () => controller.abort();
   }, [tries]);
 
-  // The form puts the focus on its own fields; into a frame of Stripe's only Stripe can put it.
+  // The form focuses its own fields. Only Stripe can focus a field inside its frames.
   const wrong = faults.card_number ? 'cardNumber' : faults.exp_month ? 'cardExpiry' : faults.cvc ? 'cardCvc' : null;
   useEffect(() => {
     const isTyping = Object.values(places.current).some((place) => place?.contains(document.activeElement));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memberCheckout as calls, coupon, held, purchase } from '../test/fixtures.ts';
 import { openCheckout } from '../test/render-checkout.tsx';
 
-/** Stripe.js as the page sees it: fields that mount, a card that it names, a bank that it asks. */
+/** A fake Stripe.js: it mounts fields, returns a payment method, and runs the bank approval. */
 function fakeStripe() {
   const listeners: Record<string, (change: object) => void> = {};
   const created: string[] = [];
@@ -54,7 +54,7 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
-test('with Stripe the card is typed into its fields, and only its own name of the card is sent', async () => {
+test('in Stripe mode the card is typed into Stripe’s fields, and the payment sends only Stripe’s id of it', async () => {
   const fake = fakeStripe();
   window.Stripe = fake.open as never;
   const { onGranted, sent, unmount } = open();
@@ -72,7 +72,7 @@ test('with Stripe the card is typed into its fields, and only its own name of th
   expect(fake.removed).toEqual(fake.created);
 });
 
-test('the brand that Stripe tells stands out', async () => {
+test('highlights the brand that Stripe reports', async () => {
   const fake = fakeStripe();
   window.Stripe = fake.open as never;
   open();
@@ -87,7 +87,7 @@ test.each([
   ['incomplete_number', 'CARD NUMBER', 'cardNumber'],
   ['invalid_expiry_year_past', 'EXPIRY', 'cardExpiry'],
   ['incomplete_cvc', 'CVC', 'cardCvc'],
-])('what Stripe says of %s stands under %s, and nothing is sent [PAY-25]', async (code, label, part) => {
+])('shows Stripe’s error %s under %s, and sends nothing [PAY-25]', async (code, label, part) => {
   const fake = fakeStripe();
   fake.stripe.createPaymentMethod.mockResolvedValue({ error: { code, message: 'Look at this again' } });
   window.Stripe = fake.open as never;
@@ -97,14 +97,14 @@ test.each([
   expect(words.parentElement?.querySelector('label')?.textContent).toBe(label);
   await waitFor(() => expect(fake.focused).toEqual([part]));
   expect(sent(calls.pay)).toEqual([]);
-  // Stripe finds the same again, then the field is typed into.
+  // The error stays if Stripe reports it again, and clears once Stripe reports none.
   fake.change(part, { error: { code } });
   expect(screen.getByText('Look at this again')).toBeTruthy();
   fake.change(part, {});
   await waitFor(() => expect(screen.queryByText('Look at this again')).toBeNull());
 });
 
-test('the bank’s own check is Stripe’s to show; then the server is asked what came of it', async () => {
+test('Stripe shows the bank approval, and then the server confirms the result', async () => {
   const fake = fakeStripe();
   window.Stripe = fake.open as never;
   const asks = purchase({ status: 'requires_action', client_secret: 'pi_1_secret' });
@@ -115,7 +115,7 @@ test('the bank’s own check is Stripe’s to show; then the server is asked wha
   expect(sent(calls.confirm)).toEqual([{}]);
 });
 
-test('a check that was left is said, and the payment may be tried again', async () => {
+test('reports an abandoned bank approval, and allows another payment', async () => {
   const fake = fakeStripe();
   fake.stripe.handleNextAction.mockResolvedValue({ error: { message: 'You left the page of your bank.' } });
   window.Stripe = fake.open as never;
@@ -127,7 +127,7 @@ test('a check that was left is said, and the payment may be tried again', async 
   expect(onGranted).not.toHaveBeenCalled();
 });
 
-test('Stripe’s script is asked for only here, and one that does not come can be asked for again', async () => {
+test('loads Stripe’s script only here, and can retry if it does not load', async () => {
   open();
   await waitFor(() => expect(document.head.querySelectorAll('script')).toHaveLength(1));
   const script = document.head.querySelector('script') as HTMLScriptElement;
@@ -139,7 +139,7 @@ test('Stripe’s script is asked for only here, and one that does not come can b
   expect(await screen.findByText('[cardNumber]')).toBeTruthy();
 });
 
-test('where a coupon leaves nothing to pay, Stripe is not even loaded', async () => {
+test('does not load Stripe if a coupon leaves nothing to pay', async () => {
   sessionStorage.setItem(
     'fairway-checkout:member:2',
     JSON.stringify({ held: stripeHeld, coupon: coupon({ amount: '0.00', amountCents: 0 }) }),
@@ -152,7 +152,7 @@ test('where a coupon leaves nothing to pay, Stripe is not even loaded', async ()
 });
 
 test.each(['/payment-subscribe/2', '/Payment-Subscribe/2'])(
-  'Stripe.js is loaded on a page that was loaded at %s',
+  'loads Stripe.js if the page was loaded at %s',
   async (path) => {
     history.replaceState(null, '', path);
     open();

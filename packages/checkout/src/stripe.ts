@@ -1,12 +1,12 @@
 /**
- * The one place that knows Stripe.js. It is loaded from Stripe, as Stripe demands, and only where a checkout says that
- * its mode is stripe; the card is typed into Stripe's own frames and never reaches this site.
+ * The only file that uses Stripe.js. It loads the script from Stripe, as Stripe requires, and only if the checkout's
+ * mode is stripe. The card is typed into Stripe's frames and never reaches this site.
  */
 const scriptUrl = 'https://js.stripe.com/v3/';
 
 type StripeError = { code?: string; message?: string; type?: string };
 
-/** What is typed: the brand that the card's number tells, and what Stripe finds wrong. */
+/** A change of one field: the brand of the card number, and Stripe's error. */
 export type StripeChange = { brand?: string; error?: StripeError };
 
 type StripeElement = {
@@ -16,7 +16,7 @@ type StripeElement = {
   on: (event: 'change', listener: (change: StripeChange) => void) => void;
 };
 
-/** What of window.Stripe is used here. */
+/** The parts of window.Stripe that this file uses. */
 export type StripeJs = {
   elements: () => { create: (kind: StripePart, options: object) => StripeElement };
   createPaymentMethod: (options: object) => Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
@@ -32,17 +32,17 @@ declare global {
 const parts = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type StripePart = (typeof parts)[number];
 
-/** Stripe's fields in this page, and what is done with them. */
+/** The mounted fields and their actions. */
 export type StripeFields = {
-  /** Stripe's own name of the card, or what is wrong with it by field. */
+  /** Returns Stripe's id of the card, or the errors by field. */
   takeCard: (name: string) => Promise<{ id: string } | { faults: Record<string, string> }>;
-  /** The bank's own check; answers with what went wrong, or ''. */
+  /** Runs the bank approval. Returns what went wrong, or ''. */
   passBank: (clientSecret: string) => Promise<string>;
   focus: (part: StripePart) => void;
   remove: () => void;
 };
 
-/** Mounts Stripe's three fields. `onChange` runs as they are typed into or judged. */
+/** Mounts Stripe's three fields. `onChange` runs when the payer types or Stripe validates. */
 export async function mountStripe(
   publishableKey: string,
   places: Record<StripePart, HTMLElement>,
@@ -78,8 +78,8 @@ export async function mountStripe(
 
 async function loadStripe(): Promise<NonNullable<Window['Stripe']>> {
   if (window.Stripe) return window.Stripe;
-  // The security policy of a page is that of the address it was loaded from, and the checkout's alone lets Stripe in.
-  // A page that was loaded at this very address would get the same policy again.
+  // A page has the security policy of the address it was loaded from, and only the checkout's policy allows Stripe.
+  // Do not reload a page that was loaded at this very address: it would get the same policy again.
   if (!isCheckout(loadedPath()) && loadedPath() !== location.pathname) {
     location.reload();
     await new Promise(() => {});
@@ -105,7 +105,7 @@ function loadedPath(): string {
   return loaded?.name ? new URL(loaded.name).pathname : location.pathname;
 }
 
-/** Stripe's frames cannot read this page's styles: they are told its colors. */
+/** Stripe's frames cannot read this page's styles, so this passes its colors. */
 function fieldStyle() {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(name).trim();
@@ -115,7 +115,7 @@ function fieldStyle() {
   };
 }
 
-/** Stripe's codes are of its fields; what is of none stands under the number. */
+/** Stripe's codes name its fields. An error on no field appears under the number. */
 function faultsOf({ code = '', message = 'Enter the card once more' }: StripeError): Record<string, string> {
   if (code.includes('expiry')) return { exp_month: message };
   if (code.includes('cvc')) return { cvc: message };

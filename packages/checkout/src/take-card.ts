@@ -2,12 +2,12 @@ import { ApiFault } from '@fairway/area/api-client';
 import { type Card, checkCard, readCard } from './check-card.ts';
 import type { StripeFields } from './stripe.ts';
 
-/** Who takes the card: nobody where nothing is left to pay, Stripe's fields, or those of this page. */
+/** Who takes the card: nobody if there is nothing to pay, Stripe's fields, or this page's fields. */
 export type CardTaker = 'nobody' | 'stripe' | 'page';
 
 /**
- * What a payment says of the card: nothing, Stripe's name of it, or what the fields hold. Throws all that is wrong with
- * it, and with the account (`wrongAccount`), at once.
+ * Returns the card part of a payment call: empty, Stripe's id of the card, or the fields' values. Throws all errors of
+ * the card and the account (`wrongAccount`) at once.
  */
 export async function takeCard(
   fields: FormData,

@@ -23,10 +23,10 @@ import { usePayment } from './use-payment.ts';
 import { WaitingStates } from './waiting-states.tsx';
 
 const cardNames = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name'] as const;
-/** Words on these mean that the price on the page is not the server's any more. */
+/** An error on one of these means that the displayed price is no longer the server's. */
 const priceNames = ['attempt', 'amount'] as const;
 
-/** How it is paid on one side, in one step or two; what is bought on the other. */
+/** The payment on one side, in one or two steps; the order on the other. */
 export function Till({
   calls,
   payer,
@@ -43,7 +43,7 @@ export function Till({
 }: CheckoutProps & {
   calls: CheckoutCalls;
   attempt: Attempt;
-  /** What became of a payment that was sent before this page was loaded. */
+  /** The state of a payment that was sent before this page was loaded. */
   before: PurchaseOutput | null;
   isOpening: boolean;
   onCoupon: (coupon: ApplyCouponOutput | null) => void;
@@ -58,11 +58,11 @@ export function Till({
   const typed = useRef<FormData | null>(null);
   const isTimeUp = useIsOver(held.expires_at);
   const [refused, setRefused] = useState('');
-  /** One line of the account once it is filled in; null while its fields are open. */
+  /** The account's summary once it is complete; null while its fields are open. */
   const [summary, setSummary] = useState<string | null>(null);
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   const [isBeforeOver, setIsBeforeOver] = useState(false);
-  /** What became of a payment that was sent before and gone on with here. */
+  /** The errors of an earlier payment that this page resumed. */
   const [resumed, setResumed] = useState<Record<string, string>>({});
   const [now] = useState(() => new Date());
 
@@ -108,7 +108,7 @@ export function Till({
     },
     (fields) => {
       if (account?.names.some((name) => fields[name])) setSummary(null);
-      // A code that was good when it was added may be used up by now.
+      // The code may have been used up since it was added.
       if (fields.coupan_code) onCoupon(null);
       if (priceNames.some((name) => fields[name])) setRefused(held.attempt);
       if (fields.subserror) notify({ kind: 'danger', title: 'Error!', text: fields.subserror, ms: 5_000 });
@@ -117,7 +117,7 @@ export function Till({
     ['exp_month', 'exp_year'],
   );
 
-  /** The button of the account, or Enter in one of its fields, leads on to the card; all else pays. */
+  /** The account's button, or Enter in an account field, continues to the card. Any other submit pays. */
   function onFormSubmit(event: FormEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isContinuing = submitter?.getAttribute('name') === continueName && !cardNames.some(hasFocus);
@@ -142,8 +142,8 @@ export function Till({
   const isAsked = before?.status === 'requires_action' && !isStripe;
 
   const goOn = useEffectEvent(() => {
-    // Where nobody has said yes, the same payment is gone on with by the form. Of a bank that waits for its answer only
-    // the question comes back; Stripe asks it by a secret that a reloaded page does not have.
+    // A pending bank approval shows only its dialog. The form continues any payment that nobody approved yet, and every
+    // Stripe approval, because that needs a secret that a reloaded page does not have.
     const canFollow = before?.status === 'paid' || before?.status === 'granted' || isAsked;
     if (!before || !canFollow) return;
     void follow(before).catch((error: unknown) => {
@@ -153,7 +153,7 @@ export function Till({
   });
   useEffect(() => goOn(), []);
 
-  // A button that was disabled, or a dialog, has lost the focus: one goes on at the first wrong field, or at the button.
+  // A disabled button or a closed dialog loses the focus. Move it to the first invalid field, or to the button.
   useEffect(() => {
     if (!busy && document.activeElement === document.body && Object.keys(faults).length > 0) {
       const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -242,13 +242,13 @@ export function Till({
   );
 }
 
-/** A field, or the button, by its name: none here has a name of another. */
+/** A field, or the button, by its name, which is unique in the form. */
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as HTMLElement | null | undefined;
 
 const isOpen = ({ status }: PurchaseOutput) => status !== 'paid' && status !== 'granted';
 
-/** The words that stand beside no field are of the whole form; those with a notice of their own are said by it. */
+/** Errors on no field belong to the whole form. Errors with their own notice are left out. */
 function ofWholeForm(faults: Record<string, string>, accountNames: readonly string[]): Record<string, string> {
   const ownFields: readonly string[] = [...cardNames, ...accountNames];
   const ownNotices: readonly string[] = [...priceNames, 'coupan_code'];
@@ -260,7 +260,7 @@ function ofWholeForm(faults: Record<string, string>, accountNames: readonly stri
   };
 }
 
-/** What was sent is kept nowhere, not in its field either: the security code never, the card once it is paid with. */
+/** Clears fields so that the page retains no card data: the security code after each call, the rest after a payment. */
 function empty(form: HTMLFormElement | null, names: readonly string[]): void {
   for (const name of names) {
     const field = form?.elements.namedItem(name);

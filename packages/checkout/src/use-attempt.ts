@@ -5,14 +5,14 @@ import type { CheckoutCalls, Payer } from './calls.ts';
 import { type Attempt, forgetAttempt, keptAttempt } from './kept-attempt.ts';
 import { keepCode, keptCode } from './kept-code.ts';
 
-/** `open` may come with what became of a payment that was sent before this page was loaded. */
+/** `before` is the state of a payment that was sent before this page was loaded. */
 export type Opened =
   | { state: 'opening' }
   | { state: 'missing' }
   | { state: 'failed'; text: string }
   | { state: 'open'; attempt: Attempt; before: PurchaseOutput | null };
 
-/** Opens the checkout of a plan, or goes on with one whose payment this tab has sent and not heard of. */
+/** Opens the checkout of a plan, or resumes an attempt whose payment this tab sent without learning its outcome. */
 export function useAttempt(calls: CheckoutCalls, payer: Payer, plan: string) {
   const [opened, setOpened] = useState<Opened>({ state: 'opening' });
 
@@ -20,7 +20,7 @@ export function useAttempt(calls: CheckoutCalls, payer: Payer, plan: string) {
     setOpened(await opening(calls, payer, plan));
   }
   const openFirst = useEffectEvent(() => void open());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan, or another payer, is another checkout
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new plan or payer is a new checkout
   useEffect(() => openFirst(), [payer, plan]);
 
   function setCoupon(coupon: ApplyCouponOutput | null): void {
@@ -45,8 +45,8 @@ async function opening(calls: CheckoutCalls, payer: Payer, plan: string): Promis
 }
 
 /**
- * The attempt that this tab sent a payment for, unless the payment failed, was another member's, or never came before
- * the price was let go.
+ * The attempt that this tab sent a payment for. Null if the payment failed, belongs to another member, or did not
+ * arrive before the price expired.
  */
 async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Promise<Opened | null> {
   const kept = keptAttempt(payer, plan);
@@ -62,7 +62,7 @@ async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Prom
   return null;
 }
 
-/** The code that was added before, on a new price; one that is no longer good is left out, and the sum says so. */
+/** Applies the stored code to a new price. A code that is no longer valid is dropped, and the total shows that. */
 async function couponOf(calls: CheckoutCalls, held: Attempt['held'], plan: string): Promise<ApplyCouponOutput | null> {
   const code = keptCode(plan);
   if (code === null) return null;

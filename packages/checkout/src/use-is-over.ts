@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once an instant is past. */
+/** True once this time has passed. */
 export function useIsOver(at: string): boolean {
   const [over, setOver] = useState<string | null>(null);
   useEffect(() => {

@@ -5,23 +5,22 @@ import type { CheckoutCalls, Payer } from './calls.ts';
 import { type Attempt, forgetAttempt, keepAttempt } from './kept-attempt.ts';
 import { keepCode } from './kept-code.ts';
 
-/** What stands over the form: the bank's question, or that the purchase is being waited for. */
+/** What appears above the form: the bank approval, or the progress of the purchase. */
 export type Waiting =
   | { for: 'payer'; answer: (challenge: 'approve' | 'decline') => void }
-  /** `lost`: the last time it was asked for, nobody answered. */
+  /** `lost`: the last poll got no answer. */
   | { for: 'purchase'; status: 'pending' | 'paid'; lost: boolean };
 
 const goesOn = 'Pressing the button again continues the same payment. You will not be charged twice.';
 
-/** Between two questions for one purchase; then it grows. */
+/** The delay between two polls of a purchase. It doubles up to the longest. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 8_000;
 
 /**
- * Pays an attempt and follows it until access is on, whatever happens on the way. `pay` resolves once it is, and throws
- * an ApiFault where nothing was paid, or where that cannot be said: the same attempt may then be paid again.
- * `passBank` takes the payer through the bank's own check, where Stripe does it, and answers with what went wrong;
- * without it the sandbox asks here.
+ * Pays an attempt and follows it until access is active, also through outages. `pay` then resolves. It throws an
+ * ApiFault if nothing was paid or the outcome is unknown; the same attempt may then be paid again. `passBank` runs the
+ * bank approval in Stripe mode and returns what went wrong. Without it, this page shows the sandbox's approval dialog.
  */
 export function usePayment({
   calls,
@@ -50,7 +49,7 @@ export function usePayment({
     return () => controller.abort();
   }, []);
 
-  /** Back changes the address before it takes the page away. The shell notifies whoever left, from the stored attempt. */
+  /** Back changes the URL before the page unmounts. The shell notifies a payer who left, from the stored attempt. */
   const hasLeft = () => left.current.signal.aborted || location.pathname !== address;
 
   async function pay(fields: URLSearchParams): Promise<void> {
@@ -59,7 +58,7 @@ export function usePayment({
     await follow(await sent(fields));
   }
 
-  /** A payment without an answer may have been taken: the purchase itself knows. */
+  /** A payment call without an answer may have succeeded, so this checks the purchase. */
   async function sent(fields: URLSearchParams): Promise<PurchaseOutput> {
     try {
       return await calls.pay(fields);
@@ -67,7 +66,7 @@ export function usePayment({
       if (!(error instanceof ApiFault)) throw error;
       const isBeingPaid = error.status === 409 && 'subserror' in error.fields;
       if (!isBeingPaid && !isNoAnswer(error)) {
-        // What the service itself could not find out stays remembered: a reload goes on with it.
+        // If the service does not know the outcome either, the attempt stays stored, so that a reload can resume it.
         if (error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
         throw error;
       }
@@ -99,12 +98,12 @@ export function usePayment({
       if (hasLeft()) return;
       forgetAttempt(payer, plan);
       keepCode(plan, null);
-      // Until the next page is there nothing can be pressed once more.
+      // Hide the form until the next page loads, so that nobody can pay again.
       setWaiting({ for: 'purchase', status: 'paid', lost: false });
       await onGranted(now);
     } catch (error) {
       setWaiting(null);
-      // A no is a no: there is nothing to go on with after a reload.
+      // A rejection is final, so a reload has nothing to resume.
       if (error instanceof ApiFault && error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
       throw error;
     }
@@ -112,7 +111,7 @@ export function usePayment({
 
   async function confirmed(purchase: PurchaseOutput): Promise<PurchaseOutput> {
     const { challenge, problem } = await challenged(purchase);
-    // Whatever became of a confirmation without an answer, the purchase will say.
+    // If a confirmation gets no answer, polling the purchase shows its outcome.
     const unknown = (error: unknown): PurchaseOutput => {
       if (error instanceof ApiFault && isNoAnswer(error)) return { ...purchase, status: 'pending' };
       throw error;
@@ -145,10 +144,10 @@ export function usePayment({
   return { pay, follow, waiting };
 }
 
-/** No answer of the service itself: it, or the way there, is down. A refusal names its fields. */
+/** No answer from the service, because it or the network is down. A 5xx with `subserror` is its own answer. */
 const isNoAnswer = ({ status, fields }: ApiFault) => status === 0 || (status >= 500 && !('subserror' in fields));
 
-/** Rejects when the page is left: nobody is there to be told. */
+/** Rejects when the payer leaves the page, because nobody would see the result. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {

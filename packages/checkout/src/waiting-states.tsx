@@ -4,7 +4,7 @@ import { Spinner } from '@fairway/ui/spinner';
 import type { Waiting } from './use-payment.ts';
 import styles from './waiting-states.module.css';
 
-/** What the payer sees while the bank or the server has the word. */
+/** What the payer sees while the bank or the server decides. */
 export function WaitingStates({ waiting, amount }: { waiting: Waiting; amount: string }) {
   if (waiting.for === 'payer') return <BankDialog amount={amount} answer={waiting.answer} />;
   return (
@@ -25,7 +25,7 @@ export function WaitingStates({ waiting, amount }: { waiting: Waiting; amount: s
   );
 }
 
-/** The bank's own question, as the sandbox asks it. Leaving it unanswered is a no. */
+/** The sandbox's bank approval. Closing it declines the payment. */
 function BankDialog({ amount, answer }: { amount: string; answer: (challenge: 'approve' | 'decline') => void }) {
   return (
     <Dialog title="Your bank asks for approval" onClose={() => answer('decline')}>

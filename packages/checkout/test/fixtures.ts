@@ -1,6 +1,6 @@
 import type { ApplyCouponOutput, CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce';
 
-/** For tests: a checkout of six months, whose price is held for half an hour from now. */
+/** For tests: a six-month checkout whose price is reserved for the next 30 minutes. */
 export const attemptId = 'a'.repeat(20);
 
 export const held = (own: Partial<CheckoutOutput> = {}): CheckoutOutput => ({

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { Checkout } from '../src/checkout.tsx';
 import { memberCheckout as calls, held, purchase } from './fixtures.ts';
 
-/** The checkout of a member at plan 2, by these answers; without any it opens and what is paid is granted. */
+/** Renders a member's checkout of plan 2 with these answers. By default it opens, and a payment is granted. */
 export function openCheckout(answers: Record<string, unknown> = {}) {
   answers[calls.open] ??= held();
   answers[calls.pay] ??= purchase();
@@ -29,7 +29,7 @@ export function openCheckout(answers: Record<string, unknown> = {}) {
 export const payButton = () => screen.findByRole('button', { name: /^PAY NOW/ });
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** The card, in the fields of this site. */
+/** Fills in this site's card fields. */
 export async function fillIn(number = '4242424242424242', cvc = '123') {
   await screen.findByLabelText('CARD NUMBER');
   await userEvent.type(field('CARD NUMBER'), number);
@@ -39,7 +39,7 @@ export async function fillIn(number = '4242424242424242', cvc = '123') {
   await userEvent.type(field('NAME ON CARD'), 'Ann Mate');
 }
 
-/** What is said of a field: the last of what describes it. */
+/** The error of a field: the last element that describes it. */
 export const wordsUnder = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { declaredEntry } from '@fairway/area/declared-entry';
 import { Refused } from './lock.mjs';
 
-/** The script that an area may have for drawing a page before its code is there. */
+/** An area's optional script that renders a page before the area's code loads. */
 const previewFile = 'preview.js';
 
 /** The bundle of an area that the server renders. */
 const serverFile = 'server.mjs';
 
 /**
- * An area's entry in the manifest. What it says of the area's pages is what the area declares in `src/area.ts`, which the
- * build wrote into `area.json`.
- * @param {{ folder: string, version: string, dir: string, names: string[] }} build `dir` its files, by `names`
+ * An area's entry in the manifest. Its pages come from the declaration in `src/area.ts`, which the build wrote to
+ * `area.json`.
+ * @param {{ folder: string, version: string, dir: string, names: string[] }} build `dir` contains the files `names`
  */
 export function areaEntry({ folder, version, dir, names }) {
   const declared = readDeclaration(folder, dir);
@@ -32,7 +32,7 @@ function readDeclaration(folder, dir) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The scripts of the pages with a chunk of their own. */
+/** The scripts of the pages that have their own chunk. */
 function pageScriptsOf(folder, pages, dir) {
   const own = Object.entries(pages).filter(([, { chunk }]) => chunk !== undefined);
   if (own.length === 0) return {};

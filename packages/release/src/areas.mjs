@@ -1,8 +1,8 @@
-/** The areas of the site by their folders. What else there is to know of one is in its build, from its `src/area.ts`. */
+/** The folders of all areas. Everything else about an area is in its build, from its `src/area.ts`. */
 export const areaFolders = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 
-/** What the manifest calls an area: an identifier. */
+/** An area's name in the manifest, which is an identifier. */
 export const areaName = (folder) => folder.replaceAll('-', '_');
 
-/** What `npm run release` takes: the areas and the shell. */
+/** What `npm run release` accepts: the areas and the shell. */
 export const releasable = [...areaFolders, 'shell'];

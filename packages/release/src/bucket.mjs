@@ -8,8 +8,9 @@ import { Refused } from './lock.mjs';
 const manifestOf = async (storage) => (await readWhole(storage, 'manifest.json'))?.toString();
 
 /**
- * Runs `change` on the folder of the release store. A store in a bucket is copied into a folder before, and back
- * afterwards: the new versions first, then the manifest. Where its manifest changed meanwhile, nothing is copied back.
+ * Runs `change` on the folder of the release store. A store in a bucket is first copied to a temporary folder.
+ * Afterwards the new versions are copied back, then the manifest. If the bucket's manifest changed meanwhile, nothing
+ * is copied back.
  * @template T
  * @param {string} address a folder, or `s3://…`
  * @param {(releasesDir: string) => T | Promise<T>} change

@@ -16,7 +16,7 @@ async function release(folder: string, version: string): Promise<string> {
   return version;
 }
 
-describe.skipIf(s3Program === undefined)('a store in a bucket (skipped where versitygw is missing)', () => {
+describe.skipIf(s3Program === undefined)('a store in a bucket (skipped if versitygw is missing)', () => {
   let server: Awaited<ReturnType<typeof openS3Server>>;
   let bucket: Storage;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(s3Program === undefined)('a store in a bucket (skipped where ver
   const live = async () =>
     JSON.parse(String(await readWhole(bucket, 'manifest.json'))).remotes.mfe_study.version as string;
 
-  test('a release goes into it, and finds the versions that are there', async () => {
+  test('a release adds its version and sees the earlier ones', async () => {
     expect(await withReleaseFolder(server.address, (folder) => release(folder, 'a1'))).toBe('a1');
     expect(await live()).toBe('a1');
     const found = await withReleaseFolder(server.address, async (folder) => {
@@ -37,7 +37,7 @@ describe.skipIf(s3Program === undefined)('a store in a bucket (skipped where ver
     expect([found, await live(), await bucket.has('mfe-study/a2/app.js')]).toEqual(['a1', 'a2', true]);
   });
 
-  test('a release that somebody else overtook changes nothing', async () => {
+  test('a release changes nothing if another release finished first', async () => {
     const late = withReleaseFolder(server.address, async (folder) => {
       await release(folder, 'late');
       await withReleaseFolder(server.address, (other) => release(other, 'first'));

@@ -23,7 +23,7 @@ type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
 const assetsOf = (folder: string): Assets =>
   JSON.parse(readFileSync(join(repoDir, folder, 'dist', 'mf-manifest.json'), 'utf8')).exposes[0].assets;
 
-test.skipIf(built.length < areaFolders.length)('no built area starts with a part that is loaded later', () => {
+test.skipIf(built.length < areaFolders.length)('no built area loads a lazy chunk at start', () => {
   for (const folder of built) {
     const { js, css } = assetsOf(folder);
     expect([folder, js.sync.filter((file) => js.async.includes(file))]).toEqual([folder, []]);
@@ -33,11 +33,11 @@ test.skipIf(built.length < areaFolders.length)('no built area starts with a part
   }
 });
 
-/** The aim is 165. */
+/** The target is 165 KB. */
 const most = 168 * 1024;
 
 test.skipIf(built.length < areaFolders.length)(
-  'a member’s first question waits for at most 168 KB of scripts, as they are sent',
+  'a member’s first question loads at most 168 KB of compressed scripts',
   () => {
     const study: Record<string, string[]> = JSON.parse(
       readFileSync(join(repoDir, 'mfe-study/dist/chunks.json'), 'utf8'),
@@ -59,7 +59,7 @@ test.skipIf(built.length < areaFolders.length)(
 );
 
 test.skipIf(built.length < areaFolders.length)(
-  'no content page can take the name that an area’s addresses begin with',
+  'no content page can use the first path segment of an area’s addresses',
   () => {
     const prefixes = built.flatMap(
       (folder): string[] => JSON.parse(readFileSync(join(repoDir, folder, 'dist', 'area.json'), 'utf8')).prefixes,

@@ -4,8 +4,8 @@ import { isContractMet } from '@fairway/area/shell-contract';
 import { satisfies } from 'semver';
 
 /**
- * The areas that cannot run in the shell they would be live with, and why in words.
- * @param {Record<string, { version: string, dir: string } | undefined>} parts folder → its version, and the files of it
+ * The areas that are not compatible with the shell they would be live with, and the reasons.
+ * @param {Record<string, { version: string, dir: string } | undefined>} parts folder → its version and directory
  * @returns {{ folder: string, why: string }[]}
  */
 export function findMisfits({ shell, ...areas }) {
@@ -20,13 +20,13 @@ export function findMisfits({ shell, ...areas }) {
 }
 
 /**
- * What an area needs and a shell does not offer, in words; empty where they fit together.
- * @param {string} areaDir the area's files
+ * What an area needs and a shell does not offer, as messages; empty if they are compatible.
+ * @param {string} areaDir the directory of the area's files
  * @param {Record<string, string>} offers package → version and `shellContract`, a shell's offers.json
  */
 export function unmetNeeds(areaDir, { shellContract, ...packages }) {
   const federation = readJson(areaDir, 'mf-manifest.json');
-  // What is damaged in the store says nothing. Publishing the same build again repairs it.
+  // A damaged version in the store blocks nothing. Publishing the same build again repairs it.
   if (!federation) return [];
   const problems = federation.shared.flatMap(({ name, requiredVersion }) => {
     const offered = packages[packageOf(name)];

@@ -15,13 +15,13 @@ const allAreas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const rollBack = (...folders: string[]) => rollback({ releasesDir: repo.releasesDir, folders });
 const releaseTogether = (...folders: string[]) => publishTogether({ ...repo, folders });
 
-/** Builds what a commit with this version of the contract would: the shell and every area. */
+/** Builds the shell and every area, as a commit with this contract version would. */
 function buildAllAt(version: string): void {
   repo.buildShell(`shell ${version}`, version);
   for (const folder of allAreas) repo.build(folder, `${folder} ${version}`, { needs: `^${version.slice(0, 3)}` });
 }
 
-test('an area that needs a newer contract than the live shell offers is refused, and goes live with the shell', async () => {
+test('rejects an area that needs a newer contract than the live shell offers, until area and shell go live together', async () => {
   buildAllAt('1.0.0');
   await publishAll(repo);
   const before = repo.manifest();
@@ -42,7 +42,7 @@ test('an area that needs a newer contract than the live shell offers is refused,
   expect(repo.manifest().remotes.mfe_tests).toEqual(before.remotes.mfe_tests);
 });
 
-test('a shell with a new major version is refused alone, and switches together with every area', async () => {
+test('rejects a shell with a new major version alone, but switches it together with every area', async () => {
   buildAllAt('1.4.0');
   await publishAll(repo);
   buildAllAt('2.0.0');
@@ -55,7 +55,7 @@ test('a shell with a new major version is refused alone, and switches together w
   expect(repo.history()['mfe-study']).toHaveLength(2);
 });
 
-test('neither side is rolled back alone to what the other cannot use; both are in one switch', async () => {
+test('rejects a rollback of one side to a version that the other cannot use; one switch rolls back both', async () => {
   buildAllAt('1.0.0');
   await publishAll(repo);
   const before = repo.manifest();
@@ -85,7 +85,7 @@ test('an area that was built with an older minor version runs in a newer shell, 
   expect(repo.manifest()).toEqual(before);
 });
 
-test('only the live shell counts: no open page runs an area that was released after its shell', async () => {
+test('checks only the live shell, because no open page runs an area that was released after its shell', async () => {
   buildAllAt('1.0.0');
   await publishAll(repo);
   repo.buildShell('newer', '1.1.0');
@@ -101,7 +101,7 @@ test('a start switches everything at once to a new major version', async () => {
   expect((await publishAll(repo)).map(({ switched }) => switched)).not.toContain(false);
 });
 
-test('a start changes nothing where its builds do not fit what was released by hand, and says why', async () => {
+test('a start changes nothing if its builds do not fit a version released by hand, and reports why', async () => {
   buildAllAt('1.0.0');
   await publishAll(repo);
   repo.build('mfe-study', 'by hand', { needs: '^1.0' });
@@ -115,7 +115,7 @@ test('a start changes nothing where its builds do not fit what was released by h
     expect(kept?.misfit).toMatch(/^mfe-study \w+ is not compatible .* \^1\.0, the shell has 2\.0\.0$/);
 });
 
-test('builds of before the contract had a version fit 1.0, and a damaged one stands in nobody’s way', async () => {
+test('builds without a contract version fit 1.0, and a damaged build blocks nothing', async () => {
   buildAllAt('1.0.0');
   await publishAll(repo);
   rmSync(repo.at('mfe-study', 'dist', 'needs.json'));

@@ -1,24 +1,25 @@
 /**
- * The versions of one folder in the order they went live: each its manifest entry and `by`, what made it live (`start`,
- * `release` or `rollback`). A rollback marks what it leaves as `withdrawn`, so the live one is the last that is not.
+ * The versions of one folder in the order they went live. Each is a manifest entry with `by`, the action that made it
+ * live (`start`, `release` or `rollback`). A rollback marks the versions it leaves as `withdrawn`, so the live version
+ * is the last one that is not.
  */
 export const liveOf = (entries = []) => entries.findLast(({ withdrawn }) => !withdrawn);
 
-/** Somebody chose this version: `npm start` leaves it alone. Stores of before did not say, and were filled by a start. */
+/** Whether a person chose this version, so a start leaves it live. Old stores have no `by`: a start filled them. */
 export const isChosen = (live) => live !== undefined && (live.by ?? 'start') !== 'start';
 
-/** The entry as the manifest has it. */
+/** The entry in the format of the manifest. */
 export function manifestEntry({ by, withdrawn, ...entry }) {
   return entry;
 }
 
-/** The version that a rollback returns to without being told one. */
+/** The version that a rollback returns to by default. */
 export function previousVersion(entries = []) {
   const live = liveOf(entries);
   return entries.findLast(({ withdrawn, version }) => !withdrawn && version !== live?.version)?.version;
 }
 
-/** History after a return to `version`, which may be a withdrawn one; undefined where it was never live. */
+/** The history after a rollback to `version`, which may be withdrawn; undefined if it was never live. */
 export function returnedTo(entries = [], version) {
   const at = entries.findLastIndex((entry) => entry.version === version);
   if (at === -1) return undefined;

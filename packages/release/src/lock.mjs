@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
-/** Why a release is refused: shown to whoever asked for it, without a stack. */
+/** A rejected command. The user sees its message without a stack trace. */
 export class Refused extends Error {}
 
-/** A publisher that died stops renewing its lock; after this long the next one takes it over. */
+/** A publisher that died stops renewing its lock. After this long, the next one takes it over. */
 const staleMs = 20_000;
 const waitingTries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 500, randomize: true };
 
 /**
- * Runs one change of the release store at a time, whichever process asks: `manifest.json` and `history.json` are read,
- * changed and written, and a draft found meanwhile belongs to nobody.
+ * Runs one change of the release store at a time, across processes. A change can then safely read and write
+ * `manifest.json` and `history.json`, and delete drafts, because no other process is writing.
  */
 export async function withStoreLocked(releasesDir, change) {
   mkdirSync(releasesDir, { recursive: true });

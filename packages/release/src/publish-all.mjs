@@ -2,8 +2,8 @@ import { releasable } from './areas.mjs';
 import { publishTogether } from './publish.mjs';
 
 /**
- * Publishes the shell and every area as they are built now, as a start does: where somebody released or rolled back by
- * hand, what is live stays live.
+ * Publishes the current builds of the shell and every area, as a start does. A version that somebody released or rolled
+ * back to by hand stays live.
  */
 export function publishAll({ repoDir, releasesDir }) {
   return publishTogether({ repoDir, releasesDir, folders: releasable, by: 'start', keepChosen: true });

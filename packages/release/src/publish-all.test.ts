@@ -16,14 +16,14 @@ const liveStudy = () => repo.manifest().remotes.mfe_study?.version;
 const study = (published: Awaited<ReturnType<typeof publishAll>>) =>
   published.find(({ folder }) => folder === 'mfe-study');
 
-test('a start serves the newer build of what a start put live', async () => {
+test('a start replaces the version of an earlier start with a newer build', async () => {
   const before = liveStudy();
   repo.build('mfe-study', 'newer');
   expect(study(await publishAll(repo))).toMatchObject({ switched: true });
   expect(liveStudy()).not.toBe(before);
 });
 
-test('a start never undoes a rollback, whatever else changed, and says so', async () => {
+test('a start never undoes a rollback, whatever else changed, and reports it', async () => {
   const before = liveStudy();
   repo.build('mfe-study', 'bad');
   await repo.release('mfe-study');
@@ -44,7 +44,7 @@ test('a start leaves a released version live, until the next release', async () 
   expect(await repo.release('mfe-study')).toMatchObject({ switched: true });
 });
 
-test('a start publishes what is live nowhere, whatever was released before', async () => {
+test('a start publishes everything if nothing is live, whatever was released before', async () => {
   await repo.release('mfe-study');
   rmSync(join(repo.releasesDir, 'manifest.json'));
   expect((await publishAll(repo)).every(({ switched }) => switched)).toBe(true);

@@ -12,7 +12,7 @@ import * as store from './store.mjs';
  */
 
 /**
- * Publishes one build and makes it live: an area or the shell. Nothing else changes, and nothing is restarted.
+ * Publishes one build, an area or the shell, and makes it live. Nothing else changes, and nothing restarts.
  * @param {{ repoDir: string, releasesDir: string, folder: string, by?: 'release' | 'start' }} options
  * @returns {Promise<Published>}
  */
@@ -22,9 +22,9 @@ export async function publish({ folder, ...options }) {
 }
 
 /**
- * Publishes several builds and makes them live in one switch. `by` goes into the history. With `keepChosen`, a version
- * that a release or a rollback put live stays, and is returned as `kept`; where the others do not fit it, so does
- * everything that is live.
+ * Publishes several builds and makes them live in one switch. The history records `by`. With `keepChosen`, a version
+ * that a release or a rollback made live stays live and is returned as `kept`. If the other builds are not compatible
+ * with it, everything that is live stays live.
  * @param {{ repoDir: string, releasesDir: string, folders: string[], by?: 'release' | 'start', keepChosen?: boolean }} options
  * @returns {Promise<Published[]>}
  */
@@ -57,7 +57,7 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
   );
 }
 
-/** A build as it is stored, with its manifest entry. */
+/** A build's version, files and manifest entry. */
 function readBuild(repoDir, folder) {
   const dir = join(repoDir, folder, 'dist');
   if (!existsSync(dir)) throw new Refused(`${folder} is not built: ${dir} is missing`);
@@ -70,7 +70,7 @@ function readBuild(repoDir, folder) {
 
 const isArea = (folder) => areaFolders.includes(folder);
 
-/** Folder → the entry of history that is live, for each that is. */
+/** Folder → its live history entry, for each folder that is live. */
 function liveEntries(releasesDir) {
   const manifest = store.readManifest(releasesDir);
   const history = store.readHistory(releasesDir);
@@ -79,8 +79,8 @@ function liveEntries(releasesDir) {
 }
 
 /**
- * What would be live with these switched. Shells of the past do not count: an open page keeps the areas of the manifest it
- * came with, so its shell never runs an area that was released later.
+ * What would be live after switching these. Earlier shells do not count: an open page uses the areas of the manifest it
+ * loaded with, so its shell never runs an area that was released later.
  */
 function partsWith(releasesDir, live, switched) {
   const current = Object.entries(live).map(([folder, { version }]) => [
@@ -94,7 +94,7 @@ const storedPart = (releasesDir, folder, version) => ({ folder, version, dir: jo
 
 const namesOf = (parts) => parts.map(({ folder }) => folder);
 
-/** The command that switches both sides at once; nothing where all of them were asked for already. */
+/** The command that switches both sides at once, or the cause if the caller already requested all of them. */
 function togetherHint(action, folders, misfits) {
   const names = [...new Set(['shell', ...folders, ...misfits.map(({ folder }) => folder)])];
   if (names.length === folders.length) return 'They were built with different versions of what they share.';
@@ -102,8 +102,8 @@ function togetherHint(action, folders, misfits) {
 }
 
 /**
- * `theme-init` first: it must run before the page is painted. Of the chunks that load later only the two frames are
- * named: every page needs one of them at once.
+ * `theme-init` comes first, because it must run before the first paint. Of the chunks that load later, only the two
+ * frames are listed, because every page needs one of them at once.
  */
 function shellEntry(version, names) {
   return {
@@ -120,7 +120,7 @@ const chunkFiles = (names, chunk) => ({
   css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
 });
 
-/** Switches the manifest in one write. @returns {string[]} what was not live before */
+/** Switches the manifest in one write. @returns {string[]} the folders whose version changed */
 function makeLive(releasesDir, builds, by) {
   const manifest = store.readManifest(releasesDir);
   const changed = builds.filter(
@@ -142,7 +142,6 @@ function liveEntry({ shell, remotes }, folder) {
   return isArea(folder) ? remotes[areaName(folder)] : (shell ?? undefined);
 }
 
-/** Until the shell is there too, nobody could use the areas. */
 function switchTo(releasesDir, manifest, parts) {
   for (const { folder, entry } of parts) {
     if (isArea(folder)) manifest.remotes[areaName(folder)] = entry;
@@ -152,8 +151,8 @@ function switchTo(releasesDir, manifest, parts) {
 }
 
 /**
- * Returns areas and the shell, in one switch, each to the version that was live before it; or one of them to any that ever
- * was: `to`.
+ * Rolls back areas and the shell in one switch, each to its previous live version; or one of them to `to`, any version
+ * that was ever live.
  * @param {{ releasesDir: string, folders: string[], to?: string }} options
  * @returns {Promise<{ folder: string, from: string, to: string }[]>}
  */

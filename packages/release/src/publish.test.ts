@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => repo.close());
 
-test('publishes the shell and every area, each with compressed twins', async () => {
+test('publishes the shell and every area, each with compressed copies', async () => {
   await publishAll(repo);
   const { shell, remotes } = repo.manifest();
   expect(Object.keys(remotes)).toEqual(['mfe_public', 'mfe_study', 'mfe_tests', 'mfe_admin']);
@@ -29,7 +29,7 @@ test('publishes the shell and every area, each with compressed twins', async () 
   expect(gunzipSync(readFileSync(join(folder, 'remoteEntry.js.gz'))).toString()).toBe('mfe-study 1');
 });
 
-test('what visitors download is packed as small as brotli can, its setting when told nothing', async () => {
+test('compresses downloads as small as brotli can, which is its default setting', async () => {
   const script = readFileSync(join(import.meta.dirname, 'publish.mjs'), 'utf8');
   repo.build('mfe-study', script);
   await publishAll(repo);
@@ -38,7 +38,7 @@ test('what visitors download is packed as small as brotli can, its setting when 
   expect(packed.length).toBe(brotliCompressSync(script).length);
 });
 
-test('an area says in the manifest which pages it has, and a new page alone is a new version', async () => {
+test('the manifest lists the pages of an area, and a new page alone makes a new version', async () => {
   const { version } = await repo.release('mfe-study');
   expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one']);
   repo.declare('mfe-study', { pages: { '/mfe-study/one': {}, '/mfe-study/:id': {} } });
@@ -46,7 +46,7 @@ test('an area says in the manifest which pages it has, and a new page alone is a
   expect(repo.manifest().remotes.mfe_study?.pages).toEqual(['/mfe-study/one', '/mfe-study/:id']);
 });
 
-test('what an area declares of itself and its pages is in its entry of the manifest, and nobody else’s', async () => {
+test('the declaration of an area and its pages is only in its own manifest entry', async () => {
   repo.declare('mfe-study', {
     title: 'study area',
     prefixes: ['/study', '/me'],
@@ -84,7 +84,7 @@ test('what an area declares of itself and its pages is in its entry of the manif
   });
 });
 
-test('an area says in the manifest which scripts its pages start with; a chunk that was not built is refused', async () => {
+test('the manifest lists the scripts that each page starts with; a chunk that was not built is rejected', async () => {
   const lists = ['lists.1a2b3c4d.js', '12.5e6f7a8b.js'];
   writeFileSync(repo.at('mfe-study', 'dist', 'chunks.json'), JSON.stringify({ lists }));
   repo.declare('mfe-study', { pages: { '/mfe-study/one': {}, '/mfe-study/:id': { chunk: 'lists' } } });
@@ -97,12 +97,12 @@ test('an area says in the manifest which scripts its pages start with; a chunk t
   await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study has no chunk "list"');
 });
 
-test('an area that declares no pages is refused', async () => {
+test('rejects an area that declares no pages', async () => {
   rmSync(repo.at('mfe-study', 'dist', 'area.json'));
   await expect(repo.release('mfe-study')).rejects.toThrow('mfe-study declares no pages');
 });
 
-test('an area that the server renders says so in the manifest', async () => {
+test('the manifest marks an area that the server renders', async () => {
   await repo.release('mfe-tests');
   expect(repo.manifest().remotes.mfe_tests?.ssr).toBeUndefined();
   mkdirSync(repo.at('mfe-tests', 'dist', 'server'));
@@ -111,7 +111,7 @@ test('an area that the server renders says so in the manifest', async () => {
   expect(repo.manifest().remotes.mfe_tests?.ssr).toBe('server.mjs');
 });
 
-test('an area that draws a page before its code is there says so in the manifest', async () => {
+test('the manifest marks an area that renders a page before its code loads', async () => {
   await repo.release('mfe-tests');
   expect(repo.manifest().remotes.mfe_tests?.preview).toBeUndefined();
   writeFileSync(repo.at('mfe-tests', 'dist', 'preview.js'), 'draw()');
@@ -126,7 +126,7 @@ test('publishing the same build again switches nothing', async () => {
   expect(readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8')).toBe(log);
 });
 
-test('a release changes its own area and no other; a rollback rolls back to the previous version', async () => {
+test('a release changes only its own area; a rollback restores the previous version', async () => {
   await publishAll(repo);
   const before = repo.manifest();
   repo.build('mfe-study', 'mfe-study 2');
@@ -143,7 +143,7 @@ test('a release changes its own area and no other; a rollback rolls back to the 
   expect(existsSync(join(repo.releasesDir, 'mfe-study', version))).toBe(true);
 });
 
-test('a version that was rolled back is not what the next rollback returns to', async () => {
+test('the next rollback skips a version that was rolled back', async () => {
   await publishAll(repo);
   const first = repo.manifest().remotes.mfe_study?.version;
   repo.build('mfe-study', 'bad');
@@ -155,7 +155,7 @@ test('a version that was rolled back is not what the next rollback returns to', 
   expect(repo.manifest().remotes.mfe_study?.version).toBe(first);
 });
 
-test('an area that needs what a live shell does not have is refused, and nothing changes', async () => {
+test('rejects an area that needs what the live shell does not have, and changes nothing', async () => {
   await publishAll(repo);
   const before = repo.manifest();
   repo.build('mfe-study', 'from the future', { react: '^20.0.0' });
@@ -163,21 +163,21 @@ test('an area that needs what a live shell does not have is refused, and nothing
   expect(repo.manifest()).toEqual(before);
 });
 
-test('without an earlier version there is nothing to return to', async () => {
+test('rejects a rollback if there is no earlier version', async () => {
   await repo.release('mfe-study');
   await expect(rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] })).rejects.toThrow(
     'no version to roll back to',
   );
 });
 
-test('what an interrupted publication left behind is cleared away', async () => {
+test('removes what an interrupted publication left behind', async () => {
   const left = join(repo.releasesDir, 'mfe-study', '0123456789ab.0f8fad5b-d9cb-469f-a165-70867728950e');
   mkdirSync(left, { recursive: true });
   const { version } = await repo.release('mfe-study');
   expect(readdirSync(join(repo.releasesDir, 'mfe-study'))).toEqual([version]);
 });
 
-/** A publisher of its own process: `times` releases of one folder, each with other contents. */
+/** A publisher in its own process: `times` releases of one folder, each with different contents. */
 async function publisher(folder: string, times: number): Promise<void> {
   const program = `
     import { writeFileSync } from 'node:fs';
@@ -198,7 +198,7 @@ async function publisher(folder: string, times: number): Promise<void> {
   expect([folder, code, said]).toEqual([folder, 0, '']);
 }
 
-test('three who publish at the same time each get every version whole, and no switch is lost', async () => {
+test('three concurrent publishers store every version completely and lose no switch', async () => {
   const folders = ['mfe-study', 'mfe-tests', 'mfe-admin'];
   await Promise.all(folders.map((folder) => publisher(folder, 5)));
   const history = repo.history();
@@ -206,13 +206,13 @@ test('three who publish at the same time each get every version whole, and no sw
     expect(history[folder]).toHaveLength(5);
     expect(repo.manifest().remotes[folder.replace('-', '_')]?.version).toBe(history[folder]?.[4]?.version);
     for (const { version } of history[folder] ?? []) {
-      // 12 scripts, the entry, the manifest, the needs and the declaration, each with its two twins
+      // 12 scripts, the entry, the manifest, the needs and the declaration, each with its two compressed copies
       expect(readdirSync(join(repo.releasesDir, folder, version))).toHaveLength(48);
     }
   }
 });
 
-test('a damaged version is put right when the same build is published again', async () => {
+test('publishing the same build again repairs a damaged version', async () => {
   const { version } = await repo.release('mfe-study');
   const stored = (file: string) => join(repo.releasesDir, 'mfe-study', version, file);
   rmSync(stored('mf-manifest.json'));

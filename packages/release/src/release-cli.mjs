@@ -1,6 +1,6 @@
 /**
  * `npm run release -- mfe-study` builds one area and makes it live; `npm run rollback -- mfe-study` rolls back to the
- * previous version. Neither touches another area, and the gateway goes on running. Several names are one switch.
+ * previous version. Neither touches another area, and the gateway keeps running. Several names go live in one switch.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ NAME is one of ${releasable.join(', ')}.`;
 const repoDir = join(import.meta.dirname, '../../..');
 const store = process.env.RELEASES_DIR ?? join(process.env.FAIRWAY_DATA ?? join(repoDir, '.data'), 'releases');
 
-/** @returns what is asked for; anything that is not understood is refused before anything happens */
+/** @returns the parsed command; an invalid one is rejected before anything changes */
 function readCommand([action, ...args]) {
   const options = { help: { type: 'boolean', short: 'h' }, list: { type: 'boolean' }, to: { type: 'string' } };
   let read;

@@ -40,7 +40,7 @@ test.each([
   [['release', 'mfe-tests', 'mfe-study', '--list'], /Only one name is allowed here: unexpected "mfe-study"/],
   [['release', 'mfe-tests', '--to', '0123456789ab'], /--to works only with a rollback/],
   [['publish', 'mfe-tests'], /npm run release -- NAME/],
-])('%j is refused with the usage, and nothing is released', (args, reason) => {
+])('rejects %j with the usage, and releases nothing', (args, reason) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(1);
   expect(stderr).toMatch(reason);
@@ -48,7 +48,7 @@ test.each([
   expect(existsSync(repo.releasesDir)).toBe(false);
 });
 
-test('a rollback to a named version goes back and forward again, and the list tells which is live', async () => {
+test('a rollback to a given version goes back and forward, and the list shows which is live', async () => {
   const versions: string[] = [];
   for (const text of ['one', 'two', 'three']) {
     repo.build('mfe-tests', text);

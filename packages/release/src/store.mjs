@@ -18,10 +18,10 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Worth compressing once, so that nobody compresses it at a request. */
+/** Files that are compressed once here, so that no request has to compress them. */
 const textual = new Set(['.js', '.css', '.json', '.svg', '.html']);
 
-/** @returns {[string, Buffer][]} path relative to `folder` and contents, in one order everywhere */
+/** @returns {[string, Buffer][]} path relative to `folder` and contents, in the same order on every machine */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ export function filesOf(folder) {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The version of a build is what is in it: 12 hex digits over all names and contents. */
+/** The version of a build is a hash of all names and contents: 12 hex digits. */
 export function versionOf(files) {
   const hash = createHash('sha256');
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
@@ -38,8 +38,8 @@ export function versionOf(files) {
 }
 
 /**
- * Puts a build into the store under its version, with compressed twins of its texts. The folder appears whole or not
- * at all. One that is there must hold what the build does; what is missing or damaged in it is put right.
+ * Stores a build under its version, with compressed copies of its text files. The folder appears complete or not at
+ * all. If the version is stored already, this repairs its missing or damaged files.
  */
 export async function storeVersion(releasesDir, folder, version, files) {
   const target = join(releasesDir, folder, version);
@@ -57,11 +57,11 @@ export async function storeVersion(releasesDir, folder, version, files) {
   rmSync(draft, { recursive: true });
 }
 
-/** @returns {Promise<string[]>} what was written: the file, and its compressed twins where it is a text */
+/** @returns {Promise<string[]>} what was written: the file, and its compressed copies if it is text */
 async function writeWithTwins(folder, path, bytes) {
   write(join(folder, path), bytes);
   if (!textual.has(extname(path))) return [path];
-  // The most that brotli can do: packed once, sent to every visitor.
+  // The highest brotli quality, because a file is compressed once and sent to every visitor.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const [br, gz] = await Promise.all([packBrotli(bytes, quality), packGzip(bytes, { level: 9 })]);
   write(join(folder, `${path}.br`), br);
@@ -69,7 +69,7 @@ async function writeWithTwins(folder, path, bytes) {
   return [path, `${path}.br`, `${path}.gz`];
 }
 
-/** Whether a stored file and its twins hold these bytes. */
+/** Whether a stored file and its compressed copies contain these bytes. */
 function isWhole(path, bytes) {
   try {
     if (!readFileSync(path).equals(bytes)) return false;
@@ -88,7 +88,7 @@ function write(path, bytes) {
   writeFileSync(path, bytes);
 }
 
-/** Readers see the old file or the new one, and a power cut leaves one of them. */
+/** Readers see the complete old or new file, even after a power failure. */
 function writeAtomically(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -110,18 +110,18 @@ export const readManifest = (releasesDir) =>
 export const writeManifest = (releasesDir, manifest) =>
   writeAtomically(join(releasesDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Folder → its entries, oldest first; history.mjs reads them. */
+/** Folder → its entries, oldest first; history.mjs interprets them. */
 export const readHistory = (releasesDir) => readJson(join(releasesDir, 'history.json'), {});
 
 export const writeHistory = (releasesDir, history) =>
   writeAtomically(join(releasesDir, 'history.json'), `${JSON.stringify(history, null, 2)}\n`);
 
-/** One line of JSON for each switch: when, what, from which version to which. */
+/** Appends one line of JSON for each switch: time, action, folder, old and new version. */
 export function logSwitch(releasesDir, entry) {
   appendFileSync(join(releasesDir, 'releases.log'), `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }
 
-/** Removes what an interrupted publication left behind. Only for who holds the store's lock: no draft is alive then. */
+/** Removes what interrupted publications left behind. Requires the store's lock, so that no draft is in use. */
 export function removeDrafts(releasesDir) {
   if (!existsSync(releasesDir)) return;
   for (const folder of readdirSync(releasesDir, { withFileTypes: true })) {

@@ -14,14 +14,14 @@ type Manifest = {
 
 export type TestRepo = ReturnType<typeof openTestRepo>;
 
-/** A repository with a shell and four areas built, and the folder they are released into. */
+/** A repository with a built shell and four built areas, and their release store. */
 export function openTestRepo() {
   const repoDir = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   const releasesDir = join(repoDir, 'releases');
   const at = (...parts: string[]) => join(repoDir, ...parts);
   const read = (file: string) => JSON.parse(readFileSync(join(releasesDir, file), 'utf8'));
 
-  /** What the build writes of an area's `src/area.ts`. */
+  /** Writes the `area.json` that a build creates from an area's `src/area.ts`. */
   function declare(folder: string, declared: Partial<AreaDeclaration>): void {
     const area = { title: folder, prefixes: [`/${folder}`], frame: 'member', pages: {}, ...declared };
     writeFileSync(at(folder, 'dist', 'area.json'), JSON.stringify(area));

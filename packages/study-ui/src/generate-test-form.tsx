@@ -16,7 +16,7 @@ type Props = {
   member: Member;
   plansHref: string;
   onGenerated: (testNum: string) => void;
-  /** Fields of the page's own, below the others. */
+  /** Extra fields of the page, below the others. */
   more?: (faults: FormFaults) => ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { areLetterKeysOn, letterKeysKey } from './are-letter-keys-on.ts';
 
-/** Whether letters are keys, for what is drawn, and the way to switch them; the server draws them as on. */
+/** Whether letter keys are on, for rendering, and a function to switch them. The server renders them as on. */
 export function useLetterKeys(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areLetterKeysOn, () => true);
   return [on, keepLetterKeys];
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Kept in this browser alone: it is about the way one types here. */
+/** Saved only in this browser, because the choice depends on how the person types here. */
 export function keepLetterKeys(on: boolean): void {
   if (on) localStorage.removeItem(letterKeysKey);
   else localStorage.setItem(letterKeysKey, 'off');

@@ -9,7 +9,7 @@ import styles from './new-test-form.module.css';
 
 const longestName = 100;
 
-/** The form of a new test around its own fields. Access that has lapsed meanwhile opens the dialog (G-23). */
+/** The form of a new test around the page's fields. If access has lapsed, it opens the subscription dialog (G-23). */
 export function NewTestForm({
   generate,
   plansHref,
@@ -19,7 +19,7 @@ export function NewTestForm({
   generate: (form: FormData) => Promise<{ test_num: string }>;
   plansHref: string;
   onGenerated: (testNum: string) => void;
-  /** What stands between the name and the button. */
+  /** The fields between the name and the button. */
   children: (form: { faults: FormFaults; onFieldChange: (name: string) => void }) => ReactNode;
 }) {
   const [lapsed, setLapsed] = useState('');

@@ -6,8 +6,8 @@ import { TextField } from '@fairway/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * "Get to Number": asks for a number and leads to what is there, without loading the page again. `find` says what that
- * is, or throws an ApiFault with its word on `number`.
+ * "Get to Number": asks for a number and opens it without reloading the page. `find` looks the number up, or throws an
+ * ApiFault with a message on `number`.
  */
 export function NumberDialog<Found>({
   find,
@@ -21,7 +21,7 @@ export function NumberDialog<Found>({
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const call = useRef<AbortController>(undefined);
-  // Who closed the dialog stays where they are, whatever the reply.
+  // A reply after the dialog was closed must not navigate.
   useEffect(() => () => call.current?.abort(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a test must reach. Where the site does not say, what the Coast Guard asks for. */
+/** The pass marks of a test. If the site sets none or does not answer, the Coast Guard's apply. */
 export const passMarksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['pass-marks'],

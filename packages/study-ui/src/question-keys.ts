@@ -8,19 +8,19 @@ export type QuestionKeys = {
   strike?: (letter: Letter) => void;
   next: (() => void) | null;
   previous: (() => void) | null;
-  /** What other keys do, by the key in small letters. */
+  /** Actions of other keys, by the lowercase key. */
   others?: Record<string, (() => void) | null>;
 };
 
 /**
- * What a key does: A to D and 1 to 4 answer; arrows and N, P turn the page: wherever the focus is, but not in a field or a
- * dialog. Letters and digits can be switched off; arrows stay. Undefined where the key does nothing here.
+ * The action of a key: A to D and 1 to 4 answer; arrows, N and P change the question. Keys work with any focus, except
+ * in a field or a dialog. Letters and digits can be switched off; arrows cannot. Undefined if the key has no action.
  */
 export function actionOfKey(
   event: KeyboardEvent,
   { choose, strike, next, previous, others = {} }: QuestionKeys,
 ): (() => void) | undefined {
-  // A key held down would answer the question after this one too.
+  // A key held down would also answer the next question.
   if (event.repeat || !isPageKey(event)) return undefined;
   const letter = letterOfKey(event);
   const key = event.key.toLowerCase();
@@ -33,7 +33,7 @@ export function actionOfKey(
 
 const nothing = () => {};
 
-/** Whether a key may act on the page: not in a field or a dialog, and no letter where those are switched off. */
+/** Whether a key may act on the page: not in a field or a dialog, and no letter if those are switched off. */
 export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return false;
   return event.key.length > 1 || areLetterKeysOn();

@@ -5,14 +5,14 @@ const kept = () => [localStorage.getItem('time'), localStorage.getItem('lastVisi
 const monday = new Date(2026, 10, 2, 23, 59);
 const tuesday = new Date(2026, 10, 3, 0, 1);
 
-test('the used answers of the day stand under time, the day under lastVisitedDate [STD-78]', () => {
+test('stores the used answers of the day under time, and the day under lastVisitedDate [STD-78]', () => {
   mirrorQuota({ limit: 50, used: 3, left: 47 }, monday);
   expect(kept()).toEqual(['3', '2026-11-02']);
   mirrorQuota({ limit: 50, used: 4, left: 46 }, monday);
   expect(kept()).toEqual(['4', '2026-11-02']);
 });
 
-test('another day resets the count [STD-79, LIM-02]', () => {
+test('a new day resets the count [STD-79, LIM-02]', () => {
   mirrorQuota({ limit: 50, used: 3, left: 47 }, monday);
   endOldQuota(monday);
   expect(kept()).toEqual(['3', '2026-11-02']);
@@ -22,7 +22,7 @@ test('another day resets the count [STD-79, LIM-02]', () => {
 
 test.each([
   ['a premium member', () => mirrorQuota(null, monday)],
-  ['who is signed out', forgetQuota],
+  ['a signed-out visitor', forgetQuota],
 ])('%s has no count', (_who, end) => {
   mirrorQuota({ limit: 50, used: 3, left: 47 }, monday);
   end();

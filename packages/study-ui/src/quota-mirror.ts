@@ -1,8 +1,8 @@
 import type { Quota } from '@fairway/contracts/question-bank';
 
 /**
- * The keys `time` and `lastVisitedDate` show how many free answers were used on which day, as the specification has
- * them: a copy for display. The server counts.
+ * The keys `time` and `lastVisitedDate` store how many free answers were used on which day, as the specification
+ * requires. They are a copy for display; the server does the counting.
  */
 export function mirrorQuota(quota: Quota, now = new Date()): void {
   if (quota === null) {
@@ -13,7 +13,7 @@ export function mirrorQuota(quota: Quota, now = new Date()): void {
   localStorage.setItem('lastVisitedDate', dayOf(now));
 }
 
-/** A count of another day is over. */
+/** Resets a count from another day. */
 export function endOldQuota(now = new Date()): void {
   const day = localStorage.getItem('lastVisitedDate');
   if (day === null || day === dayOf(now)) return;
@@ -26,7 +26,7 @@ export function forgetQuota(): void {
   localStorage.removeItem('lastVisitedDate');
 }
 
-/** `2026-11-22`, in the reader's own zone. */
+/** `2026-11-22`, in the browser's time zone. */
 function dayOf(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -1,7 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import { RadioGroup } from '@fairway/ui/radio-group';
 
-/** Whether a test is of the member's license alone; nothing where the member has none. */
+/** Limits a test to the member's license. Renders nothing if the member has none. */
 export function RatingField({
   member,
   value,

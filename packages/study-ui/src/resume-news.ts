@@ -4,12 +4,12 @@ type Resume = ResumeOutput['resume'];
 
 const eventName = 'fairway:resume';
 
-/** The study area tells the frame where Resume leads from now on. */
+/** Called by the study area: notifies the frame where Resume now leads. */
 export function tellResume(resume: Resume): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: resume }));
 }
 
-/** Hears of every new place; the function it gives back ends that. */
+/** Subscribes to new places. Returns a function that unsubscribes. */
 export function onResume(listener: (resume: Resume) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<Resume>).detail);
   window.addEventListener(eventName, hear);

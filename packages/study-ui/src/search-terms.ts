@@ -1,7 +1,7 @@
-/** What is searched for, as it stands in an address. */
+/** The terms of a search, as in its URL. */
 export type SearchTerms = { keyword: string; topic: string; area: string };
 
-/** The areas in the order of the specification; the spelling of the values is its own. */
+/** The areas, in the order and with the spelling of the specification. */
 export const areas = [
   { value: 'all', title: 'All' },
   { value: 'question', title: 'Questions' },
@@ -10,7 +10,7 @@ export const areas = [
   { value: 'answer', title: 'Answers' },
 ] as const;
 
-/** Topic and area count as 'all' where they are not named (G-63). */
+/** Topic and area default to 'all' (G-63). */
 export function askedOf(query: { get: (name: string) => unknown }): SearchTerms {
   const value = (name: string, without: string) => {
     const given = query.get(name);
@@ -19,7 +19,7 @@ export function askedOf(query: { get: (name: string) => unknown }): SearchTerms 
   return { keyword: value('keyword', ''), topic: value('topic', 'all'), area: value('area', 'all') };
 }
 
-/** What must be filled in before a search is worth sending, by field. */
+/** An error for each field that is empty. */
 export function emptyFields({ keyword, topic, area }: SearchTerms): Record<string, string> {
   return {
     ...(keyword === '' && { keyword: 'Keyword cannot be empty' }),
@@ -28,7 +28,7 @@ export function emptyFields({ keyword, topic, area }: SearchTerms): Record<strin
   };
 }
 
-/** The terms as path values. One of dots alone would be read as a step up, so a blank follows it. */
+/** The terms as path values. URL parsers resolve a segment such as `..`, so a space follows a term of only dots. */
 export function searchParams({ keyword, topic, area }: SearchTerms): SearchTerms {
   const segment = (value: string) => value.toWellFormed().replace(/^\.+$/, '$& ');
   return { keyword: segment(keyword), topic: segment(topic), area: segment(area) };

@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Choice = { id: string; of: string };
 
-/** A queue whose sends end as `outcomes` say, in turn: a status that is refused, or 0 for no answer; then well. */
+/** A queue whose sends fail with `outcomes` in turn, a status or 0 for no answer, and then succeed. */
 function open(...outcomes: number[]) {
   const sent: string[] = [];
   const refused: [string, number][] = [];
@@ -29,7 +29,7 @@ function open(...outcomes: number[]) {
   return { queue, sent, refused, stop: queue.start() };
 }
 
-test('a newer item that makes an older one needless takes its place', async () => {
+test('a newer item replaces the older one that it makes obsolete', async () => {
   const { queue, sent, stop } = open(0);
   queue.add({ id: '1', of: 'x' });
   await vi.advanceTimersByTimeAsync(10);
@@ -41,7 +41,7 @@ test('a newer item that makes an older one needless takes its place', async () =
   stop();
 });
 
-test('an item that is replaced while it is on its way is followed by the newer one', async () => {
+test('sends the newer item after an item that is replaced while it is being sent', async () => {
   const { queue, sent, stop } = open();
   queue.add({ id: '1', of: 'x' });
   queue.add({ id: '2', of: 'x' });
@@ -51,7 +51,7 @@ test('an item that is replaced while it is on its way is followed by the newer o
   stop();
 });
 
-test('a try that was not heard is failing until the next one is', async () => {
+test('reports failing after a send without an answer, until one is answered', async () => {
   const { queue, stop } = open(0);
   const heard: boolean[] = [];
   queue.subscribe(() => heard.push(queue.isFailing()));
@@ -66,7 +66,7 @@ test('a try that was not heard is failing until the next one is', async () => {
   stop();
 });
 
-test('what is refused is dropped and told, and the rest goes on', async () => {
+test('drops and reports a rejected item, and sends the rest', async () => {
   const { queue, sent, refused, stop } = open(409);
   queue.add({ id: '1', of: 'x' });
   queue.add({ id: '2', of: 'y' });
@@ -76,7 +76,7 @@ test('what is refused is dropped and told, and the rest goes on', async () => {
   stop();
 });
 
-test('what is added in the moment a run ends is sent too', async () => {
+test('sends an item that is added just as a run ends', async () => {
   const { queue, sent, stop } = open();
   queue.add({ id: '1', of: 'x' });
   void queue.flush().then(() => queue.add({ id: '2', of: 'y' }));
@@ -85,7 +85,7 @@ test('what is added in the moment a run ends is sent too', async () => {
   stop();
 });
 
-test('what waits is the same array until it changes', () => {
+test('returns the same array of waiting items until it changes', () => {
   const { queue, stop } = open();
   expect(queue.waiting()).toBe(queue.waiting());
   queue.add({ id: '1', of: 'x' });
@@ -93,7 +93,7 @@ test('what waits is the same array until it changes', () => {
   stop();
 });
 
-test('sends where the browser blocks locks together with site data', async () => {
+test('sends even if the browser blocks locks along with site data', async () => {
   const request = async () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));

@@ -2,14 +2,14 @@ import { ApiFault } from '@fairway/area/api-client';
 
 export type SendQueue<Item> = {
   add: (item: Item) => void;
-  /** What the server has not confirmed yet, in the order it was given; the same array until that changes. */
+  /** The items that the server has not confirmed, in the order they were added. The same array until it changes. */
   waiting: () => readonly Item[];
-  /** The last try was not heard: what waits is kept here and sent again later. */
+  /** Whether the last send got no answer. The items stay stored and are sent again later. */
   isFailing: () => boolean;
-  /** Sends what waits now, and resolves when that was tried. */
+  /** Sends the waiting items now. Resolves after the attempt, successful or not. */
   flush: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
-  /** Begins to send; the function it gives back ends that. */
+  /** Starts sending. Returns a function that stops it. */
   start: () => () => void;
 };
 
@@ -17,9 +17,9 @@ const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
 
 /**
- * What is on its way to the server. It is kept in the browser until each of it is confirmed, so that neither a closed
- * lid nor a passing outage loses anything, and sent one after another, in the order it was given. What the server
- * refuses it would refuse again: that is dropped, and told.
+ * A queue of items for the server. The browser stores each item until the server confirms it, so a closed laptop or a
+ * short outage loses nothing. Items are sent one at a time, in the order they were added. A rejected item is dropped
+ * and reported, because the server would reject it again.
  */
 export function createSendQueue<Item>({
   storageKey,
@@ -30,9 +30,9 @@ export function createSendQueue<Item>({
 }: {
   storageKey: string;
   send: (item: Item) => Promise<unknown>;
-  /** Tells one item from every other. */
+  /** The unique id of an item. */
   idOf: (item: Item) => string;
-  /** A newer item that makes an older one needless. */
+  /** Whether a newer item makes an older one obsolete. */
   replaces?: (newer: Item, older: Item) => boolean;
   onRefused?: (item: Item, fault: ApiFault) => void;
 }): SendQueue<Item> {
@@ -122,7 +122,7 @@ export function createSendQueue<Item>({
   };
 }
 
-/** Two tabs of one member send from the same list: one of them at a time, where the browser can promise that. */
+/** Tabs of the same member send from the same list, so only one sends at a time if the browser supports locks. */
 async function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   let hasLock = false;
@@ -132,12 +132,12 @@ async function oneAtATime(name: string, work: () => Promise<void>): Promise<void
   };
   await navigator.locks.request(name, locked).catch((error: unknown) => {
     if (hasLock) throw error;
-    // A browser that blocks site data refuses locks too; the list is this tab's own then.
+    // A browser that blocks site data rejects locks too. The list then belongs to this tab alone.
     return work();
   });
 }
 
-/** What the server did not hear, or not from a signed-in member, waits. */
+/** Whether the rejection is final. After a sign-out, a timeout or a rate limit, the item stays in the queue. */
 function isRefusal(error: unknown): error is ApiFault {
   return (
     error instanceof ApiFault && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)

@@ -1,21 +1,21 @@
 import type { MemberSetType, SetType, StudyMode } from '@fairway/contracts/question-bank';
 
-/** Where a member stands in a set: the set, the order, the question. zid '0' means the question at place `num`. */
+/** A member's place in a set: the set, the order, the question. zid '0' means the question at place `num`. */
 export type SetPlace<Type extends string = MemberSetType> = {
   mode: StudyMode;
   type: Type;
-  /** '0' where the type alone says what is walked through. */
+  /** '0' if the type alone identifies the set. */
   id: string;
   num: number;
   zid: string;
   zinbookcat?: string | undefined;
   /** 'all' ignores the member's license rating. */
   rating?: string | undefined;
-  /** In shuffle: the question that the round started with. */
+  /** In shuffle: the first question of the round. */
   first?: string | undefined;
 };
 
-/** The question and the order, as every address of a walk names them. */
+/** Reads the question and the order, which every study URL contains. */
 export function readOrder(query: URLSearchParams): Pick<SetPlace, 'mode' | 'first' | 'num' | 'zid'> {
   const isShuffled = query.get('mode') === 'shuffle';
   return {
@@ -26,7 +26,7 @@ export function readOrder(query: URLSearchParams): Pick<SetPlace, 'mode' | 'firs
   };
 }
 
-/** Reads the address of a study set; what is missing or makes no sense gets its plainest value, and the server judges the rest. */
+/** Reads the URL of a study set. Missing or invalid values get a default; the server validates the rest. */
 export function readSetPlace(query: URLSearchParams): SetPlace {
   const type = query.get('type') ?? '';
   return {
@@ -40,11 +40,11 @@ export function readSetPlace(query: URLSearchParams): SetPlace {
 
 const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
-/** The set and the order, as every call for a place in it names them. */
+/** The query of every call for a place: the set and the order. */
 export function setQuery({ mode, type, id, num, zinbookcat, rating, first }: SetPlace<string>) {
   return { mode, type, id, num, zinbookcat, rating, first };
 }
 
-/** The call for the question at a place of a set: its path, and what fills it. */
+/** The call for the question at a place of a set: its path and parameters. */
 export const questionCall = (place: SetPlace<string>) =>
   ['/api/v1/private/question/{zid}', { params: { zid: place.zid }, query: setQuery(place) }] as const;

@@ -3,8 +3,8 @@ import { SelectField } from '@fairway/ui/select-field';
 import { useState } from 'react';
 
 /**
- * "Select A Topic" in two steps, each short enough for a phone: the department or one of its books, and within a book
- * all of it, a category or a sub-category. `test_subject` is what was chosen last.
+ * "Select A Topic" in two steps, each short enough for a phone: first the department or one of its books, then the
+ * entire book, a category or a sub-category. `test_subject` is the last choice.
  */
 export function TopicFields({
   topics,
@@ -56,7 +56,7 @@ export function TopicFields({
   );
 }
 
-/** A category with its sub-categories below it, or a topic that has none. */
+/** A category with its sub-categories, or a topic without any. */
 function Part({ topic }: { topic: Topic }) {
   if (topic.topics.length === 0) return <option value={topic.value}>{words(topic)}</option>;
   return (

@@ -1,7 +1,7 @@
 import { questionTitleId } from '@fairway/ui/question-card';
 import { useEffect, useRef } from 'react';
 
-/** `id` is the question on screen. The first one is the shell's business: it is a new page. */
+/** Focuses the title when `id`, the question on screen, changes. The shell handles the first one as a new page. */
 export function useFocusOnQuestion(id: string | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {

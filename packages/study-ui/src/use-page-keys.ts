@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPageKey } from './question-keys.ts';
 
-/** Runs what a key press stands for, instead of what the browser would do with it. */
+/** Runs the action of a key press instead of the browser's default action. */
 export function useKeyAction(actionOf: (event: KeyboardEvent) => (() => void) | undefined): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event);
@@ -17,8 +17,7 @@ export function useKeyAction(actionOf: (event: KeyboardEvent) => (() => void) | 
 }
 
 /**
- * What single keys do on a page, by the key in small letters. A key that is held down acts once, unless it is among
- * `repeating`.
+ * Single-key shortcuts of a page, by the lowercase key. A key that is held down acts once, unless `repeating` lists it.
  */
 export function usePageKeys(keys: Record<string, () => void>, repeating: readonly string[] = []): void {
   useKeyAction((event) => {

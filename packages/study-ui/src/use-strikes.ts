@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Strikes = Record<string, Letter[]>;
 
-/** The choices a member has ruled out, by question. Kept for the browser's session, until the question is answered. */
+/** The choices that a member ruled out, by question. Stored for the browser session, until the question is answered. */
 export function useStrikes(memberId: string) {
   const storageKey = `fairway-strikes:${memberId}`;
   const [strikes, setStrikes] = useState(() => readStrikes(storageKey));

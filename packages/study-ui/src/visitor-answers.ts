@@ -1,15 +1,15 @@
 import type { Letter } from '@fairway/contracts/question-bank';
 
-/** An answer that a visitor gave, as the tab keeps it until it is closed or the visitor registers. */
+/** An answer of a visitor. The tab stores it until the tab is closed or the visitor registers. */
 export type VisitorAnswer = {
   letter: Letter;
-  /** Stored once in an account, however often it is sent. */
+  /** Identifies the answer, so that an account stores it once, however often it is sent. */
   answerId: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The page that shows the question; of a study set, it says the place in it. */
+  /** The page that shows the question. In a study set, it includes the place. */
   href: string;
-  /** A member gave it: it is in the account. */
+  /** A member gave it, so it is already in the account. */
   isMembers?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { topicsQuery } from './topics-query.ts';
 
-/** What needs the topics of tests; until they are there, or where they do not come, that is said. */
+/** Renders its children with the topics of tests, or a loading or error state. */
 export function WithTopics({
   api,
   rating,

@@ -19,9 +19,9 @@ const oddIds = ['x', '%00', '..%2f..', '%F0%9F%9A%A2', '1'.repeat(300), "'or'1'=
 const oddTexts = ['', '-1', 'x', '1e9', '1.5', '%00', '%F0%9F%9A%A2', 'x'.repeat(3_000), "' or 1=1 -- "];
 
 /**
- * `right` is a valid body of each call, in which one field after another is made invalid; preferably one that changes
- * nothing. `headersOf` authenticates a caller, and is called again for each request. `longest` is too long for any
- * text. `paramsOf` returns path parameters that exist: without them, bodies are checked no further than the id.
+ * `right` is a valid body of each call, preferably one that changes nothing. The tests make one field after another
+ * invalid. `headersOf` authenticates a caller, and is called again for each request. `longest` is too long for any
+ * text. `paramsOf` returns path parameters that exist: without them, the checks of a body stop at the unknown id.
  */
 export function testHostileInput<const C extends Calls>(
   calls: C,
@@ -42,7 +42,7 @@ export function testHostileInput<const C extends Calls>(
   const all: [name: string, record: CallRecord][] = Object.entries(calls);
   const bodies = right as Record<string, Record<string, unknown>>;
 
-  /** Any response is acceptable except a server error, and a refusal has messages. */
+  /** Any response is acceptable except a server error, but a rejection must have messages. */
   async function make(name: string, record: CallRecord, { params, query = '', body }: Made) {
     const values = { ...paramsOf(name), ...params };
     const path = record.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => values[field] ?? nobodysId) + query;
@@ -105,7 +105,7 @@ export function testHostileInput<const C extends Calls>(
 
 type Made = { params?: Record<string, string>; query?: string; body?: string | FormData };
 
-/** A form contains only texts. */
+/** A form field is always text. */
 function asSent({ form }: CallRecord, fields: Record<string, unknown>): string | FormData {
   if (form !== 'picture' && form !== 'files') return JSON.stringify(fields);
   const parts = new FormData();

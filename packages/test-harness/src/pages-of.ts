@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** For tests: the addresses that an area's routes have a page for, as it declares them. `*` takes the rest. */
+/** For tests: the paths that an area's routes have a page for, as declared. `*` matches the rest, so it is left out. */
 export function pagesOf(routes: RouteObject[]): string[] {
   return routes.flatMap(({ path, children = [] }) => [
     ...(path === undefined || path.endsWith('*') ? [] : [path]),

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 
-/** A host as the shell would make it, with every call faked. */
+/** The host that the shell would create, with every call faked. */
 export function fakeHost(answers: Record<string, unknown>, user: CurrentUser = { state: 'signed-out' }) {
   const { fetch, calls } = fakeFetch(answers);
   const host: HostProps = {
@@ -22,7 +22,7 @@ export function fakeHost(answers: Record<string, unknown>, user: CurrentUser = {
   return { host, calls };
 }
 
-/** Draws an area's routes at an address, inside a faked host. */
+/** Renders an area's routes at a URL, inside a fake host. */
 export function renderArea(
   routes: RouteObject[],
   at: string,

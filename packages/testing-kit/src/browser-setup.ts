@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 
-// What a test waits for is a condition; how long that takes is the machine's affair. Below the time of a whole test.
+// Tests wait for a condition, and a slow machine may take long. This stays below the timeout of an entire test.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A test of rules alone runs without a document: `// @vitest-environment node`. */
+/** A test of plain rules runs without a document: `// @vitest-environment node`. */
 const hasDocument = typeof document !== 'undefined';
 
-/** For area tests: what React warns of is a fault, and every test starts with an empty page. */
+/** For area tests: a React warning fails the test, and every test starts with an empty page. */
 const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => {
   unexpected.push(words.map(String).join(' '));
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 if (hasDocument) {
-  // jsdom knows <dialog> but does not open it.
+  // jsdom has <dialog> but cannot open it.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -34,7 +34,7 @@ if (hasDocument) {
     this.open = false;
   };
 
-  // jsdom lays nothing out; an editor asks where its cursor stands.
+  // jsdom has no layout, but an editor asks for the position of its cursor.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** What a faked call answers, or a promise of it: a body for 200, or a status with its body. `pending` never answers. */
 export type FakeAnswer = { status: number; body: unknown } | 'pending';
 
-/** For tests: a fetch that answers `METHOD /path` (the path without its query, or whole) and fails on any other call. */
+/** For tests: a fetch that answers `METHOD /path` (the path with or without its query) and fails on any other call. */
 export function fakeFetch(answers: Record<string, unknown | FakeAnswer>) {
   const calls: { call: string; url: string; body: unknown; headers: Headers }[] = [];
   const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -13,7 +13,7 @@ const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,bench,e2
   .map((file) => dirname(file))
   .sort();
 
-/** Tests, what they run on, and the configuration of tools: none of it runs in production. */
+/** Tests, their infrastructure and tool configuration. None of it runs in production. */
 const isForDevelopment = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
 
 function importsOf(dir: string, isWanted: (file: string) => boolean): string[] {
@@ -35,18 +35,18 @@ const namesIn = (listed: Record<string, string> = {}) =>
 
 const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || dir === 'e2e';
 
-test.each(workspaces.filter((dir) => !isTestPackage(dir)))('what %s runs in production is for no test', (dir) => {
+test.each(workspaces.filter((dir) => !isTestPackage(dir)))('the production code of %s uses no test package', (dir) => {
   const used = importsOf(dir, (file) => !isForDevelopment(file));
   expect([...used, ...namesIn(readPackage(dir).dependencies)].filter((name) => forTests.includes(name))).toEqual([]);
 });
 
-test.each(workspaces)('%s names every workspace that it imports, and no other', (dir) => {
+test.each(workspaces)('the package.json of %s lists exactly the workspaces that it imports', (dir) => {
   const { dependencies, devDependencies } = readPackage(dir);
   const named = [...namesIn(dependencies), ...namesIn(devDependencies)].sort();
   expect(named).toEqual(importsOf(dir, () => true));
 });
 
-test('no workspace depends on itself by way of others, tests included', () => {
+test('no workspace depends on itself through others, including tests', () => {
   const needs = new Map(
     workspaces.map((dir) => {
       const { dependencies, devDependencies } = readPackage(dir);

@@ -17,7 +17,7 @@ export function pngPicture(width = 40, height = 40): Promise<Buffer> {
   return halves(width, height, red, blue).png().toBuffer();
 }
 
-/** A photograph as from a phone: upside down with an orientation tag, and the location where it was taken. */
+/** A photo as from a phone: upside down with an orientation tag, and the location where it was taken. */
 export function phonePicture(): Promise<Buffer> {
   return halves(64, 64, red, blue)
     .withExif({

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port below the ephemeral range: one of those could be used by any outgoing connection between this check and
- * the listening, or while a server is down. `npm test` itself uses ports from 20,000.
+ * A free port below the ephemeral range. An outgoing connection could take an ephemeral port before the server listens,
+ * or while it is down. `npm test` itself uses ports from 20,000.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

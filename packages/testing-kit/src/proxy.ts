@@ -31,7 +31,7 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
       from.pipe(to);
     }
   });
-  // It listens on this port repeatedly: nothing else may use it in between.
+  // The proxy listens on this port repeatedly, so nothing else may use it in between.
   const port = await freePort();
 
   async function up(): Promise<void> {

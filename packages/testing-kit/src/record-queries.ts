@@ -13,7 +13,7 @@ type Recording = {
   stop: () => void;
 };
 
-/** For tests: records every distinct statement that goes through a pool. */
+/** For tests: records every distinct statement that a pool executes. */
 export function recordQueries(db: Db): Recording {
   let roundTrips = 0;
   const recorded = new Map<string, RecordedQuery>();

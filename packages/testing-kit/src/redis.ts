@@ -1,6 +1,6 @@
 /**
- * Databases of the test server, one for each test worker of a workspace: tests of different workspaces and of different
- * files may run at the same time, and some flush their database.
+ * The databases of the test server, one for each test worker of a workspace. Test files may run at the same time, and
+ * some flush their database.
  */
 const databases = {
   mailer: [1],

@@ -12,7 +12,7 @@ export const s3Program = ['versitygw', join(homedir(), 'go', 'bin', 'versitygw')
   (name) => spawnSync(name, ['--version']).error === undefined,
 );
 
-/** Starts one with a bucket `fairway`, and sets its credentials in the environment, where the SDK finds them. */
+/** Starts a server with a bucket `fairway`, and sets its credentials in the environment, where the SDK finds them. */
 export async function openS3Server(): Promise<{ address: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-s3-'));
   const port = await freePort();

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@fairway/contracts/admin-roles';
 
-/** A session as `kit` has it, of which this package knows nothing. */
+/** The same shape as a session of `kit`, which this package does not depend on. */
 type TestSession = { sid: string; sub: string; audience: 'member' | 'admin'; expiresAt: number; role?: AdminRole };
 
 /**
