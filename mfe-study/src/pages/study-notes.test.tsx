@@ -97,7 +97,7 @@ test('a note typed offline says that it is on this device, and is sent when the 
   openStudy({ answers });
   await userEvent.type(await openNote(), 'Flood tide');
   await userEvent.tab();
-  expect(await screen.findByText(/Your note is resumeCalls on this device/)).toBeTruthy();
+  expect(await screen.findByText(/Your note is kept on this device/)).toBeTruthy();
   answers[putNote] = { note: 'Flood tide', changed_at: null };
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Saved')).toBeTruthy();

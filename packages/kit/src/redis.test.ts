@@ -54,8 +54,11 @@ describe.skipIf(redisServer === undefined)('with Sentinel (skipped where redis-s
     });
     await queue.add('first', {});
     await eventually(() => expect(done).toEqual(['first']));
-    // Sentinel promotes what has the data and what it knows.
+    // Sentinel can promote the replica only if it has the data and Sentinel has discovered it, which it tries every 10 s.
     await eventually(async () => expect(await redis.wait(1, 1_000)).toBe(1));
+    const sentinel = createRedis(group.sentinelUrl, {});
+    await eventually(async () => expect(await sentinel.call('sentinel', 'replicas', 'fairway')).toHaveLength(1));
+    sentinel.disconnect();
 
     group.master.kill('SIGKILL');
     await eventually(async () => expect(await redis.set('after', 'stored')).toBe('OK'));

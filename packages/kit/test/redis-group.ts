@@ -15,6 +15,7 @@ export type RedisGroup = {
   master: ChildProcess;
   replicaUrl: string;
   masterUrl: string;
+  sentinelUrl: string;
   close: () => Promise<void>;
 };
 
@@ -51,6 +52,7 @@ export async function openRedisGroup(): Promise<RedisGroup> {
     master,
     masterUrl: `redis://:${secret}@127.0.0.1:${masterPort}`,
     replicaUrl: `redis://:${secret}@127.0.0.1:${replicaPort}`,
+    sentinelUrl: `redis://127.0.0.1:${sentinelPort}`,
     close: async () => {
       const ended = children.map(
         (child) =>
