@@ -30,8 +30,8 @@ export function openStorage(address: string): Storage {
   return isBucket(address) ? openBucketStorage(address) : openFolderStorage(address);
 }
 
-/** Left by a process that was killed while it wrote. */
-const draft = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
+/** True for a file that is still being written, or was left by a process that was killed meanwhile. */
+export const isDraft = (name: string) => /\.[0-9a-f]{8}-[0-9a-f-]{27}$/.test(name);
 
 function openFolderStorage(folder: string): Storage {
   function pathOf(name: string): string {
@@ -57,7 +57,7 @@ function openFolderStorage(folder: string): Storage {
         throw error;
       });
       return entries
-        .filter((entry) => entry.isFile() && !draft.test(entry.name))
+        .filter((entry) => entry.isFile() && !isDraft(entry.name))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
     },
     put: async (name, bytes) => {

@@ -13,8 +13,6 @@ export const redisServer = ['redis-server', 'valkey-server'].find(
 export type RedisGroup = {
   url: string;
   master: ChildProcess;
-  replicaUrl: string;
-  masterUrl: string;
   sentinelUrl: string;
   close: () => Promise<void>;
 };
@@ -50,8 +48,6 @@ export async function openRedisGroup(): Promise<RedisGroup> {
     // The first Sentinel of the address is unreachable: the next one is tried.
     url: `redis+sentinel://:${secret}@127.0.0.1:${await freePort()}/1?name=fairway&sentinel=127.0.0.1:${sentinelPort}`,
     master,
-    masterUrl: `redis://:${secret}@127.0.0.1:${masterPort}`,
-    replicaUrl: `redis://:${secret}@127.0.0.1:${replicaPort}`,
     sentinelUrl: `redis://127.0.0.1:${sentinelPort}`,
     close: async () => {
       const ended = children.map(

@@ -15,6 +15,7 @@ import {
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { isDraft } from '@fairway/kit/storage';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -127,7 +128,7 @@ export function removeDrafts(releasesDir) {
   for (const folder of readdirSync(releasesDir, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue;
     for (const name of readdirSync(join(releasesDir, folder.name))) {
-      if (/\.[0-9a-f]{8}-[0-9a-f-]{27}$/.test(name)) rmSync(join(releasesDir, folder.name, name), { recursive: true });
+      if (isDraft(name)) rmSync(join(releasesDir, folder.name, name), { recursive: true });
     }
   }
 }

@@ -1,36 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { SMTPServer } from 'smtp-server';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { listPage, mailHeaders, mailHtml, messagePage, missingPage, pageHeaders } from './pages.ts';
-
-const largestMailBytes = 5 * 1024 * 1024;
+import { createSmtpServer } from './smtp.ts';
 
 /** Receives every mail that Fairway sends, delivers none, and shows them on a page. */
 export async function openMailCatcher({ smtpPort, pagePort }: { smtpPort: number; pagePort: number }): Promise<{
   close: () => Promise<void>;
 }> {
   const mailbox = createMailbox();
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    size: largestMailBytes,
-    onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (stream.sizeExceeded) {
-          done(Object.assign(new Error('Larger than 5 MB'), { responseCode: 552 }));
-          return;
-        }
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        mailbox.add(Buffer.concat(chunks), to).then(
-          () => done(),
-          (error: Error) => done(error),
-        );
-      });
-    },
-  });
+  const smtp = createSmtpServer((source, to) => mailbox.add(source, to));
   const web = createServer((request, response) => {
     const { status, headers, body } = reply(mailbox, request);
     response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);

@@ -94,7 +94,7 @@ async function signInAdmin({ url, demoPassword: password }: Stack): Promise<Clie
   return createClient(url, { token: String(token) });
 }
 
-/** Of ten payments, one is refunded, one partly refunded, and one or two are disputed. */
+/** Of ten payments, one is refunded, one is partly refunded, and one is disputed. */
 async function giveBack(admin: Client, paid: Acknowledged, intentId: string, events: StripeEvents): Promise<void> {
   const fate = randomInt(10);
   if (fate === 0) await refund(admin, paid.invoice);

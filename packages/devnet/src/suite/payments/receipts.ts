@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { createSmtpServer } from '../../mail-catcher/smtp.ts';
 
 export type Receipts = {
   url: URL;
@@ -17,15 +17,7 @@ export async function openReceipts(): Promise<Receipts> {
     const number = /^Receipt (\S+)$/.exec(subject)?.[1];
     if (number !== undefined) byInvoice.set(number, (byInvoice.get(number) ?? new Set()).add(messageId));
   }
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => remember(Buffer.concat(chunks)).then(() => done(), done));
-    },
-  });
+  const smtp = createSmtpServer(remember);
   // A mailer that is killed in the middle of a mail breaks its connection.
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
