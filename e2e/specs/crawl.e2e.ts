@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 /** The values that occur more than once. */
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-test('every link of the site works, and search engines are told about exactly the indexed pages [PUB-04, PUB-33]', async ({
+test('every link of the site works, and search engines receive exactly the indexed pages [PUB-04, PUB-33]', async ({
   request,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { paths } from './paths.ts';
 import styles from './save-score.module.css';
 import { totalScoreOf, useSavedAnswers } from './saved-answers.ts';
 
-/** After this many answers a visitor is told that registering saves them. */
+/** After this many answers the page says that registering saves them. */
 const milestones = [10, 25, 40];
 
 /** Reserves the same space without the text. */

@@ -180,7 +180,7 @@ test.each([
   [11, false],
   [25, true],
   [40, true],
-])('after %i answers a visitor is told that registering saves the score: %s', async (answered, isShown) => {
+])('after %i answers a visitor learns that registering saves the score: %s', async (answered, isShown) => {
   const answers = Array.from({ length: answered }, (_, at) => [
     String(900 + at),
     { set: 'another', letter: 'a', correct: at > 1, at, answerId: `answer-${at}`, number: '1', href: '/question/a' },

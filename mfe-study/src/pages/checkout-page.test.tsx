@@ -69,7 +69,7 @@ test('a plan that is not on sale is reported, with a link to the plans', async (
   expect(way.getAttribute('href')).toBe('/user/account/subscription');
 });
 
-test('a member with Life Time Access is told so, and cannot buy', async () => {
+test('a member with Life Time Access sees that, and cannot buy', async () => {
   const { calls } = open({}, '/payment-subscribe/2', member());
   expect(screen.getByText('You have Life Time Access')).toBeTruthy();
   expect(calls.filter(({ call }) => call === checkout)).toEqual([]);

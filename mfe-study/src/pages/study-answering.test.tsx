@@ -75,7 +75,7 @@ test('a premium member sees the mark before the server has the answer, which is 
   });
 });
 
-test('answers that cannot be sent are saved, and the member is told', async () => {
+test('answers that cannot be sent are saved, and the page says so', async () => {
   openStudy({ answers: { ...placesOf(), [submit]: { status: 503, body: { error: 'x' } } } });
   await onQuestion(/the can/);
   await userEvent.click(button(/Port/));

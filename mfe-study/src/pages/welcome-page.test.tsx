@@ -86,7 +86,7 @@ test('links to the dashboard and the member’s own questions [STD-06]', () => {
   expect(href('Start with Engine')).toBe('/user/watch?mode=normal&type=bookcat&id=1&num=1&zid=0');
 });
 
-test('a member who has to verify the address is told once', () => {
+test('a member who has to verify the address sees one notice', () => {
   open();
   expect(screen.getByText(/We sent an email to deckhand@fairway.example/)).toBeTruthy();
   expect(button('Resend email')).toBeTruthy();

@@ -2,7 +2,7 @@ import styles from './honeypot.module.css';
 
 /**
  * The field of `honeypot` in contracts: hidden from sight, keyboard and screen readers, so that only bots, which fill
- * in every field, fill it in. Password managers are told to skip it.
+ * in every field, fill it in. An attribute makes password managers skip it.
  */
 export function Honeypot() {
   return (

@@ -28,6 +28,11 @@ import type { Editorial } from './import/editorial.ts';
 import type { StagedPicture } from './import/pictures.ts';
 import type { QuestionContent } from './versions/content.ts';
 
+/*
+ * All tables of the service. It is one long file on purpose: tables share column types, and a reader of a query or a
+ * migration finds every table, column and index in one place.
+ */
+
 export { outbox };
 
 /** ASCII text: its indexes are a quarter of the size, and `_bin` compares byte by byte. */

@@ -69,7 +69,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
     form.rebase(version);
     setIsConflict(false);
   }
-  function takeTheirs(): void {
+  function acceptTheirs(): void {
     form.forget();
     onReload();
   }
@@ -128,7 +128,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         onRemoved={onPictureRemoved}
       />
       <AboutFields field={field} />
-      {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={takeTheirs} />}
+      {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={acceptTheirs} />}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           Submit
