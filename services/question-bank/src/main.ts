@@ -14,6 +14,7 @@ import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openStorage } from '@fairway/kit/storage';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
@@ -35,6 +36,7 @@ const lockWaitSeconds = 2;
 
 const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
+const tracing = await startTracing('question-bank', tracingOf(config), log);
 const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
@@ -109,6 +111,7 @@ serve(app, {
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [
+    tracing.close,
     () => db.$client.end(),
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
