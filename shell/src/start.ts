@@ -1,5 +1,5 @@
 import type { HostProps } from '@fairway/area/host-props';
-import { listKeptAttempts } from '@fairway/checkout/kept-attempt';
+import { listStoredAttempts } from '@fairway/checkout/stored-attempt';
 import { navigateToUrl, start } from 'single-spa';
 import type { AfterStart } from './after-start.ts';
 import { readAreas } from './areas.ts';
@@ -93,10 +93,10 @@ let payments: ReturnType<typeof openPaymentWatch> | undefined;
 
 /** A payment is rarely in progress, so the code that tracks one is loaded on demand. */
 async function checkPayments(): Promise<void> {
-  if (listKeptAttempts().length === 0) return;
+  if (listStoredAttempts().length === 0) return;
   payments ??= openPaymentWatch();
   try {
-    await (await payments).look();
+    await (await payments).check();
   } catch (error) {
     payments = undefined;
     console.warn('the payment under way could not be checked', error);
