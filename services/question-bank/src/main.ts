@@ -17,6 +17,7 @@ import { openStorage } from '@fairway/kit/storage';
 import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
+import { startAnswerRetention } from './answers/retention.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './bank/open-bank.ts';
@@ -66,6 +67,7 @@ const clock = () => new Date();
 const storage = openStorage(config.STORAGE_DIR);
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
+const retention = startAnswerRetention({ db, log, clock, months: config.ANSWER_RETENTION_MONTHS });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
@@ -126,6 +128,7 @@ serve(app, {
     following.close,
     marks.close,
     cleaning.close,
+    retention.close,
     counting.close,
     relay.close,
     tests.close,
