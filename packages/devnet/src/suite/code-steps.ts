@@ -5,7 +5,7 @@ import { lastLines, runCommand } from '../command.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
 import { countVitest, type VitestReport } from './vitest-report.ts';
-import { hasUnitTests, listWorkspaces, mapSome, type Workspace } from './workspaces.ts';
+import { hasUnitTests, mapSome, type Workspace } from './workspaces.ts';
 
 const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
@@ -13,9 +13,9 @@ const timeoutMinutes = 20;
 const atATime = Math.max(2, availableParallelism());
 const tool = (path: string) => join(repoDir, 'node_modules', path);
 
-/** Checks the types of every workspace, one test each. */
-export async function checkTypes(signal: AbortSignal): Promise<Tally> {
-  const typed = listWorkspaces().filter(({ scripts }) => scripts.types !== undefined);
+/** Checks the types of workspaces, one test each. */
+export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): Promise<Tally> {
+  const typed = workspaces.filter(({ scripts }) => scripts.types !== undefined);
   const tallies = await mapSome(typed, atATime, ({ dir }) =>
     runTest(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
       cwd: join(repoDir, dir),
@@ -35,10 +35,15 @@ export async function checkLint(signal: AbortSignal): Promise<Tally> {
   ]);
 }
 
-/** Runs the unit tests of every workspace, on the databases named in `env`. */
-export async function runUnitTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {
+/** Runs the unit tests of workspaces, on the databases named in `env`. */
+export async function runUnitTests(
+  workspaces: Workspace[],
+  env: NodeJS.ProcessEnv,
+  reportDir: string,
+  signal: AbortSignal,
+): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
-  const tested = listWorkspaces().filter(hasUnitTests);
+  const tested = workspaces.filter(hasUnitTests);
   return sum(await mapSome(tested, atATime, (workspace) => runVitest(workspace, env, reportDir, signal)));
 }
 

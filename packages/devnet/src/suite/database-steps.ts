@@ -16,9 +16,12 @@ import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
 import { passed, sum, type Tally } from './tally.ts';
 import { loadTestSettings } from './test-settings.ts';
+import type { Workspace } from './workspaces.ts';
 
 type Run = {
   wanted: string[];
+  /** Those whose unit tests run. */
+  workspaces: Workspace[];
   step: (name: string, run: () => Promise<Tally>) => Promise<void>;
   signal: AbortSignal;
 };
@@ -30,7 +33,7 @@ const drilledPayments = { short: 40, long: 500 };
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** Runs the steps that need databases, in a data folder of their own that starts empty. */
-export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<void> {
+export async function runDatabaseSteps({ wanted, workspaces, step, signal }: Run): Promise<void> {
   if (databaseSteps.some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
     const settings = await loadTestSettings(process.env);
@@ -45,7 +48,7 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     const reports = join(settings.dataDir, 'reports');
     // Some unit tests read the build output.
     if (wanted.includes('build')) await step('build', () => build(signal));
-    if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
+    if (wanted.includes('unit')) await step('unit', () => runUnitTests(workspaces, env, reports, signal));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
     if (wanted.includes('payments')) {
       await step('payments', () => drillPayments(context, engines, drilledPayments.short));
