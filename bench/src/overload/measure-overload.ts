@@ -22,7 +22,7 @@ const warmUpSessions = 30;
  * In each direction between gateway and question bank. Requests then wait for the service and not for the cores, which
  * the client and other programs share: it could not send more than the cores can answer.
  */
-const delayMs = 200;
+const delayMs = 100;
 const sampleMs = 1_000;
 const settleMs = 10_000;
 
