@@ -4,7 +4,7 @@ import type { OverloadResults } from './measure-overload.ts';
 
 const maxGrowthMb = 100;
 
-export function overloadFigures(results: OverloadResults): Figure[] {
+function overloadFigures(results: OverloadResults): Figure[] {
   const { capacity, offered, goodput, refusedP99Ms, wrong, memoryMb, sessions } = results;
   return [
     atLeast('reads sent, of capacity', 1.9, offered / capacity, ' ×', 2),
