@@ -62,6 +62,12 @@ export async function inSpan<T>(about: About, work: () => Promise<T>, cause?: st
 
 const probes = new Set(['/health', '/ready', '/metrics']);
 
+/** The trace header of a request as a span: with an id of its own. Nothing of a probe is exported. */
+export function traceOfRequest(path: string, cause: string | undefined): string {
+  const traceparent = continueTrace(cause);
+  return probes.has(path) ? `${traceparent.slice(0, 53)}00` : traceparent;
+}
+
 /** Ends the span of a request to this process, except for those of probes. */
 export function recordRequestSpan({
   method,

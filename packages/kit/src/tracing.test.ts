@@ -33,6 +33,8 @@ async function openCollector(ratio = 1) {
 /** A service whose `/outer/{id}` calls its `/inner`. */
 async function openService() {
   const app = createServiceApp({ log, ready: async () => true });
+  // As in services: it also matches the probes.
+  app.use('*', (_c, next) => next());
   const server = await listen(app);
   const client = createInternalClient({ key: keys.mailer, target: 'identity', baseUrl: server.url });
   closing.push(server.close, client.close);
