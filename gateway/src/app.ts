@@ -70,7 +70,7 @@ export async function openApp({
   const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, timeouts });
   const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
   const releasesFolder = store.folder;
-  const releases = await openReleases({ folder: releasesFolder, log });
+  const releases = await openReleases({ folder: releasesFolder, log, overrides });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads, timeouts });
   const pages = openPages({
     releases,
