@@ -2,7 +2,7 @@ import http from 'k6/http';
 import { Counter } from 'k6/metrics';
 import { baseUrl, sharedList } from './scenario.js';
 
-/** Every user has a token that no process has seen, and makes five calls to different services at once. */
+/** Every user has a token that no process has seen, and makes five calls at once, to different services. */
 const tokens = sharedList('new-tokens');
 
 export const options = {

@@ -4,7 +4,7 @@ import { baseUrl, loadOf, randomOf, sharedList, signedIn } from './scenario.js';
 
 /** Question reads beyond capacity: some are refused, and only the speed of each kind of response counts. */
 export const options = {
-  scenarios: { overload: { ...loadOf({ users: 2_000 }), exec: 'run', gracefulStop: '5s' } },
+  scenarios: { overload: { ...loadOf({ users: 800 }), exec: 'run', gracefulStop: '5s' } },
   summaryTrendStats: ['count', 'med', 'p(95)', 'p(99)', 'max'],
   discardResponseBodies: true,
   // The client shares the machine with the server: tags would cost it half of its time.

@@ -30,6 +30,7 @@ export type Bench = {
   machine: Machine;
   progress: Progress;
   signal: AbortSignal;
+  closing: AsyncDisposableStack;
 };
 
 /** Runs one bench, prints its report, writes it into docs/performance.md and saves the results. Ends the process. */
@@ -107,5 +108,6 @@ async function openBench({
     machine: await describeMachine(k6.version, db),
     progress,
     signal,
+    closing,
   };
 }

@@ -14,7 +14,7 @@ export type Run = {
   cpuMicrosPerRequest: number | undefined;
 };
 
-export type ScenarioOptions = {
+type ScenarioOptions = {
   url: string;
   seconds: number;
   /** Requests per second; without it, virtual users have no think time. */

@@ -55,7 +55,7 @@ export function reportSoak(results: SoakResults): string {
     `${minutes.length} minutes at ${format(rate)} requests a second, ${half}.`,
     table(['what, over the last two thirds', 'aim', 'measured', 'met'], judge(results).map(figureRow)),
     table(['minute', ...columns.map(({ head }) => head)], shown),
-    `The tables grow by ${format(bytes)} bytes for every recorded answer.`,
+    `The files of the database grow by ${format(bytes)} bytes for every recorded answer, its binary log included.`,
   ].join('\n\n');
 }
 
@@ -68,5 +68,5 @@ const columns: { of: keyof Minute; head: string; digits: number }[] = [
   { of: 'databasesMb', head: 'databases, MB', digits: 0 },
   { of: 'handles', head: 'handles', digits: 0 },
   { of: 'logsMb', head: 'logs, MB', digits: 1 },
-  { of: 'tablesMb', head: 'tables on disk, MB', digits: 0 },
+  { of: 'tablesMb', head: 'database files, MB', digits: 0 },
 ];

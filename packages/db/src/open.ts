@@ -9,8 +9,8 @@ export type Db = MySql2Database & { $client: Pool };
 /** The database, or a transaction: what a store accepts. */
 export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** More than any request may take (20 s). */
-const usualSilenceMs = 30_000;
+/** More than any request may take (20 s), and than a server waits for a locked row by default (50 s). */
+const usualSilenceMs = 60_000;
 
 /** All requests that a gateway runs at a time, several times over. */
 const maxWaiting = 1_000;
@@ -19,7 +19,7 @@ const maxWaiting = 1_000;
  * Opens a pool on `url` (mysql://user:password@host:port/database). Instants are stored in UTC. `connections` limits
  * the pool; 10 measured best for point reads on two cores. `lockWaitSeconds` is how long a statement waits for a locked
  * row; the server's default is 50. A connection that is silent for `silenceMs` during a statement is closed: its host
- * may have disappeared.
+ * may have disappeared. 0 is for tools whose statements may take any time.
  */
 export function openDb(
   url: string,

@@ -11,7 +11,7 @@ import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
 
 /** The account that creates the databases and accounts of the services. */
-const adminUser = 'fairway_admin';
+export const adminUser = 'fairway_admin';
 const stopTimeoutMs = 30_000;
 
 export type MariadbContext = EngineContext & {
@@ -71,7 +71,7 @@ export function privateDatabaseUrl(port: number, password: string, user = adminU
 }
 
 /** Every commit is flushed to disk before it is acknowledged. The other options reduce the memory of an idle server. */
-function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
+export function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
   const common = [
     '--skip-name-resolve',
     '--character-set-server=utf8mb4',
@@ -92,12 +92,15 @@ function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
 
 /**
  * As durable as the tables: both are flushed before a commit is acknowledged. Services create their own triggers. A
- * backup stores each log once; expired logs are deleted from the disk.
+ * backup stores each log once; expired logs are deleted from the disk. Complete rows would log the texts of a question
+ * with each of its answers, and annotations every statement again.
  */
 const binlogOptions = [
   '--log-bin=binlog',
   '--server-id=1',
   '--binlog-format=ROW',
+  '--binlog-row-image=MINIMAL',
+  '--binlog-annotate-row-events=OFF',
   '--sync-binlog=1',
   '--log-bin-compress=ON',
   '--max-binlog-size=128M',
@@ -105,16 +108,19 @@ const binlogOptions = [
   '--log-bin-trust-function-creators=ON',
 ];
 
-/** Created under a temporary name and then renamed, so that a killed start leaves no partial folder. */
-async function createDataDir(
+/**
+ * Created under a temporary name and then renamed, so that a killed start leaves no partial folder. It belongs to
+ * `user`, and MariaDB runs `sqlFile` at the end.
+ */
+export async function createDataDir(
   engine: Exclude<MariadbEngine, { kind: 'docker' }>,
   dataDir: string,
   signal: AbortSignal,
+  { user = userInfo().username, sqlFile }: { user?: string; sqlFile?: string } = {},
 ): Promise<void> {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  const user = userInfo().username;
   const { code, output } =
     engine.kind === 'mysql'
       ? await runCommand(
@@ -133,6 +139,7 @@ async function createDataDir(
             `--auth-root-socket-user=${user}`,
             '--skip-test-db',
             '--skip-name-resolve',
+            ...(sqlFile === undefined ? [] : [`--extra-file=${sqlFile}`]),
           ],
           { signal },
         );

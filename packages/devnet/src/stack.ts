@@ -93,7 +93,8 @@ export async function publishReleases(
  */
 export const nodeFlags = ['--max-semi-space-size=8'];
 
-function programSpec(program: Program, around: Surroundings): ProcessSpec {
+/** A process of a program, on the port that `around` has for it. */
+export function programSpec(program: Program, around: Surroundings): ProcessSpec {
   const dir = join(repoDir, program.dir);
   return {
     name: program.name,

@@ -10,7 +10,7 @@ import { createTestKeys } from '@fairway/testing-kit/keys';
 import { freePort } from '@fairway/testing-kit/port';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { type CollectedSpan, openSpanCollector } from '@fairway/testing-kit/span-collector';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSmtpServer } from './mail-catcher/smtp.ts';
 import { nodePath, repoDir } from './paths.ts';
 
@@ -63,7 +63,9 @@ beforeAll(async () => {
     closing.defer(() => void child.kill('SIGKILL'));
   }
   for (const port of Object.values(ports)) {
-    await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health`)).ok).toBe(true));
+    const isUp = async () => expect((await fetch(`http://127.0.0.1:${port}/health`)).ok).toBe(true);
+    // Three programs load from source at once: only the limit of the hook ends this.
+    await vi.waitFor(isUp, { timeout: 110_000 });
   }
 });
 

@@ -34,7 +34,7 @@ const namesIn = (listed: Record<string, string> = {}) =>
     .filter((name) => name.startsWith('@fairway/'))
     .map((name) => name.slice('@fairway/'.length));
 
-const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || dir === 'e2e';
+const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || ['e2e', 'bench'].includes(dir);
 
 test.each(workspaces.filter((dir) => !isTestPackage(dir)))('the production code of %s uses no test package', (dir) => {
   const used = importsOf(dir, (file) => !isForDevelopment(file));

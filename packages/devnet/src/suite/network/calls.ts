@@ -12,6 +12,9 @@ export type DrillCalls = {
   countAnswers: () => Promise<number>;
 };
 
+/** The only call that writes. */
+export const answerName = 'answer';
+
 const email = 'deck@fairway.example';
 
 /** Calls of a signed-in member, and of a visitor. */
@@ -36,7 +39,7 @@ export async function openCalls(
       get('visitor', `/api/v1/public/question/${_id}?type=bookcat&id=2`),
       get('progress', '/api/mlp_logged/total_logged_ques', member),
       {
-        name: 'answer',
+        name: answerName,
         send: () => post('/api/mlp_question/sub_question/', { _id, answer_type: 'a', mode: 'normal' }, member),
       },
     ],

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, createClient, type Reply, until } from './client.ts';
+import { type Client, type ClientOptions, createClient, type Reply, until } from './client.ts';
 
 /** What a buyer does besides paying once with a good card. */
 export type Habit = 'plain' | 'challenged' | 'declinedFirst' | 'doubleClick';
@@ -17,13 +17,17 @@ const cards = {
 const pollMs = 250;
 
 /** Each attempt registers a new member: the previous one may exist although its reply was lost. */
-export async function register(url: string, habit: Habit): Promise<Buyer> {
+export async function register(
+  url: string,
+  habit: Habit,
+  options: Pick<ClientOptions, 'onReply'> = {},
+): Promise<Buyer> {
   // The limit of declined cards counts by address, so each buyer has a separate one.
   const address = [198, randomInt(18, 20), randomInt(256), randomInt(256)].join('.');
   return until(async () => {
     const name = randomUUID().slice(0, 13);
     const email = `${name}@drill.example`;
-    const { status, body } = await createClient(url, { address }).post('/api/v1/public/register', {
+    const { status, body } = await createClient(url, { ...options, address }).post('/api/v1/public/register', {
       user_name: name,
       email,
       password: 'correct horse battery',
@@ -31,7 +35,7 @@ export async function register(url: string, habit: Habit): Promise<Buyer> {
       license_rating: 'ZDL1',
     });
     return status === 200
-      ? { email, client: createClient(url, { token: String(body.token), address }), habit }
+      ? { email, client: createClient(url, { ...options, token: String(body.token), address }), habit }
       : undefined;
   }, 'Registering a buyer');
 }

@@ -9,16 +9,30 @@ const patienceMs = 5 * 60_000;
 
 export type Client = ReturnType<typeof createClient>;
 
+export type ClientOptions = {
+  token?: string;
+  address?: string;
+  /** Called with each reply and the time that the call took. */
+  onReply?: (path: string, reply: Reply, ms: number) => void;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** Calls the site like a browser: with the session's token, and from a separate address. */
-export function createClient(url: string, { token = '', address = '203.0.113.1' } = {}) {
-  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
-    const headers = { 'x-auth-token': token, 'x-forwarded-for': address, 'content-type': 'application/json' };
+export function createClient(url: string, { token = '', address = '203.0.113.1', onReply }: ClientOptions = {}) {
+  async function send(method: Method, path: string, body?: object): Promise<Reply> {
+    const isForm = body instanceof FormData;
+    const headers = {
+      'x-auth-token': token,
+      'x-forwarded-for': address,
+      ...(!isForm && { 'content-type': 'application/json' }),
+    };
     try {
       const reply = await fetch(url + path, {
         method,
         headers,
         signal: AbortSignal.timeout(timeoutMs),
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
       return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
     } catch {
@@ -26,11 +40,19 @@ export function createClient(url: string, { token = '', address = '203.0.113.1' 
     }
   }
 
+  async function ask(method: Method, path: string, body?: object): Promise<Reply> {
+    const startedAt = performance.now();
+    const reply = await send(method, path, body);
+    onReply?.(path, reply, performance.now() - startedAt);
+    return reply;
+  }
+
   return {
+    ask,
     get: (path: string) => ask('GET', path),
     post: (path: string, body: object) => ask('POST', path, body),
     /** Repeats a call that is safe to repeat until it succeeds. */
-    insist: (method: 'GET' | 'POST', path: string, body?: object) =>
+    insist: (method: Method, path: string, body?: object) =>
       until(async () => {
         const reply = await ask(method, path, body);
         return reply.status === 200 ? reply.body : undefined;

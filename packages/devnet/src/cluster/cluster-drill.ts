@@ -1,0 +1,100 @@
+/**
+ * `npm run cluster [-- short]`: a cluster of Galera, HAProxy, Redis with Sentinel and two processes of each program on
+ * this machine. Members, buyers and an administrator use it while processes are killed, frozen, partitioned and
+ * restarted. Afterwards every acknowledged write must be there exactly once.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeFailure, Failure } from '../failure.ts';
+import { openMailServer } from '../mail-catcher/open-mail-server.ts';
+import { memoryOfTree } from '../memory.ts';
+import { createProgress } from '../progress.ts';
+import { onStopSignal } from '../stop-signal.ts';
+import { compareAll, type Finding, isClean, mailKey } from './compare.ts';
+import { injectFault, untilRecovered } from './inject.ts';
+import { createLedger } from './ledger.ts';
+import { createMeter } from './meter.ts';
+import { type Cluster, openCluster } from './open-cluster.ts';
+import { readQuestions, readRecords } from './read-records.ts';
+import { faultTable, findingTable, type Measured } from './report.ts';
+import { type Mode, scheduleOf } from './schedule.ts';
+import { startJourneys } from './start-journeys.ts';
+
+/** After recovery, for requests that began during the fault. */
+const settleMs = 2_000;
+const shownDifferences = 10;
+
+const progress = createProgress();
+/** The faults would fill the output with the warnings of all processes. */
+const quietly = { ...progress, line: () => undefined };
+const closing = new AsyncDisposableStack();
+const stopping = new AbortController();
+onStopSignal(() => stopping.abort());
+
+try {
+  const mode = chooseMode(process.argv.slice(2));
+  const mails = new Map<string, Set<string>>();
+  const mailServer = await openMailServer(({ to, subject, messageId }) => {
+    for (const email of to) {
+      const key = mailKey(email, subject);
+      mails.set(key, (mails.get(key) ?? new Set()).add(messageId));
+    }
+  });
+  closing.defer(mailServer.close);
+  const { signal } = stopping;
+  const cluster = await openCluster({ smtpUrl: mailServer.url, progress: quietly, signal, closing });
+  progress.line(`         ${cluster.processes.size} processes, ${memoryMb()} MB; logs in ${cluster.logDir}`);
+  const findings = await drill(cluster, mode, mails, signal);
+  progress.line(`\n${findingTable(findings)}\n`);
+  const differences = findings.flatMap(({ lost, duplicated, wrong }) => [
+    ...lost.map((what) => `lost: ${what}`),
+    ...duplicated.map((what) => `duplicated: ${what}`),
+    ...wrong.map((what) => `wrong: ${what}`),
+  ]);
+  for (const line of differences.slice(0, shownDifferences)) progress.line(line);
+  if (!findings.every(isClean)) throw new Failure(`${differences.length} differences were found.`);
+  progress.line('Every acknowledged write is there exactly once.');
+} catch (error) {
+  process.exitCode = 1;
+  if (!stopping.signal.aborted) {
+    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
+  }
+}
+await closing.disposeAsync();
+process.exit();
+
+function chooseMode([mode = 'full', ...more]: string[]): Mode {
+  if (more.length > 0 || (mode !== 'short' && mode !== 'full')) {
+    throw new Failure('Use "npm run cluster" or "npm run cluster -- short".');
+  }
+  return mode;
+}
+
+async function drill(
+  cluster: Cluster,
+  mode: Mode,
+  mails: Map<string, Set<string>>,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const world = { ...cluster, ledger: createLedger(), meter: createMeter(), questions: await readQuestions(cluster) };
+  const journeys = await progress.step('Members registered and journeys started', () => startJourneys(world));
+  const measured: Measured[] = [];
+  for (const fault of scheduleOf(mode)) {
+    signal.throwIfAborted();
+    const startedAt = performance.now();
+    await progress.step(fault.title, () => injectFault(cluster, fault));
+    const recoveredMs = performance.now() - startedAt;
+    await sleep(settleMs, undefined, { signal });
+    const figures = world.meter.between(startedAt, performance.now());
+    measured.push({ title: fault.title, figures, recoveredMs });
+  }
+  await progress.step('Journeys ended', () => journeys.end());
+  progress.line(`\n${faultTable(measured)}\n`);
+  for (const [what, count] of world.meter.unexpected()) progress.line(`unexpected, ${count} times: ${what}`);
+  await untilRecovered(cluster);
+  const records = await progress.step('All effects delivered and all tables read', () => readRecords(cluster));
+  return compareAll({ ledger: world.ledger, records, mails });
+}
+
+function memoryMb(): number {
+  return Math.round(memoryOfTree(process.pid).reduce((sum, { pssKb }) => sum + pssKb, 0) / 1024);
+}

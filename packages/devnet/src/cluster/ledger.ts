@@ -1,0 +1,30 @@
+/** Every write that the site acknowledged to a journey. Members are named by their address. */
+export type Ledger = {
+  accounts: string[];
+  payments: { email: string; purchase: string; invoice: string }[];
+  answers: { email: string; answerId: string; questionId: string; letter: string }[];
+  /** The last acknowledged state, by member and question. */
+  bookmarks: Map<string, boolean>;
+  notes: Map<string, string>;
+  tests: { email: string; testNum: string }[];
+  choices: { testNum: string; itemId: string; letter: string }[];
+  submissions: { testNum: string; correct: number }[];
+  pages: { id: string; version: number; title: string }[];
+};
+
+export function createLedger(): Ledger {
+  return {
+    accounts: [],
+    payments: [],
+    answers: [],
+    bookmarks: new Map(),
+    notes: new Map(),
+    tests: [],
+    choices: [],
+    submissions: [],
+    pages: [],
+  };
+}
+
+/** The key of a member's mark or note. */
+export const keyOf = (email: string, questionId: string): string => `${email} ${questionId}`;

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { untilAnswersOk } from '../answers-ok.ts';
+import { buildChanged } from '../build.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { type Surroundings, surroundingsOf } from '../environment.ts';
+import { privateDatabaseUrl } from '../mariadb.ts';
+import { loadSampleData, prepareDatabases } from '../migrate-and-seed.ts';
+import { joinFairway } from '../open-fairway.ts';
+import { claimPorts } from '../ports.ts';
+import type { ProcessSpec, RunningProcess } from '../processes.ts';
+import { type Program, programs } from '../program-list.ts';
+import type { Progress } from '../progress.ts';
+import { type StartContext, startManaged } from '../run-engines.ts';
+import { loadSettings } from '../settings.ts';
+import { programSpec, publishReleases } from '../stack.ts';
+import { loadState } from '../state.ts';
+import { startEngines } from './cluster-engines.ts';
+import { findClusterPrograms } from './cluster-programs.ts';
+import { copies, copyName, writerPort } from './haproxy.ts';
+import { createHolds, type Holds } from './holds.ts';
+import { clusterPortNames, metricsPort } from './port-names.ts';
+import { sentinelUrl } from './sentinel.ts';
+
+export type Cluster = {
+  url: string;
+  demoPassword: string;
+  databasePrefix: string;
+  logDir: string;
+  /** Of the administrator account of the databases, and of Redis. */
+  databasePassword: string;
+  redisPassword: string;
+  /** By process, and the ports of HAProxy. */
+  ports: Record<string, number>;
+  processes: Map<string, RunningProcess>;
+  holds: Holds;
+};
+
+/** Starts all processes of the cluster in a temporary folder. `closing` stops them and deletes the folder. */
+export async function openCluster({
+  smtpUrl,
+  progress,
+  signal,
+  closing,
+}: {
+  smtpUrl: URL;
+  progress: Progress;
+  signal: AbortSignal;
+  closing: AsyncDisposableStack;
+}): Promise<Cluster> {
+  const installed = findClusterPrograms();
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-cluster-'));
+  closing.defer(() => {
+    // For a look at the logs afterwards.
+    if (process.env.FAIRWAY_DEBUG !== '1') rmSync(dataDir, { recursive: true, force: true });
+  });
+  const ports = await claimPorts(clusterPortNames, {});
+  const databasePassword = randomBytes(18).toString('base64url');
+  const redisPassword = randomBytes(18).toString('base64url');
+  const settings = {
+    ...loadSettings({ FAIRWAY_DATA: dataDir, FAIRWAY_PORT: String(ports.gateway), LOG_LEVEL: process.env.LOG_LEVEL }),
+    smtpUrl,
+  };
+  const { folder, release } = openDataFolder(dataDir, 'serve', settings.publicUrl);
+  closing.defer(release);
+  const context: StartContext = { ...joinFairway(settings), ports, progress, signal, closing };
+  const processes = new Map<string, RunningProcess>();
+  const holds = createHolds();
+  function start(spec: ProcessSpec): RunningProcess {
+    const running = startManaged(withHold(spec, holds), context);
+    processes.set(spec.name, running);
+    return running;
+  }
+
+  await progress.step('Galera, HAProxy, Redis and Sentinel running', () =>
+    startEngines({
+      programs: installed,
+      dir: dataDir,
+      run: folder.run,
+      ports,
+      databasePassword,
+      redisPassword,
+      signal,
+      start,
+      closing,
+    }),
+  );
+  await progress.step('Build up to date', () => buildChanged(signal));
+  await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+  const databaseUrl = privateDatabaseUrl(ports[writerPort] ?? 0, databasePassword);
+  const redisUrl = sentinelUrl(ports, redisPassword);
+  const variables = { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', SOCKET_DIR: undefined };
+  const around = surroundingsOf(context, { databaseUrl, redisUrl }, { overrides: false, variables });
+  const state = loadState(folder.path);
+  await prepareDatabases(context, around, state);
+  const demoPassword = await loadSampleData(context, around, state, 'first');
+  await progress.step('Two of each service, and two gateways running', async () => {
+    const specs = programs.flatMap((program) => copies.map((copy) => copySpec(program, copy, around)));
+    await Promise.all(specs.map((spec) => start(spec).whenReady()));
+  });
+  // HAProxy uses a process once its next check has succeeded.
+  const called = programs.filter(({ kind }) => kind !== 'mailer');
+  await Promise.all(called.map(({ name }) => untilAnswersOk(`http://127.0.0.1:${ports[name]}/ready`, signal)));
+  await loadSampleData(context, around, state, 'last');
+  await untilAnswersOk(`http://127.0.0.1:${ports.gateway}/`, signal);
+  return {
+    url: `http://127.0.0.1:${ports.gateway}`,
+    demoPassword: demoPassword ?? '',
+    databasePrefix: settings.databasePrefix,
+    logDir: folder.logs,
+    databasePassword,
+    redisPassword,
+    ports,
+    processes,
+    holds,
+  };
+}
+
+function withHold(spec: ProcessSpec, holds: Holds): ProcessSpec {
+  return {
+    ...spec,
+    beforeStart: async () => {
+      await holds.untilReleased(spec.name);
+      await spec.beforeStart?.();
+    },
+  };
+}
+
+/** It listens on a port of its own, and calls the others through HAProxy. */
+function copySpec(program: Program, copy: number, around: Surroundings): ProcessSpec {
+  const name = copyName(program.name, copy);
+  const ports = {
+    ...around.ports,
+    [program.name]: around.ports[name] ?? 0,
+    'gateway-metrics': around.ports[metricsPort(copy)] ?? 0,
+  };
+  return { ...programSpec(program, { ...around, ports }), name };
+}

@@ -1,0 +1,16 @@
+import { programs } from '../program-list.ts';
+import { galeraPortNames } from './galera.ts';
+import { copies, copyName, haproxyHealthPort, readerPort, writerPort } from './haproxy.ts';
+import { redisNames, sentinelNames } from './sentinel.ts';
+
+export const metricsPort = (copy: number): string => `gateway-metrics-${copy}`;
+
+/** Of each process, and those where HAProxy listens. */
+export const clusterPortNames = [
+  ...galeraPortNames,
+  ...redisNames,
+  ...sentinelNames,
+  ...[writerPort, readerPort, haproxyHealthPort],
+  ...programs.flatMap(({ name }) => [name, ...copies.map((copy) => copyName(name, copy))]),
+  ...copies.map(metricsPort),
+];

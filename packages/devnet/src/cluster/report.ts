@@ -1,0 +1,32 @@
+import type { Finding } from './compare.ts';
+import type { Figures } from './meter.ts';
+
+export type Measured = { title: string; figures: Figures; recoveredMs: number };
+
+/** The figures of each fault, as a Markdown table. */
+export function faultTable(rows: Measured[]): string {
+  const lines = rows.map(({ title, figures: { requests, failed, longestMs, slowest }, recoveredMs }) => {
+    const share = requests === 0 ? '-' : `${((failed / requests) * 100).toFixed(1)} %`;
+    return [title, requests, share, `${seconds(longestMs)} (${slowest || '-'})`, seconds(recoveredMs)];
+  });
+  return table(['fault', 'requests', 'failed', 'longest gap', 'whole again after'], lines);
+}
+
+/** What became of the acknowledged writes, as a Markdown table. */
+export function findingTable(findings: Finding[]): string {
+  const lines = findings.map(({ what, acknowledged, lost, duplicated, wrong }) => [
+    what,
+    acknowledged || '-',
+    lost.length,
+    duplicated.length,
+    wrong.length,
+  ]);
+  return table(['writes', 'acknowledged', 'lost', 'duplicated', 'otherwise wrong'], lines);
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+function table(head: string[], lines: (string | number)[][]): string {
+  const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [row(head), row(head.map(() => '---')), ...lines.map(row)].join('\n');
+}
