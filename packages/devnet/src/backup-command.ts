@@ -37,7 +37,9 @@ function repositoryOf(
 ): Repository {
   const { key, isNew } = loadBackupKey(settings.backupKeyFile, { create });
   if (isNew) {
-    progress.line(`A new key encrypts the backups: ${settings.backupKeyFile}. Keep a copy of it elsewhere; without it they are`);
+    progress.line(
+      `A new key encrypts the backups: ${settings.backupKeyFile}. Keep a copy of it elsewhere; without it they are`,
+    );
     progress.line('lost.');
   }
   return openRepository(path, key, { create });
