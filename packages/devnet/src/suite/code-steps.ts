@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { lastLines, runCommand } from '../command.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
 import { countVitest, type VitestReport } from './vitest-report.ts';
-import { hasUnitTests, mapSome, type Workspace } from './workspaces.ts';
+import { hasUnitTests, type Workspace } from './workspaces.ts';
 
 const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
@@ -16,14 +17,13 @@ const tool = (path: string) => join(repoDir, 'node_modules', path);
 /** Checks the types of workspaces, one test each. */
 export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): Promise<Tally> {
   const typed = workspaces.filter(({ scripts }) => scripts.types !== undefined);
-  const tallies = await mapSome(typed, atATime, ({ dir }) =>
+  const check = ({ dir }: Workspace) =>
     runTest(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
       cwd: join(repoDir, dir),
       signal,
       timeoutMs: timeoutMinutes * minute,
-    }),
-  );
-  return sum(tallies);
+    });
+  return sum(await pMap(typed, check, { concurrency: atATime }));
 }
 
 /** Runs the formatter and linter, and the search for unused code, one test each. */
@@ -44,7 +44,8 @@ export async function runUnitTests(
 ): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
   const tested = workspaces.filter(hasUnitTests);
-  return sum(await mapSome(tested, atATime, (workspace) => runVitest(workspace, env, reportDir, signal)));
+  const run = (workspace: Workspace) => runVitest(workspace, env, reportDir, signal);
+  return sum(await pMap(tested, run, { concurrency: atATime }));
 }
 
 async function runVitest(
