@@ -51,7 +51,7 @@ export type Pages = {
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
 /** Trace for the calls of a page: it is rendered within the request that needs it. */
-const currentTrace = (): string => continueTrace(requestContext.getStore()?.traceparent);
+const currentTrace = (): string => requestContext.getStore()?.traceparent ?? continueTrace();
 
 /** The live release, its render threads, and its documents without content. */
 type Live = {

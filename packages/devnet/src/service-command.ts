@@ -53,7 +53,7 @@ async function surroundings(settings: Settings): Promise<Surroundings> {
     return surroundingsOf(joined, engines, { overrides: false });
   }
   const { context, engines } = await openFairway({ purpose: 'command', settings, progress, signal, closing });
-  await progress.step('Build up to date', () => buildChanged(signal));
+  await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
   const around = surroundingsOf(context, engines, { overrides: false });
   await prepareDatabases(context, around, loadState(context.folder.path));
   return around;

@@ -7,9 +7,9 @@ import { checkLint, checkTypes } from './suite/code-steps.ts';
 import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
 
-const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'fuzz'];
-/** Only if requested by name: `npm run drill:payments`, `npm run fuzz`, `npm run audit`. */
-const moreNames = ['long-payments', 'long-fuzz', 'audit'];
+const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'network', 'fuzz'];
+/** Only if requested by name: `npm run drill:payments`, `npm run drill:network`, `npm run fuzz`, `npm run audit`. */
+const moreNames = ['long-payments', 'long-network', 'long-fuzz', 'audit'];
 
 const progress = createProgress();
 const stopping = new AbortController();

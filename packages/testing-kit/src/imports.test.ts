@@ -14,7 +14,8 @@ const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,bench,e2
   .sort();
 
 /** Tests, their infrastructure and tool configuration. None of it runs in production. */
-const isForDevelopment = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
+const isForDevelopment = (file: string) =>
+  /\.(test|e2e)\.tsx?$|\/test\/|\/suite\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
 
 function importsOf(dir: string, isWanted: (file: string) => boolean): string[] {
   const files = globSync(`${dir}/**/*.{ts,tsx,mjs}`, {

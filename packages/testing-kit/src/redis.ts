@@ -10,6 +10,7 @@ const databases = {
   gateway: [6, 7],
   'question-bank': [8, 9],
   commerce: [10, 11],
+  devnet: [12, 13, 14, 15],
 } as const;
 
 /** The URL of this worker's database on the server of FAIRWAY_TEST_REDIS_URL (set by `npm test`). */

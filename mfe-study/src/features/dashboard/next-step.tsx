@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import type { ResumeOutput } from '@fairway/contracts/study';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +51,7 @@ export function NextStep({
         <div className={styles.others}>
           {mistakes > 0 && !isReview && (
             <LinkButton kind="quiet" href={paths.mistakes}>
-              {mistakes === 1 ? 'Review your mistake' : `Review ${mistakes.toLocaleString('en-US')} mistakes`}
+              {mistakes === 1 ? 'Review your mistake' : `Review ${formatNumber(mistakes)} mistakes`}
             </LinkButton>
           )}
           <LinkButton kind="quiet" href={paths.generateTest}>
@@ -94,7 +95,7 @@ function Continue({ member, at, kind }: { member: Member; at: ResumeOutput['resu
 }
 
 function placeInWords({ num, total }: NonNullable<ResumeOutput['resume']>): string {
-  const question = `Question ${num.toLocaleString('en-US')}`;
+  const question = `Question ${formatNumber(num)}`;
   // If the set has become shorter, that number no longer exists.
-  return total !== null && num <= total ? `${question} of ${total.toLocaleString('en-US')}` : question;
+  return total !== null && num <= total ? `${question} of ${formatNumber(total)}` : question;
 }

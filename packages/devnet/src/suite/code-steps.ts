@@ -9,7 +9,7 @@ import { hasUnitTests, listWorkspaces, mapSome, type Workspace } from './workspa
 
 const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
-const patienceMinutes = 20;
+const timeoutMinutes = 20;
 const atATime = Math.max(2, availableParallelism());
 const tool = (path: string) => join(repoDir, 'node_modules', path);
 
@@ -20,7 +20,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Tally> {
     runTest(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
       cwd: join(repoDir, dir),
       signal,
-      timeoutMs: patienceMinutes * minute,
+      timeoutMs: timeoutMinutes * minute,
     }),
   );
   return sum(tallies);
@@ -28,7 +28,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Tally> {
 
 /** Runs the formatter and linter, and the search for unused code, one test each. */
 export async function checkLint(signal: AbortSignal): Promise<Tally> {
-  const options = { cwd: repoDir, signal, timeoutMs: patienceMinutes * minute };
+  const options = { cwd: repoDir, signal, timeoutMs: timeoutMinutes * minute };
   return sum([
     await runTest('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
     await runTest('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
@@ -62,9 +62,9 @@ async function runVitest(
     cwd: join(repoDir, dir),
     env: { ...env, NO_COLOR: '1' },
     signal,
-    timeoutMs: patienceMinutes * minute,
+    timeoutMs: timeoutMinutes * minute,
   });
-  const why = timedOut ? `The tests timed out after ${patienceMinutes} minutes` : lastLines(output, 20);
+  const why = timedOut ? `The tests timed out after ${timeoutMinutes} minutes` : lastLines(output, 20);
   const tally = readReport(report, (content) => countVitest(dir, content as VitestReport));
   if (!tally) return failed(`${dir}: vitest`, why);
   // An error outside every test ends the run with an error code but no failed test.

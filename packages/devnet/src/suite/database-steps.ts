@@ -10,6 +10,7 @@ import { runBrowserTests } from './browser-step.ts';
 import { runUnitTests } from './code-steps.ts';
 import { runFuzz } from './fuzz-step.ts';
 import { importReviews } from './import-reviews.ts';
+import { drillNetwork } from './network/network-drill.ts';
 import { drillPayments } from './payments/payment-drill.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
@@ -22,7 +23,7 @@ type Run = {
   signal: AbortSignal;
 };
 
-const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'fuzz', 'long-fuzz'];
+const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'network', 'long-network', 'fuzz', 'long-fuzz'];
 const drilledPayments = { short: 40, long: 500 };
 
 /** Only the steps are reported; progress within them is not. */
@@ -52,6 +53,8 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     if (wanted.includes('long-payments')) {
       await step('long-payments', () => drillPayments(context, engines, drilledPayments.long));
     }
+    if (wanted.includes('network')) await step('network', () => drillNetwork(context, engines, 'short'));
+    if (wanted.includes('long-network')) await step('long-network', () => drillNetwork(context, engines, 'long'));
     // This runs last, because it changes any data that the calls can change.
     if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
     if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));
