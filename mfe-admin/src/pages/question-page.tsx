@@ -33,7 +33,11 @@ export function QuestionPage() {
   const label = query.data?.question.Z_PK;
   const isUnknown = query.error instanceof ApiFault && query.error.status === 404;
   return (
-    <AccountPage title={label ? `Question ${label}` : 'Question'} wide>
+    <AccountPage
+      title={label ? `Question ${label}` : 'Question'}
+      trail={[{ href: paths.questions, text: 'Questions' }]}
+      wide
+    >
       {isUnknown ? (
         <EmptyState
           title="No such question"

@@ -22,7 +22,7 @@ export function NoteOfQuestion({ zid }: { zid: string }) {
   return (
     <>
       {note.isError && loaded === undefined && (
-        <p role="alert">
+        <p role="alert" className={styles.failed}>
           Your note did not load.{' '}
           <Button kind="text" busy={note.isFetching} onClick={() => note.refetch()}>
             Retry
