@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../vitest.patience.ts';
+import { timeouts } from '../vitest.timeouts.ts';
 
-export default defineConfig({ test: { ...patience, maxWorkers: 2 } });
+export default defineConfig({ test: { ...timeouts, maxWorkers: 2 } });

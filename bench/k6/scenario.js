@@ -10,17 +10,20 @@ export function sharedList(name) {
 
 /**
  * Closed model: each VU sends its next request when the last one is answered (requests per second). Open model: a fixed
- * request rate, regardless of response times (p95). The only threshold is that every response is correct.
+ * request rate, regardless of response times (p95), with at most `users` requests at a time.
  */
-export function scenarioOptions(name) {
+export function loadOf({ users }) {
   const duration = `${__ENV.SECONDS}s`;
   const rate = Number(__ENV.RATE || 0);
-  const load =
-    rate > 0
-      ? { executor: 'constant-arrival-rate', rate, timeUnit: '1s', duration, preAllocatedVUs: 100, maxVUs: 200 }
-      : { executor: 'constant-vus', vus: Number(__ENV.VUS), duration };
+  return rate > 0
+    ? { executor: 'constant-arrival-rate', rate, timeUnit: '1s', duration, preAllocatedVUs: users / 2, maxVUs: users }
+    : { executor: 'constant-vus', vus: Number(__ENV.VUS), duration };
+}
+
+/** The only threshold is that every response is correct. */
+export function scenarioOptions(name) {
   return {
-    scenarios: { [name]: { ...load, exec: 'run', gracefulStop: '10s' } },
+    scenarios: { [name]: { ...loadOf({ users: 200 }), exec: 'run', gracefulStop: '10s' } },
     thresholds: { checks: ['rate==1'] },
     summaryTrendStats: ['med', 'p(95)', 'max'],
     discardResponseBodies: __ENV.DISCARD_BODIES === '1',

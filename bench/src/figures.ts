@@ -5,19 +5,22 @@ import type { Results } from './results.ts';
 /** One line of the table: the target, the measured value, and whether it is met. */
 export type Figure = { what: string; aim: string; measured: string; met: boolean };
 
-const atMost = (what: string, aim: number, value: number, unit: string, digits = 0): Figure => ({
+export const atMost = (what: string, aim: number, value: number, unit: string, digits = 0): Figure => ({
   what,
   aim: `≤ ${aim}${unit}`,
   measured: `${format(value, digits)}${unit}`,
   met: value <= aim,
 });
 
-const atLeast = (what: string, aim: number, value: number, unit: string, digits = 0): Figure => ({
+export const atLeast = (what: string, aim: number, value: number, unit: string, digits = 0): Figure => ({
   what,
   aim: `≥ ${format(aim, digits)}${unit}`,
   measured: `${format(value, digits)}${unit}`,
   met: value >= aim,
 });
+
+/** A row of the table, as Markdown. */
+export const figureRow = ({ what, aim, measured, met }: Figure) => [what, aim, measured, met ? 'yes' : '**no**'];
 
 /** The figures of the design that this bench measures, each at its worst bank size. */
 export function figuresOf({

@@ -34,7 +34,7 @@ export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' 
   const lists = openLists(join(bench.dataDir, 'bench'));
   const k6 = createK6({ path: bench.k6, dataDir: lists.folder, signal });
 
-  const { emails, tokens } = await addMembers(db, database('identity'), url, password);
+  const { emails, tokens } = await addMembers({ db, database: database('identity'), url, password });
   lists.write('emails', emails);
   lists.write('tokens', tokens);
   const login = await progress.step('Sign-in', () => measureLogin(k6, bench));

@@ -1,13 +1,16 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { call } from './call.ts';
 
-const count = 32;
+const usualCount = 32;
 const model = 'deck@fairway.example';
 
 export type Members = { ids: string[]; emails: string[]; tokens: string[] };
 
-/** More premium members than the load has users, copied from the demo member, with the same password. */
-export async function addMembers(db: Connection, database: string, url: string, password: string): Promise<Members> {
+/** Premium members, by default more than the load has users, copied from the demo member, with the same password. */
+export async function addMembers(
+  { db, database, url, password }: { db: Connection; database: string; url: string; password: string },
+  count = usualCount,
+): Promise<Members> {
   const [[member]] = await db.query<RowDataPacket[]>(`select * from ${database}.members where email_key = ?`, [model]);
   const emails = Array.from({ length: count }, (_, index) => `bench-${index}@fairway.example`);
   const ids = emails.map((_, index) => `bench${String(index).padStart(15, '0')}`);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Figure, figuresOf, format, notMeasured } from './figures.ts';
+import { figureRow, figuresOf, format, notMeasured } from './figures.ts';
 import type { FirstLoad, Paint } from './measure-browser.ts';
 import type { Load, SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
 /** The sections of the page, each between marks with its name. */
-type Part = 'bench' | 'study' | 'admin';
+export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {
@@ -47,8 +47,6 @@ export function describeMachineLine({ machine, othersShare }: Pick<Results, 'mac
 }
 
 const share = (value: number | undefined) => (value === undefined ? 'an unknown part' : `${format(100 * value)} %`);
-
-const figureRow = ({ what, aim, measured, met }: Figure) => [what, aim, measured, met ? 'yes' : '**no**'];
 
 function describeSize({ questions, loads, steady }: SizeResult): string[] {
   const names: Record<keyof SizeResult['loads'], string> = {

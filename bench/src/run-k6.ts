@@ -14,35 +14,56 @@ export type Run = {
   cpuMicrosPerRequest: number | undefined;
 };
 
-export type RunOptions = {
+type ScenarioOptions = {
   url: string;
   seconds: number;
   /** Requests per second; without it, virtual users have no think time. */
   rate?: number;
   vus?: number;
+  env?: Record<string, string>;
+};
+
+export type RunOptions = ScenarioOptions & {
   /** The share of responses that may be wrong and are not counted; 0 by default. */
   maxWrong?: number;
   /** Processes whose CPU time is measured. */
   pids?: number[];
-  env?: Record<string, string>;
 };
 
 /** A pause of the machine may delay a few requests; with more unsent requests a percentile would be misleading. */
 const maxDropped = 0.02;
 
+/** k6's exit code if a threshold failed. */
+const thresholdsFailed = 99;
+
 export type K6 = (scenario: string, options: RunOptions) => Promise<Run>;
 
-type Summary = { requests: number; seconds: number; p50Ms: number; p95Ms: number; wrong: number; dropped: number };
+/** What `writeSummary` of ../k6/scenario.js writes. */
+export type K6Summary = {
+  requests: number;
+  seconds: number;
+  p50Ms: number;
+  p95Ms: number;
+  wrong: number;
+  dropped: number;
+};
 
-/**
- * Runs one scenario of ../k6 for some seconds. A wrong response ends the bench: speed without correctness is worthless.
- */
-export function createK6({ path, dataDir, signal }: { path: string; dataDir: string; signal: AbortSignal }): K6 {
+/** Runs one scenario of ../k6 for some seconds and returns the summary that it wrote. */
+export type RunScenario = <T>(scenario: string, options: ScenarioOptions) => Promise<T>;
+
+export function createScenarios({
+  path,
+  dataDir,
+  signal,
+}: {
+  path: string;
+  dataDir: string;
+  signal: AbortSignal;
+}): RunScenario {
   let runs = 0;
 
-  return async (scenario, { url, seconds, rate, vus = virtualUsers, maxWrong = 0, pids = [], env = {} }) => {
+  return async <T>(scenario: string, { url, seconds, rate, vus = virtualUsers, env = {} }: ScenarioOptions) => {
     const summaryFile = join(dataDir, `summary-${++runs}.json`);
-    const before = cpuMicrosOf(pids);
     const script = join(import.meta.dirname, '..', 'k6', `${scenario}.js`);
     const { code, output } = await runCommand(path, ['run', '--quiet', '--no-color', '--address', '', script], {
       env: {
@@ -60,14 +81,25 @@ export function createK6({ path, dataDir, signal }: { path: string; dataDir: str
       timeoutMs: (seconds + 60) * 1_000,
     });
     signal.throwIfAborted();
-    const after = cpuMicrosOf(pids);
-    const summary = readSummary(summaryFile);
+    const summary = readSummary<T>(summaryFile);
     rmSync(summaryFile, { force: true });
-    if (summary && summary.wrong > maxWrong * summary.requests) {
+    if (!summary || (code !== 0 && code !== thresholdsFailed))
+      throw new Failure(`${lastLines(output, 10)}\n\nk6 could not run ${scenario}.`);
+    return summary;
+  };
+}
+
+/** Measures runs of one scenario. A wrong response ends the bench: speed without correctness is worthless. */
+export function createK6(options: Parameters<typeof createScenarios>[0]): K6 {
+  const runScenario = createScenarios(options);
+
+  return async (scenario, { maxWrong = 0, pids = [], ...run }) => {
+    const before = cpuMicrosOf(pids);
+    const summary = await runScenario<K6Summary>(scenario, run);
+    const after = cpuMicrosOf(pids);
+    if (summary.wrong > maxWrong * summary.requests) {
       throw new Failure(`${summary.wrong} of ${summary.requests} answers were wrong in the scenario ${scenario}.`);
     }
-    if ((code !== 0 && !summary?.wrong) || !summary)
-      throw new Failure(`${lastLines(output, 10)}\n\nk6 could not run ${scenario}.`);
     const isSustained = summary.dropped <= maxDropped * summary.requests;
     return {
       perSecond: (summary.requests - summary.wrong) / summary.seconds,
@@ -81,9 +113,9 @@ export function createK6({ path, dataDir, signal }: { path: string; dataDir: str
   };
 }
 
-function readSummary(file: string): Summary | undefined {
+function readSummary<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Summary;
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     return undefined;
   }

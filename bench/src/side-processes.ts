@@ -59,24 +59,39 @@ export async function startUncached(sideProcesses: SideProcesses, around: Surrou
   const ports = { ...around.ports, ...claimed };
   const pids: number[] = [];
   for (const program of programs.filter(({ name }) => name in claimed)) {
-    const running = await sideProcesses.start(uncachedSpec(program, { ...around, ports }));
+    const variables = { QUESTION_BANK_CACHE_MB: '0', SOCKET_DIR: around.folder.logs };
+    const running = await sideProcesses.start(sideSpec(program, { ...around, ports }, { name: 'uncached', variables }));
     pids.push(running.pid() ?? 0);
   }
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };
 }
 
-function uncachedSpec(program: Program, around: Surroundings) {
+/** A second gateway that reaches the question bank at another address, such as that of a proxy. */
+export async function startGateway(
+  sideProcesses: SideProcesses,
+  around: Surroundings,
+  questionBankUrl: string,
+): Promise<Side> {
+  const { gateway = 0 } = await claimPorts(['gateway'], {});
+  const program = programs.find(({ name }) => name === 'gateway');
+  if (!program) throw new Error('There is no gateway');
+  const variables = { QUESTION_BANK_URL: questionBankUrl, SOCKET_DIR: undefined };
+  const side = { ...around, ports: { ...around.ports, gateway } };
+  const running = await sideProcesses.start(sideSpec(program, side, { name: 'distant', variables }));
+  return { url: `http://127.0.0.1:${gateway}`, pids: [running.pid() ?? 0] };
+}
+
+function sideSpec(
+  program: Program,
+  around: Surroundings,
+  { name, variables }: { name: string; variables: NodeJS.ProcessEnv },
+) {
   const dir = join(repoDir, program.dir);
   return {
-    name: `${program.name}-uncached`,
+    name: `${program.name}-${name}`,
     args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
-    env: {
-      ...environmentOf(program, around),
-      QUESTION_BANK_CACHE_MB: '0',
-      RATE_LIMIT_PER_MINUTE: '0',
-      SOCKET_DIR: around.folder.logs,
-    },
+    env: { ...environmentOf(program, around), RATE_LIMIT_PER_MINUTE: '0', GATEWAY_METRICS_PORT: '', ...variables },
     isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LogStream } from '@fairway/kit/log-stream';
-import { traceIdOf } from '@fairway/kit/trace';
+import { traceHeader, traceIdOf } from '@fairway/kit/trace';
 
 /** What the gateway learns about a request while it handles it. */
 export type Visit = {
@@ -22,6 +22,8 @@ export type Finished = {
   ms: number;
   bytes: number;
   isComplete: boolean;
+  /** The trace header of the client, unchecked. */
+  cause: string | string[] | undefined;
 };
 
 const flushMs = 200;
@@ -99,6 +101,7 @@ export function watchRequest(
       ms,
       bytes,
       isComplete: response.writableFinished,
+      cause: request.headers[traceHeader],
     });
   });
 }

@@ -5,9 +5,10 @@ import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
 import { createMetrics, type Metrics } from '@fairway/kit/metrics';
 import { openAuth } from '@fairway/kit/open-auth';
 import { createSessionSigner } from '@fairway/kit/session-header';
+import { isTracing, recordRequestSpan } from '@fairway/kit/span';
 import { openStorage } from '@fairway/kit/storage';
 import type { Redis } from 'ioredis';
-import { openAccessLog } from './access-log.ts';
+import { type Finished, openAccessLog } from './access-log.ts';
 import { createApi } from './api/api.ts';
 import { apiDocsRoutes } from './api/api-docs.ts';
 import { openProxy } from './api/proxy.ts';
@@ -69,7 +70,7 @@ export async function openApp({
   const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, timeouts });
   const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
   const releasesFolder = store.folder;
-  const releases = await openReleases({ folder: releasesFolder, log });
+  const releases = await openReleases({ folder: releasesFolder, log, overrides });
   const openPool = createRenderPools({ workerFile, threads: config.renderThreads, timeouts });
   const pages = openPages({
     releases,
@@ -119,6 +120,7 @@ export async function openApp({
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
         metrics.recordRequest(finished);
+        if (isTracing()) recordVisit(finished);
       },
     }),
     close: [
@@ -133,4 +135,10 @@ export async function openApp({
       reports.close,
     ],
   };
+}
+
+function recordVisit({ visit, method, route, status, cause }: Finished): void {
+  const { traceparent, arrivedAt: startedAt, caller } = visit;
+  const attributes = { 'fairway.caller': caller };
+  recordRequestSpan({ method, route, status, traceparent, cause, startedAt, attributes });
 }

@@ -29,6 +29,12 @@ const number =
 /** Empty counts as not set: only an explicit 0 turns limits off. */
 const limit: Read<number> = (value) => number({ min: 0, max: 999_999_999, fallback: 1_200 })(value || undefined);
 
+/** From 0 to 1; empty counts as 1. */
+const share: Read<number> = (value) => {
+  const read = value ? Number(value) : 1;
+  return read >= 0 && read <= 1 ? read : fail('must be from 0 to 1');
+};
+
 /** The Ed25519 key of this process. */
 function internalKey(value: string | undefined): InternalKey {
   const key: unknown = parsed(text(value));
@@ -93,6 +99,10 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     /** True if cards are entered in Stripe's fields: checkout pages then allow Stripe. */
     stripe: read('STRIPE_PUBLIC_KEY', or('')) !== '',
     logLevel: read('LOG_LEVEL', or('info')),
+    tracing: {
+      endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', (value) => (value ? url(value) : '')),
+      ratio: read('OTEL_TRACES_SAMPLER_ARG', share),
+    },
   };
   if (faults.length > 0) throw new Error(`Invalid environment:\n${faults.join('\n')}`);
   return config;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { serve } from '@fairway/kit/serve';
+import { startTracing } from '@fairway/kit/tracing';
 import { openApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { loadConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { serveMetrics } from './serve-metrics.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('gateway', config.logLevel);
+const tracing = await startTracing('gateway', config.tracing, log);
 const redis = openRedis(config.redisUrl, log);
 const workerFile = fileURLToPath(new URL(`./pages/render-worker${extname(import.meta.filename)}`, import.meta.url));
 const { handler, metrics, close } = await openApp({ config, redis, log, workerFile });
@@ -22,6 +24,6 @@ serve(
     host: config.host,
     tls: config.tls,
     log,
-    close: [async () => redis.disconnect(), ...close, metricsServer.close],
+    close: [tracing.close, async () => redis.disconnect(), ...close, metricsServer.close],
   },
 );

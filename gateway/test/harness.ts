@@ -95,6 +95,7 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     renderThreads: 1,
     stripe: false,
     logLevel: 'silent',
+    tracing: { endpoint: '', ratio: 1 },
     ...settings,
   };
   const workerFile = join(import.meta.dirname, '../src/pages/render-worker.ts');

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fairway/ui/format-number';
 /**
  * The claim for a bank of this size: 'Over 5,700 questions', rounded down to two figures and never more than there are.
  * Null for a bank too small to mention.
@@ -5,7 +6,7 @@
 export function claimOf(total: number): string | null {
   if (total <= 20) return null;
   const step = 10 ** Math.max(1, String(total).length - 2);
-  return `Over ${(Math.floor((total - 1) / step) * step).toLocaleString('en-US')} questions`;
+  return `Over ${formatNumber(Math.floor((total - 1) / step) * step)} questions`;
 }
 
 /** 'updated for 2026': the year of the bank's last change, in UTC. */

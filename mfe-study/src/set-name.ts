@@ -10,3 +10,9 @@ export function setName({ type, id, terms }: Place, question: Question): string 
   if (type === 'book') return question.ZBOOKNAME;
   return type === 'cat' ? question.ZCATEGORYNAME : question.ZSUBCATEGORYNAME;
 }
+
+/** The name of a set as a title. */
+export function setTitle(place: Place, question: Question): string {
+  const name = setName(place, question);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

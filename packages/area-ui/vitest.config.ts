@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.patience.ts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...timeouts,
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@fairway/testing-kit/browser-setup'],

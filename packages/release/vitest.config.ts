@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.patience.ts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
-export default defineConfig({ test: { ...patience, include: ['src/**/*.test.ts'] } });
+export default defineConfig({ test: { ...timeouts, include: ['src/**/*.test.ts'] } });

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.patience.ts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
   test: {
-    ...patience,
+    ...timeouts,
     setupFiles: ['@fairway/test-harness/replies'],
     globalSetup: ['@fairway/test-harness/answered-calls'],
     include: ['src/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from '../../vitest.patience.ts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
-  test: { ...patience, include: ['src/**/*.test.ts'], fileParallelism: false },
+  test: { ...timeouts, include: ['src/**/*.test.ts'], fileParallelism: false },
 });

@@ -64,7 +64,17 @@ export function rulesAt(path: string, areas: Area[]): PageRules {
 
 export const frameOf = (path: string, areas: Area[]): FrameKind => rulesAt(path, areas).frame ?? 'public';
 
-const isAt = (page: string, path: string) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
+/** By page: rules are read with every page change and for every link. */
+const patterns = new Map<string, RegExp>();
+
+function isAt(page: string, path: string): boolean {
+  let pattern = patterns.get(page);
+  if (!pattern) {
+    pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+    patterns.set(page, pattern);
+  }
+  return pattern.test(path);
+}
 
 /** The entries of a menu, in order, from all areas. */
 export function menuOf(areas: Area[], name: MenuName): MenuEntry[] {

@@ -1,6 +1,7 @@
 import type { AreaLifecycles } from '@fairway/area/host-props';
 import { contractVersion, isContractMet } from '@fairway/area/shell-contract';
 import { loadRemote } from '@module-federation/enhanced/runtime';
+import { nextTask } from './next-task.ts';
 
 /** The release tool never publishes such a pair. Only a reloaded page can get another version. */
 export class ContractMismatch extends Error {
@@ -15,5 +16,6 @@ export async function loadArea(name: string): Promise<AreaLifecycles> {
     const needed = area.shellContract ?? '^1.0';
     throw new ContractMismatch(`${name} needs the shell contract ${needed}, this shell has ${contractVersion}`);
   }
+  await nextTask();
   return area as AreaLifecycles;
 }

@@ -79,7 +79,7 @@ async function bench(): Promise<StudyResults> {
   const write = (name: string, list: unknown[]) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list));
 
   const identity = databaseName(fairway.around.settings, 'identity');
-  const { ids, tokens } = await addMembers(db, identity, fairway.url, password);
+  const { ids, tokens } = await addMembers({ db, database: identity, url: fairway.url, password });
   const members = {
     heavy: { ids: ids.slice(0, heavyMembers), tokens: tokens.slice(0, heavyMembers) },
     light: { ids: ids.slice(heavyMembers, 2 * heavyMembers), tokens: tokens.slice(heavyMembers, 2 * heavyMembers) },

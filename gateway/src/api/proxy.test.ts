@@ -433,6 +433,29 @@ test('times out only the first read of a hanging service: later ones get 503 imm
   }
 });
 
+test('calls a service again even if its health check takes longer than the probe that opened the circuit', async () => {
+  const hasty = await startGateway({ timeouts: { read: 300 } });
+  try {
+    const { 'question-bank': slow } = hasty.services;
+    const answering = slow.answer;
+    const readsSeen = () => slow.seen.filter(({ url }) => url === path).length;
+    slow.answer = () => {};
+    const isTried = async () => {
+      const before = readsSeen();
+      await fetch(hasty.url + path);
+      return readsSeen() > before;
+    };
+    await expect.poll(isTried).toBe(false);
+    slow.answer = (request, ...rest) => {
+      if (request.url === '/health') setTimeout(() => answering(request, ...rest), 700);
+      else answering(request, ...rest);
+    };
+    await expect.poll(async () => (await fetch(hasty.url + path)).status).toBe(200);
+  } finally {
+    await hasty.close();
+  }
+});
+
 test('refuses a read early if a service is overloaded with reads, and still accepts a write', async () => {
   const hasty = await startGateway({ timeouts: { burst: 200, standing: 100 } });
   try {

@@ -21,7 +21,8 @@ export type Upstream = {
  */
 const bounds = { running: 64, waiting: 1_000 };
 
-const probeMs = 500;
+/** Probes of an open circuit wait longer: a distant or overloaded service must be able to close it. */
+const probeMs = { first: 500, repeated: 2_000 };
 
 /** Connects to a local service through its socket, to any other at its address. */
 export function openUpstream(
@@ -50,13 +51,13 @@ export function openUpstream(
   });
   const openQueue = () => openCallQueue({ ...bounds, burst, standing });
   const queues = { read: openQueue(), write: openQueue() };
-  async function getStatus(path: string): Promise<number> {
-    const reply = await pool.request({ method: 'GET', path, signal: AbortSignal.timeout(probeMs) });
+  async function getStatus(path: string, timeoutMs: number): Promise<number> {
+    const reply = await pool.request({ method: 'GET', path, signal: AbortSignal.timeout(timeoutMs) });
     await reply.body.dump();
     return reply.statusCode;
   }
-  const circuit = openCircuit({
-    probe: () => getStatus('/health'),
+  const circuit: Circuit = openCircuit({
+    probe: () => getStatus('/health', circuit.isOpen() ? probeMs.repeated : probeMs.first),
     onChange: (state) => {
       if (state === 'open') for (const queue of Object.values(queues)) queue.refuseAll();
       onChange(state);
@@ -66,7 +67,7 @@ export function openUpstream(
     pool,
     circuit,
     queues,
-    isReady: async () => !circuit.isOpen() && (await getStatus('/ready').catch(() => 503)) === 200,
+    isReady: async () => !circuit.isOpen() && (await getStatus('/ready', probeMs.first).catch(() => 503)) === 200,
     close: () => {
       circuit.close();
       return pool.destroy();

@@ -6,6 +6,7 @@ const folderName = /^[a-z0-9][\w-]{0,63}$/;
 const fileName = /^[\w-][\w.-]{0,127}$/;
 const remoteName = /^\w+$/;
 const entryPath = /^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/;
+const loopbackEntry = /^http:\/\/127\.0\.0\.1:\d{1,5}\/mf-manifest\.json$/;
 const routePrefix = /^\/[\w/-]*$/;
 const pagePattern = /^\/[\w/:-]*$/;
 /** Inserted into HTML without escaping. */
@@ -54,12 +55,12 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
 }
 
 /** An area without `pageRules` predates page declarations and gets the rules that were hard-coded at that time. */
-function remoteOf(name: string, value: unknown): RemoteRelease {
+function remoteOf(name: string, value: unknown, entryPattern = entryPath): RemoteRelease {
   const where = `remotes.${name}`;
   const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
   return {
     version: textAt(version, folderName, `${where}.version`),
-    entry: textAt(entry, entryPath, `${where}.entry`),
+    entry: textAt(entry, entryPattern, `${where}.entry`),
     routes: textsAt(routes, routePrefix, `${where}.routes`, { min: 1 }),
     ...(ssr !== undefined && { ssr: textAt(ssr, fileName, `${where}.ssr`) }),
     ...(pages !== undefined && { pages: textsAt(pages, pagePattern, `${where}.pages`) }),
@@ -153,4 +154,16 @@ export function parseManifest(text: string): ReleaseManifest {
     remoteOf(name, remote),
   ]);
   return { schema, shell: shellOf(shell), remotes: Object.fromEntries(areas) };
+}
+
+/**
+ * Replaces areas with those that development servers on this machine serve. `text` lists their entries and declarations;
+ * they are rendered in the browser only.
+ */
+export function withServedAreas(manifest: ReleaseManifest, text: string): ReleaseManifest {
+  const served = Object.entries(recordAt(JSON.parse(text), 'the served areas')).map(([name, area]) => {
+    const version = manifest.remotes[name]?.version;
+    return [name, remoteOf(name, { ...recordAt(area, `remotes.${name}`), version }, loopbackEntry)];
+  });
+  return { ...manifest, remotes: { ...manifest.remotes, ...Object.fromEntries(served) } };
 }

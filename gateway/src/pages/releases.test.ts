@@ -15,8 +15,8 @@ afterEach(async () => {
   await releases.close();
   await rm(folder, { recursive: true });
 });
-async function open(): Promise<Releases> {
-  releases = await openReleases({ folder, log: createLog('test', 'silent') });
+async function open(options: { overrides?: boolean } = {}): Promise<Releases> {
+  releases = await openReleases({ folder, log: createLog('test', 'silent'), ...options });
   return releases;
 }
 
@@ -93,4 +93,43 @@ test('lists the script that renders an area’s page before its code is loaded',
   await writeFile(file, JSON.stringify(manifest));
   const live = (await open()).live();
   expect(live?.preloads.mfe_study?.preview).toBe('/releases/mfe-study/c1/preview.js');
+});
+
+const served = (more: object = {}) => ({
+  entry: 'http://127.0.0.1:4000/mf-manifest.json',
+  routes: ['/dashboard'],
+  pages: ['/dashboard'],
+  title: 'study area',
+  frame: 'member',
+  pageRules: {},
+  ...more,
+});
+const serve = (areas: object) => writeFile(join(folder, 'development.json'), JSON.stringify(areas));
+
+test('replaces an area with the one of a development server, and follows its declaration', async () => {
+  await release(folder);
+  await serve({ mfe_study: served() });
+  const live = (await open({ overrides: true })).live();
+  expect(live?.manifest.remotes.mfe_study).toEqual({ ...served(), version: 'c1' });
+  expect(live?.preloads.mfe_study).toEqual({ scripts: [], styles: [] });
+  expect(live?.manifest.remotes.mfe_public?.entry).toMatch(/^\/releases\//);
+  await serve({ mfe_study: served({ pageRules: { '/dashboard': { query: ['new'] } } }) });
+  await expect.poll(() => releases.live()?.rulesAt('/dashboard')).toEqual({ query: ['new'] });
+  await rm(join(folder, 'development.json'));
+  await expect.poll(() => releases.live()?.manifest.remotes.mfe_study?.entry).toMatch(/^\/releases\//);
+});
+
+test('a deployed gateway ignores areas of development servers', async () => {
+  await release(folder);
+  await serve({ mfe_study: served() });
+  expect((await open()).live()?.manifest.remotes.mfe_study?.entry).toMatch(/^\/releases\//);
+});
+
+test.each([
+  ['another machine', served({ entry: 'http://evil.example/mf-manifest.json' })],
+  ['a name that starts like this machine', served({ entry: 'http://127.0.0.1.evil.example:80/mf-manifest.json' })],
+])('an area is never loaded from %s', async (_where, area) => {
+  await release(folder);
+  await serve({ mfe_study: area });
+  expect((await open({ overrides: true })).live()).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
 import type { Preload } from '@fairway/contracts/rendering';
 import type { Logger } from '@fairway/kit/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 import { createPageTable, patternOf, type RulesAt } from './page-table.ts';
-import { parseManifest } from './release-manifest.ts';
+import { parseManifest, withServedAreas } from './release-manifest.ts';
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
@@ -38,25 +39,38 @@ export type Releases = {
 /** If the folder cannot be watched (a network file system), the manifest is polled this often. */
 const pollMs = 2_000;
 
+const manifestFile = 'manifest.json';
+
+/** The areas that development servers serve: written by packages/web-build/src/serve-area.mjs. */
+const servedFile = 'development.json';
+
 /**
  * Follows the manifest: a release or rollback goes live immediately, without a restart. An unreadable manifest changes
- * nothing: the previous release stays live.
+ * nothing: the previous release stays live. `overrides` lets development servers on this machine replace areas.
  */
-export async function openReleases({ folder, log }: { folder: string; log: Logger }): Promise<Releases> {
-  const file = join(folder, 'manifest.json');
+export async function openReleases({
+  folder,
+  log,
+  overrides = false,
+}: {
+  folder: string;
+  log: Logger;
+  overrides?: boolean;
+}): Promise<Releases> {
+  const file = join(folder, manifestFile);
+  const names = overrides ? [manifestFile, servedFile] : [manifestFile];
   const listeners: ((release: LiveRelease) => void)[] = [];
   let live: LiveRelease | undefined;
-  let stamp = '';
+  let stamp: string | undefined;
   let reading = Promise.resolve();
 
   async function poll(): Promise<void> {
     try {
-      const { ino, mtimeMs, size } = await stat(file);
-      const current = `${ino} ${mtimeMs} ${size}`;
+      const current = (await Promise.all(names.map((name) => stampOf(join(folder, name))))).join();
       if (current === stamp) return;
-      const next = await readRelease(folder, file);
+      const next = await readRelease(folder, { overrides });
       stamp = current;
-      if (next.text === live?.text) return;
+      if (isDeepStrictEqual(next.manifest, live?.manifest)) return;
       live = next;
       log.info({ shell: next.manifest.shell.version, remotes: versionsOf(next.manifest) }, 'releases switched');
       for (const listener of listeners) listener(next);
@@ -74,7 +88,7 @@ export async function openReleases({ folder, log }: { folder: string; log: Logge
   const timer = setInterval(queuePoll, pollMs);
   timer.unref();
   const watcher = watchFolder(folder, (name) => {
-    if (name === 'manifest.json') void queuePoll();
+    if (name !== null && names.includes(name)) void queuePoll();
   });
 
   return {
@@ -102,8 +116,20 @@ function versionsOf({ remotes }: ReleaseManifest): Record<string, string> {
   return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
 }
 
-async function readRelease(folder: string, file: string): Promise<LiveRelease> {
-  const manifest = parseManifest(await readFile(file, 'utf8'));
+/** Changes whenever the file is written; empty if it is missing. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
+}
+
+async function readManifest(folder: string, { overrides }: { overrides: boolean }): Promise<ReleaseManifest> {
+  const manifest = parseManifest(await readFile(join(folder, manifestFile), 'utf8'));
+  const served = overrides ? await readFile(join(folder, servedFile), 'utf8').catch(() => undefined) : undefined;
+  return served === undefined ? manifest : withServedAreas(manifest, served);
+}
+
+async function readRelease(folder: string, options: { overrides: boolean }): Promise<LiveRelease> {
+  const manifest = await readManifest(folder, options);
   const preloads: Record<string, Preload> = {};
   const inline: LiveRelease['inline'] = {};
   for (const [name, remote] of Object.entries(manifest.remotes)) {
@@ -132,6 +158,9 @@ function forShell({ remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
   return { ...manifest, remotes: Object.fromEntries(shown) };
 }
 
+/** A development server's area. Its page links no files in advance. */
+const isServed = (entry: string) => !entry.startsWith('/');
+
 /** The parts of mf-manifest.json that list the files an area starts with. */
 type FederationManifest = {
   metaData?: { remoteEntry?: { name?: string } };
@@ -143,6 +172,7 @@ type FederationManifest = {
  * area.
  */
 async function readPreload(folder: string, { entry, preview }: RemoteRelease): Promise<Preload> {
+  if (isServed(entry)) return { scripts: [], styles: [] };
   try {
     const text = await readFile(join(folder, entry.slice('/releases/'.length)), 'utf8');
     const { metaData, exposes } = JSON.parse(text) as FederationManifest;

@@ -7,7 +7,10 @@ import { callsAt } from '../api/routes.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { cacheFooterNote } from './footer-note.ts';
 import type { LiveRelease } from './releases.ts';
-import { cacheSiteSettings } from './site-settings.ts';
+import { cacheSiteSettings, type ShownSettings } from './site-settings.ts';
+
+/** What every page shows, from services. */
+export type SiteValues = ShownSettings & { footerNote: string };
 
 /** Configuration of a renderer; a new release starts a new renderer. */
 export type RenderSetup = {
@@ -20,6 +23,8 @@ export type RenderSetup = {
   overrides: boolean;
   addresses: Record<ServiceName, string>;
   timeouts: Pick<Timeouts, 'call' | 'formCall' | 'supportEmail'>;
+  /** The values that the previous renderer used last: a new one shows them until it has loaded its own. */
+  site?: SiteValues | undefined;
 };
 
 /** `document` is a page without content, which the browser fills. */
@@ -58,6 +63,8 @@ export type Rendered = {
   /** False if the page asks search engines not to index it. */
   isIndexed: boolean;
   setCookies: string[];
+  /** The values in the page; missing if it has none. */
+  site?: SiteValues;
 };
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as RenderSetup;
@@ -73,12 +80,14 @@ const settingsOf = cacheSiteSettings({
   identityUrl: setup.addresses.identity,
   fetch: fetchFromNetwork,
   timeoutMs: setup.timeouts.supportEmail,
+  initial: setup.site,
 });
 
 const footerNote = cacheFooterNote({
   contentUrl: setup.addresses.content,
   fetch: fetchFromNetwork,
   timeoutMs: setup.timeouts.supportEmail,
+  initial: setup.site?.footerNote,
 });
 
 /**
@@ -167,6 +176,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     isShared: cache === 'shared',
     isIndexed,
     setCookies,
+    site: { supportEmail, trialDays, footerNote: note },
   };
 }
 

@@ -366,6 +366,25 @@ test('serves a release and a rollback immediately, without a restart', async () 
   await expect.poll(() => textOf('/version')).toContain('b1 /version');
 });
 
+test('a new release shows the values of the previous one while services do not respond', async () => {
+  const { identity, content } = gateway.services;
+  const usual = [identity.answer, content.answer] as const;
+  content.answer = (_request, response) => answerJson(response, 200, { 'footer-note': 'Ours' });
+  await gateway.announce(contentChangedChannel);
+  await expect.poll(() => textOf('/before')).toContain('data-note="Ours"');
+  for (const service of [identity, content]) {
+    service.answer = (_request, response) => answerJson(response, 503, { error: 'Later.' });
+  }
+  await release(gateway.releasesFolder, { public: 'b2' });
+  await expect.poll(() => textOf('/after')).toContain('<h1>b2 ');
+  const html = await textOf('/after');
+  expect(html).toContain('data-support="help@fairway.test"');
+  expect(html).toContain('data-note="Ours"');
+  [identity.answer, content.answer] = usual;
+  await release(gateway.releasesFolder);
+  await expect.poll(() => textOf('/after')).toContain('<h1>b1 ');
+});
+
 test('inlines the styles of a rendered page with their hashes in the policy; a checkout and a page without content link them', async () => {
   await release(gateway.releasesFolder, { shell: 'a4', public: 'b4', hasStyles: true });
   await expect.poll(() => textOf('/pricing')).toContain('data-shell="a4"');

@@ -24,7 +24,7 @@ import { createDocuments, type Documents } from './page-documents.ts';
 import { createPageHeaders, headersOfRendered } from './page-headers.ts';
 import { bundlePath, hasPage, type LiveRelease, type Releases, remoteOf } from './releases.ts';
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
-import type { Rendered } from './render-worker.ts';
+import type { Rendered, SiteValues } from './render-worker.ts';
 
 type PageRequest = {
   path: string;
@@ -51,7 +51,7 @@ export type Pages = {
 type Page = { status: number; ready: ReadyPage; release: LiveRelease; epoch: number; at: number };
 
 /** Trace for the calls of a page: it is rendered within the request that needs it. */
-const currentTrace = (): string => continueTrace(requestContext.getStore()?.traceparent);
+const currentTrace = (): string => requestContext.getStore()?.traceparent ?? continueTrace();
 
 /** The live release, its render threads, and its documents without content. */
 type Live = {
@@ -105,6 +105,8 @@ export function openPages({
   const cache = createPageCache<Page>(maxCacheBytes);
   const rendersInProgress = new Map<string, Promise<Page>>();
   let live: Live | undefined;
+  /** From the page rendered last. */
+  let site: SiteValues | undefined;
   let epoch = 0;
   let formsInProgress = 0;
   const countPage = metrics.counter('fairway_pages_total', 'Public pages by where they came from', ['source']);
@@ -127,6 +129,7 @@ export function openPages({
       overrides,
       addresses,
       timeouts,
+      site,
     });
     const documentOf = createDocuments<Page>({
       release,
@@ -184,8 +187,10 @@ export function openPages({
     return { status, ready, release, epoch, at: now() };
   }
 
-  const toPage = ({ release, area = '' }: Live, rendered: Rendered): Page =>
-    pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
+  function toPage({ release, area = '' }: Live, rendered: Rendered): Page {
+    site = rendered.site ?? site;
+    return pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
+  }
 
   /** Single flight per address: a hundred visitors of a page that just changed share one render. */
   function renderOnce(from: Live, address: string, rules: PageRules): Promise<Page> {

@@ -8,13 +8,14 @@ const settingsPath = '/api/v1/public/settings';
  */
 export type ShownSettings = { supportEmail: string; trialDays: number | null };
 
-const unknown: ShownSettings = { supportEmail: '', trialDays: null };
+const unknownSettings: ShownSettings = { supportEmail: '', trialDays: null };
 
 export function cacheSiteSettings({
   identityUrl,
+  initial = unknownSettings,
   ...rest
-}: { identityUrl: string } & CacheOptions): CachedValue<ShownSettings> {
-  return createCachedValue({ ...rest, url: identityUrl + settingsPath, read, initial: unknown });
+}: { identityUrl: string; initial?: ShownSettings | undefined } & CacheOptions): CachedValue<ShownSettings> {
+  return createCachedValue({ ...rest, url: identityUrl + settingsPath, read, initial });
 }
 
 function read(body: unknown): ShownSettings | undefined {

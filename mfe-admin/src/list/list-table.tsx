@@ -2,6 +2,7 @@ import { useListView } from '@fairway/area-ui/list-view';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Pager } from '@fairway/ui/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,7 +30,6 @@ export const rowsPerPage = firstPageSize;
 const ofTheView = ['page', 'rows', 'sortBy', 'sortType'];
 const noRows: never[] = [];
 const noFilters: ListFilters = { values: {}, type: () => {} };
-const number = (value: number) => value.toLocaleString('en-US');
 
 type Props<Row> = {
   /** Identifies the list, its CSV file, and its settings in this browser. */
@@ -123,7 +123,7 @@ export function ListTable<Row extends { _id: string }>({
       </div>
       {actions && <BulkBar actions={actions} selection={selection} />}
       <p className="sr-only" role="status">
-        {query.isPending ? `Loading: ${caption}` : `${number(total)} ${total === 1 ? 'result' : 'results'}`}
+        {query.isPending ? `Loading: ${caption}` : `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`}
       </p>
       {query.isPending ? (
         <ListSkeleton rows={size} hasFilters={columns.some(({ filterable }) => filterable)} />
@@ -165,7 +165,7 @@ export function ListTable<Row extends { _id: string }>({
       <footer className={styles.foot}>
         <span>
           {query.isPending ? '…' : shownOf(view.page, rows.length, total, size)}
-          {all !== undefined && all > total && ` (filtered from ${number(all)})`}
+          {all !== undefined && all > total && ` (filtered from ${formatNumber(all)})`}
         </span>
         {pageSize !== undefined && <RowsSelect pageSize={pageSize} />}
         <Pager page={view.page} pages={pages} busy={query.isFetching} onPage={showPage} />
@@ -184,7 +184,9 @@ export function ListTable<Row extends { _id: string }>({
 
 function shownOf(page: number, rows: number, total: number, size: number): string {
   const first = page * size;
-  return rows === 0 ? `0 of ${number(total)}` : `${number(first + 1)}–${number(first + rows)} of ${number(total)}`;
+  return rows === 0
+    ? `0 of ${formatNumber(total)}`
+    : `${formatNumber(first + 1)}–${formatNumber(first + rows)} of ${formatNumber(total)}`;
 }
 
 function RowsSelect({ pageSize }: { pageSize: number }) {

@@ -3,6 +3,7 @@ import type { BankImport } from '@fairway/contracts/bank-imports';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Notice } from '@fairway/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -80,8 +81,7 @@ function Run({ id, form, onRead, onOther }: RunProps) {
   );
 }
 
-const plural = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+const plural = (count: number, one: string, more = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : more}`;
 
 /** The actions on the file, and their result. */
 function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: BankImport }) {
@@ -127,7 +127,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
   if (run.applied_at !== null)
     return (
       <Notice kind="success">
-        Imported: {plural(added, 'question')} added, {changed.toLocaleString('en-US')} changed.{' '}
+        Imported: {plural(added, 'question')} added, {formatNumber(changed)} changed.{' '}
         {conflict > 0 && `${plural(conflict, 'conflict waits', 'conflicts wait')} for a decision. `}
         Members see it now. <Link to={paths.questions}>All questions</Link>{' '}
         <Button kind="text" onClick={onOther}>
@@ -161,7 +161,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
           onConfirm={apply}
           onClose={() => setAsking(false)}
         >
-          {plural(added, 'question')} will be added and {changed.toLocaleString('en-US')} changed.{' '}
+          {plural(added, 'question')} will be added and {formatNumber(changed)} changed.{' '}
           {conflict > 0 &&
             `${plural(conflict, 'edited question stays as it is', 'edited questions stay as they are')}. `}
           Members see it at once. Each change is a version that can be taken back on its question’s page.

@@ -5,6 +5,7 @@ import type { Question } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Tag } from '@fairway/ui/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +33,11 @@ export function QuestionPage() {
   const label = query.data?.question.Z_PK;
   const isUnknown = query.error instanceof ApiFault && query.error.status === 404;
   return (
-    <AccountPage title={label ? `Question ${label}` : 'Question'} wide>
+    <AccountPage
+      title={label ? `Question ${label}` : 'Question'}
+      trail={[{ href: paths.questions, text: 'Questions' }]}
+      wide
+    >
       {isUnknown ? (
         <EmptyState
           title="No such question"
@@ -178,12 +183,13 @@ function Head({
   onRetire: () => void;
   onBringBack: () => void;
 }) {
-  const number = (value: number) => value.toLocaleString('en-US');
   return (
     <div className={styles.head}>
       <Tag>{statusText[status]}</Tag>
       <span>{question.ZBOOKNAME}</span>
-      <span>{answered === 0 ? 'Not answered yet' : `Missed ${number(missed)} of ${number(answered)} times`}</span>
+      <span>
+        {answered === 0 ? 'Not answered yet' : `Missed ${formatNumber(missed)} of ${formatNumber(answered)} times`}
+      </span>
       <span className={styles.actions}>
         <Button kind="quiet" onClick={onPicture}>
           {content.picture ? 'Replace picture' : 'Add picture'}

@@ -1,5 +1,6 @@
 import type { NewestCommentsOutput } from '@fairway/contracts/content';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { BelowHome } from '../breadcrumb.tsx';
 import { CommentCard } from '../features/forum/comment-card.tsx';
@@ -27,9 +28,7 @@ export function ForumPage() {
           <h1>Forum</h1>
           <p className={styles.lead}>
             The newest member comments, each with its question.{' '}
-            {meta.total > 0 && (
-              <>{meta.total === 1 ? '1 comment' : `${meta.total.toLocaleString('en-US')} comments`}.</>
-            )}
+            {meta.total > 0 && <>{meta.total === 1 ? '1 comment' : `${formatNumber(meta.total)} comments`}.</>}
           </p>
           {data.length === 0 ? (
             <EmptyState

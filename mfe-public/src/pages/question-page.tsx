@@ -1,4 +1,5 @@
 import type { Question } from '@fairway/contracts/question-bank';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
@@ -38,7 +39,7 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
       <div className={styles.card}>
         <p className={styles.number}>
           Question {question.ZNUMBER}
-          {comments ? ` · ${comments === 1 ? '1 comment' : `${comments.toLocaleString('en-US')} comments`}` : ''}
+          {comments ? ` · ${comments === 1 ? '1 comment' : `${formatNumber(comments)} comments`}` : ''}
         </p>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>
         <AnswerCard

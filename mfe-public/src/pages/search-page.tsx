@@ -1,3 +1,4 @@
+import { formatNumber } from '@fairway/ui/format-number';
 import type { SearchContent } from '../features/search/load-search.ts';
 import { NoResults } from '../features/search/no-results.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
@@ -37,5 +38,5 @@ function Search({ content }: { content: SearchContent }) {
 }
 
 function countInWords(total: number): string {
-  return total === 1 ? '1 question found' : `${total === 0 ? 'No' : total.toLocaleString('en-US')} questions found`;
+  return total === 1 ? '1 question found' : `${total === 0 ? 'No' : formatNumber(total)} questions found`;
 }

@@ -1,4 +1,5 @@
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchView } from '../features/search/load-search-view.ts';
@@ -52,7 +53,7 @@ function Result({ view: { terms, answer, answered, comments } }: { view: Extract
       below={
         isVisitorsLast && (
           <MembersNote
-            text={`Without logging in you can open the first ${num} of ${total.toLocaleString('en-US')} results. Members can open all of them.`}
+            text={`Without logging in you can open the first ${num} of ${formatNumber(total)} results. Members can open all of them.`}
             next={paths.search(terms)}
           />
         )

@@ -1,6 +1,7 @@
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
 import { Skeleton } from '@fairway/ui/skeleton';
+import { StateHeading } from '@fairway/ui/state-heading';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
@@ -46,7 +47,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
-      {children}
+      <StateHeading value="h3">{children}</StateHeading>
     </section>
   );
 }

@@ -96,6 +96,12 @@ test('lists the books of the member’s department, each linked to its questions
   expect(book.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
 });
 
+test('an empty panel has its heading below that of the panel', async () => {
+  open({});
+  expect(await screen.findByRole('heading', { level: 3, name: 'No tests yet' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'List of Tests' })).toBeTruthy();
+});
+
 const nextStep = async () => within(await screen.findByRole('region', { name: 'Next step' }));
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 

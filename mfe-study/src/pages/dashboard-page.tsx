@@ -14,6 +14,7 @@ import { SetBar } from '../features/books/set-bar.tsx';
 import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
+import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNews } from '../features/payment/payment-news.tsx';
 import { useIsActivating } from '../features/payment/use-is-activating.ts';
@@ -47,6 +48,7 @@ function Dashboard({ member }: { member: Member }) {
   const panels = usePanels('fairway-panels', innerWidth <= phoneWidth ? ['generate', 'accuracy'] : []);
   const isActivating = useIsActivating(member);
   const { api } = useHost();
+  const isConfirming = Boolean(useShownPurchase(api));
   return (
     <>
       <p className={styles.lead}>
@@ -55,7 +57,11 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNews />
-      <NextStep member={member} barOf={(href) => member.access === 'premium' && <SetBar href={href} />} />
+      <NextStep
+        member={member}
+        isQuiet={isConfirming}
+        barOf={(href) => member.access === 'premium' && <SetBar href={href} />}
+      />
       {member.access === 'premium' && <ProgressPanels panels={panels} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksQuery(api).queryKey}>
         <BookRows isCounted={member.access === 'premium'} />

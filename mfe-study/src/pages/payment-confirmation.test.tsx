@@ -64,6 +64,18 @@ test('an old purchase whose access has ended leaves the dashboard as a free memb
   expect(screen.queryByText('Bookmarked')).toBeNull();
 });
 
+test('it has the only filled button of the page, and returns it when it is closed', async () => {
+  open(undefined, {
+    [dismiss]: { success: 'Dismissed' },
+    'GET /api/v1/private/progress/resume': { resume: null, mistakes: 0 },
+  });
+  const start = async () => (await screen.findByRole('link', { name: 'Start' })).className;
+  const { className: filled } = (await panel()).getByRole('link', { name: 'Start with Deck questions' });
+  expect(await start()).not.toBe(filled);
+  await userEvent.click(button('Close this confirmation'));
+  expect(await start()).toBe(filled);
+});
+
 test('it stays until the payer closes it, and the server records that', async () => {
   const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
   await panel();

@@ -1,7 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { onAnswers } from '@fairway/study-ui/answer-news';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answered, member, placesOf, quotaOf } from '../test/fixtures.ts';
 import { button, holdBack, openStudy, score } from '../test/open-study.tsx';
 
@@ -41,6 +42,20 @@ test('after an answer all options are locked [STD-64]', async () => {
     expect(button(option).getAttribute('aria-disabled')).toBe('true');
   }
   await waitFor(() => expect(sent(calls)).toHaveLength(1));
+});
+
+test('the frame is notified once an answer is recorded, not before', async () => {
+  const { host, calls } = openStudy();
+  const release = holdBack(host.api, 'post');
+  const recorded = vi.fn();
+  const stop = onAnswers(recorded);
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Starboard/));
+  expect(recorded).not.toHaveBeenCalled();
+  release();
+  await waitFor(() => expect(recorded).toHaveBeenCalledOnce());
+  expect(sent(calls)).toHaveLength(1);
+  stop();
 });
 
 test('the percentage is a rounded whole percent of all answers in the set [STD-66]', async () => {

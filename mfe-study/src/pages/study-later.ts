@@ -1,5 +1,6 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 import { commentsLater } from '../features/comments/later.ts';
+import { NoteOfQuestion } from '../features/note/later.ts';
 
 // The parts of the study page that no first question shows: their code is loaded after it, before anybody opens them.
 export const StudyDialog = lazyPage(() =>
@@ -17,4 +18,4 @@ export const QuestionHistory = lazyPage(
   { isQuiet: true },
 );
 
-export const studyLater = [StudyDialog, EndOfSet, QuestionHistory, ...commentsLater];
+export const studyLater = [StudyDialog, EndOfSet, QuestionHistory, NoteOfQuestion, ...commentsLater];

@@ -133,6 +133,67 @@ test('a note that fails to load can be requested again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Your note on this question' })).toBeTruthy();
 });
 
+test('a note that did not load can be written: it is appended to the saved note when the connection is back', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: unreached, [putNote]: unreached };
+  const { calls } = openStudy({ answers });
+  const field = await openNote();
+  expect(screen.getByRole('alert').textContent).toContain('did not load');
+  expect(screen.getByText('It will be added below your saved note, if there is one.')).toBeTruthy();
+  await userEvent.type(field, 'Flood tide');
+  await userEvent.tab();
+  expect(await screen.findByText(/Your note is kept on this device/)).toBeTruthy();
+  answers[note] = { note: 'Red right', changed_at: null };
+  answers[putNote] = { note: 'Red right\n\nFlood tide', changed_at: null };
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(field).toHaveProperty('value', 'Red right\n\nFlood tide'));
+  expect(calls.findLast(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right\n\nFlood tide' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Only you can read it.')).toBeTruthy();
+  expect(localStorage.getItem('fairway-notes:m1')).toBeNull();
+});
+
+test('a note that loads while an addition is written keeps both', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: unreached };
+  const { calls } = openStudy({ answers });
+  const field = await openNote();
+  await userEvent.type(field, 'Flood tide');
+  answers[note] = { note: 'Red right', changed_at: null };
+  answers[putNote] = { note: 'Red right\n\nFlood tide', changed_at: null };
+  fireEvent.click(button('Retry'));
+  await waitFor(() => expect(field).toHaveProperty('value', 'Red right\n\nFlood tide'));
+  await userEvent.click(button('Save note'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(calls.filter(({ call }) => call === putNote).map(({ body }) => body)).toEqual([
+    { note: 'Red right\n\nFlood tide' },
+  ]);
+});
+
+test('an addition whose tab closed offline is appended when the area opens again', async () => {
+  const view = openStudy({ answers: { ...placesOf(), [note]: unreached, [putNote]: unreached } });
+  await userEvent.type(await openNote(), 'Flood tide');
+  closeTab(view);
+
+  const whole = { note: 'Red right\n\nFlood tide', changed_at: null };
+  const { calls } = openStudy({
+    answers: { ...placesOf(), [note]: { note: 'Red right', changed_at: null }, [putNote]: whole },
+  });
+  await waitFor(() => expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: whole.note }));
+  expect(await screen.findByLabelText('Your note on this question')).toHaveProperty('value', whole.note);
+});
+
+test('an addition that is too long for the saved note stays in the field, below the note', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: unreached, [putNote]: unreached };
+  openStudy({ answers });
+  const field = await openNote();
+  await userEvent.type(field, 'Flood tide');
+  await userEvent.tab();
+  answers[note] = { note: 'Red right', changed_at: null };
+  answers[putNote] = { status: 400, body: { note: 'Use at most 4,000 characters' } };
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Your note was not saved. Use at most 4,000 characters')).toBeTruthy();
+  await waitFor(() => expect(field).toHaveProperty('value', 'Red right\n\nFlood tide'));
+});
+
 test('a problem with a question is reported with a reason and optional text', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),

@@ -20,6 +20,14 @@ test('shows the department, the sub-category, the place, the question and its fo
   await waitFor(() => expect(document.title).toBe('Rules of the Road 1/3 · Fairway'));
 });
 
+test.each([
+  ['/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=101', 'All Deck 1/3 · Fairway'],
+  ['/user/bookmarked-question/watch?mode=normal&num=1&zid=101', 'Your bookmarks 1/3 · Fairway'],
+])('the title of %s names the set in which it counts', async (at, name) => {
+  openStudy({ at });
+  await waitFor(() => expect(document.title).toBe(name));
+});
+
 test('a question of book category 1 wears the Engine badge [STD-36, STD-59]', async () => {
   openStudy({ answers: placesOf({ ZINBOOKCATEGORY: '1' }) });
   expect(await screen.findByText('Engine · Lateral marks')).toBeTruthy();

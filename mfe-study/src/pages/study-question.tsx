@@ -23,6 +23,7 @@ import { useScore } from '../features/score/use-score.ts';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
 import { type Place, paths, setKey } from '../paths.ts';
+import { setTitle } from '../set-name.ts';
 import { AboveQuestion, StudyCard } from './study-card.tsx';
 import { StudyComments } from './study-comments.tsx';
 import type { OpenDialog } from './study-dialog.tsx';
@@ -158,7 +159,7 @@ export function StudyQuestion({
   };
   return (
     <div className={styles.page}>
-      <title>{`${question.ZBOOKNAME} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
+      <title>{`${setTitle(place, question)} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
       <div className={styles.main} aria-busy={isStale}>
         <AboveQuestion place={place} shown={shown} isStale={isStale} notice={notice} />
         {walk.isAtEnd ? (

@@ -26,17 +26,30 @@ test('a test is compared with the previous one of the same topic', async () => {
   expect((await score()).getByText(/ · 33 points better than last time$/)).toBeTruthy();
 });
 
-test('every mistake is expanded: the question, the choice, the right one, the explanation, and its source', async () => {
+test('every mistake is expanded, and every question without an answer in a list of its own', async () => {
   const { zmcq_id, ...second } = judged(2, 'a');
   const credited = { ...second, zmcq_id: zmcq_id && { ...zmcq_id, ZCREDIT: 'Bo Sun' } };
   openTests(at, { ...submitted, [calls.items]: [judged(1, 'b'), credited, judged(3, null)] });
-  const mistakes = within(await screen.findByRole('region', { name: 'Your 2 mistakes' }));
+  const mistakes = within(await screen.findByRole('region', { name: 'Your mistake' }));
+  const unanswered = within(screen.getByRole('region', { name: '1 question not answered' }));
   expect(mistakes.getByText('What does a red nun mark?')).toBeTruthy();
-  expect(mistakes.getByText(/Question 3 · Lateral marks · Not answered/)).toBeTruthy();
-  expect(mistakes.getAllByText('✓ Correct answer')).toHaveLength(2);
-  expect(mistakes.getAllByText(/Red, right, returning/)).toHaveLength(2);
+  expect(unanswered.getByText(/Question 3 · Lateral marks/)).toBeTruthy();
+  for (const list of [mistakes, unanswered]) {
+    expect(list.getAllByText('✓ Correct answer')).toHaveLength(1);
+    expect(list.getAllByText(/Red, right, returning/)).toHaveLength(1);
+  }
   expect(mistakes.getByText('Explanation by Bo Sun')).toBeTruthy();
-  expect(mistakes.queryByText('On which side does one leave the can?')).toBeNull();
+  expect(screen.queryByText('On which side does one leave the can?')).toBeNull();
+});
+
+test('questions without an answer are no mistakes: they can be bookmarked, and are not in the set to study', async () => {
+  openTests(at, { ...submitted, [calls.items]: [judged(1, 'b'), judged(2, null), judged(3, null)] });
+  const verdict = await score();
+  expect(verdict.getByText('1 of 3 correct · 2 not answered')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '2 questions not answered' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
+  expect(verdict.queryByRole('link', { name: /mistakes/ })).toBeNull();
+  expect(verdict.getByRole('button', { name: 'Bookmark these 2' })).toBeTruthy();
 });
 
 test('the mistakes can be studied and bookmarked, and the topic can be tested again', async () => {

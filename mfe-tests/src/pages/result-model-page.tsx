@@ -8,10 +8,10 @@ import { Menu } from '@fairway/ui/menu';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { useQuery } from '@tanstack/react-query';
 import { TestFacts } from '../features/facts/test-facts.tsx';
-import { BookmarkMistakes } from '../features/result/bookmark-mistakes.tsx';
+import { BookmarkIncorrect } from '../features/result/bookmark-incorrect.tsx';
 import { comparedWords } from '../features/result/compared.ts';
-import { MistakeList } from '../features/result/mistake-list.tsx';
-import { mistakesOf } from '../features/result/score.ts';
+import { IncorrectLists } from '../features/result/incorrect-lists.tsx';
+import { incorrectOf } from '../features/result/score.ts';
 import { TestAgain } from '../features/result/test-again.tsx';
 import { TopicScores } from '../features/result/topic-scores.tsx';
 import { VerdictCard } from '../features/result/verdict-card.tsx';
@@ -79,7 +79,7 @@ function Result({
         <NextSteps test={test} items={items} />
       </VerdictCard>
       <TopicScores items={items} marks={marks} />
-      <MistakeList items={items} />
+      <IncorrectLists items={items} />
       <div className={styles.facts}>
         <Card>
           <TestFacts test={test} />
@@ -90,13 +90,14 @@ function Result({
 }
 
 function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
-  const mistakes = mistakesOf(items);
+  const { mistakes, unanswered } = incorrectOf(items);
+  const incorrect = [...mistakes, ...unanswered];
   const { test_num } = test;
   return (
     <>
       {mistakes.length > 0 && <LinkButton href={paths.mistakes}>Study your mistakes</LinkButton>}
       <TestAgain test={test} />
-      {mistakes.length > 0 && <BookmarkMistakes mistakes={mistakes} />}
+      {incorrect.length > 0 && <BookmarkIncorrect items={incorrect} />}
       <NewTabLink href={paths.result(test_num)}>Result</NewTabLink>
       <Menu label="Print" align="end">
         <NewTabLink href={paths.printResult(test_num)}>Print Result</NewTabLink>

@@ -1,5 +1,6 @@
 import { Menu } from '@fairway/ui/menu';
 import { Spinner } from '@fairway/ui/spinner';
+import { StateHeading } from '@fairway/ui/state-heading';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -113,7 +114,7 @@ export function Panel({
             <Spinner label={`Loading ${title}`} />
           </div>
         )}
-        {(isOpen || (holdsForm && wasOpen)) && children}
+        {(isOpen || (holdsForm && wasOpen)) && <StateHeading value="h3">{children}</StateHeading>}
       </div>
     </section>
   );

@@ -61,7 +61,14 @@ export function defineApp({
     mount: async (props) => {
       hydrate = props.hydrate;
       router = openRouter(routes(props), props.hydrate ? (props.hydrationData as HydrationState) : undefined);
-      await react.mount(props);
+      // Hydration in a transition is done in short tasks, so a tap is handled while it runs.
+      let mounted: Promise<unknown> | undefined;
+      const render = () => {
+        mounted = react.mount(props);
+      };
+      if (props.hydrate) React.startTransition(render);
+      else render();
+      await mounted;
     },
     unmount: async (props) => {
       await react.unmount(props);

@@ -1,8 +1,8 @@
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { attemptId, held, memberCheckout, purchase } from '../test/fixtures.ts';
-import { keepAttempt, listKeptAttempts } from './kept-attempt.ts';
 import { createPaymentWatch } from './payment-watch.ts';
+import { listStoredAttempts, storeAttempt } from './stored-attempt.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,27 +14,27 @@ function open(answers: Record<string, unknown>, isSignedIn = true) {
   const { host, calls } = fakeHost(answers);
   return { host, calls, answers, watch: createPaymentWatch({ ...host, isSignedIn: () => isSignedIn }) };
 }
-const keep = () => keepAttempt('member', '2', { held: held(), coupon: null });
-const kept = () => listKeptAttempts().length;
+const keep = () => storeAttempt('member', '2', { held: held(), coupon: null });
+const stored = () => listStoredAttempts().length;
 
 test('a payer who left the checkout before it answered sees one payment notice with a link to the confirmation', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase() });
-  await watch.look();
-  await watch.look();
+  await watch.check();
+  await watch.check();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ kind: 'success', title: 'Payment received.', text: expect.stringContaining('34.99') }),
   );
   expect(host.checkUser).toHaveBeenCalledOnce();
   vi.mocked(host.notify).mock.calls[0]?.[0].action?.run();
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith(`/dashboard/?payment=success&purchase=${attemptId}`);
-  expect(kept()).toBe(0);
+  expect(stored()).toBe(0);
 });
 
 test('a visitor sees it too: the call sends the secret, and the link leads through the login to the confirmation', async () => {
-  keepAttempt('visitor', '2', { held: { ...held(), secret: 'mine' }, coupon: null });
+  storeAttempt('visitor', '2', { held: { ...held(), secret: 'mine' }, coupon: null });
   const { host, calls, watch } = open({ [`GET /api/v1/public/purchase/${attemptId}`]: purchase() }, false);
-  await watch.look();
+  await watch.check();
   expect(calls[0]?.headers.get('x-purchase-secret')).toBe('mine');
   vi.mocked(host.notify).mock.calls[0]?.[0].action?.run();
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith(
@@ -45,9 +45,9 @@ test('a visitor sees it too: the call sends the secret, and the link leads throu
 test('a failed payment is reported as not charged', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase({ status: 'failed' }) });
-  await watch.look();
+  await watch.check();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'danger' }));
-  expect(kept()).toBe(0);
+  expect(stored()).toBe(0);
 });
 
 test('polls a pending payment until it is decided', async () => {
@@ -55,7 +55,7 @@ test('polls a pending payment until it is decided', async () => {
   const { host, answers, watch } = open({ [memberCheckout.ask]: purchase({ status: 'pending' }) });
   vi.useFakeTimers();
   try {
-    await watch.look();
+    await watch.check();
     expect(host.notify).not.toHaveBeenCalled();
     answers[memberCheckout.ask] = purchase();
     await vi.runOnlyPendingTimersAsync();
@@ -68,8 +68,8 @@ test('polls a pending payment until it is decided', async () => {
 test('mentions a pending bank approval once, with a link to the checkout', async () => {
   keep();
   const { host, watch } = open({ [memberCheckout.ask]: purchase({ status: 'requires_action' }) });
-  await watch.look();
-  await watch.look();
+  await watch.check();
+  await watch.check();
   expect(host.notify).toHaveBeenCalledOnce();
   vi.mocked(host.notify).mock.calls[0]?.[0].action?.run();
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/payment-subscribe/2');
@@ -77,9 +77,9 @@ test('mentions a pending bank approval once, with a link to the checkout', async
 
 test('makes no call at the checkout itself, or if no payment was sent', async () => {
   const { calls, watch } = open({});
-  await watch.look();
+  await watch.check();
   keep();
   history.replaceState(null, '', '/payment-subscribe/2');
-  await watch.look();
+  await watch.check();
   expect(calls).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { createCalls } from './calls.ts';
-import { forgetAttempt, type KeptAttempt, listKeptAttempts } from './kept-attempt.ts';
-import { keepCode } from './kept-code.ts';
+import { forgetAttempt, listStoredAttempts, type StoredAttempt } from './stored-attempt.ts';
+import { storeCode } from './stored-code.ts';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
@@ -18,70 +18,70 @@ const isAtCheckout = () => /^\/payment(?:-subscribe)?\//i.test(location.pathname
 const paidAddress = (purchase: string) => `/dashboard/?payment=success&purchase=${purchase}`;
 
 /**
- * Notifies a payer who left the checkout during a payment of its outcome, on any page. Call `look` when a page is
+ * Notifies a payer who left the checkout during a payment of its outcome, on any page. Call `check` when a page is
  * shown. It polls until the payment is decided.
  */
-export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
-  const toldOfBank = new Set<string>();
+export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
+  const remindedAttempts = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLooking = false;
+  let isChecking = false;
   let waitMs = firstWaitMs;
 
   const waiting = () =>
-    isAtCheckout() ? [] : listKeptAttempts().filter(({ payer }) => payer === 'visitor' || host.isSignedIn());
+    isAtCheckout() ? [] : listStoredAttempts().filter(({ payer }) => payer === 'visitor' || host.isSignedIn());
 
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
     clearTimeout(timer);
     try {
-      for (const kept of waiting()) await ask(kept);
+      for (const stored of waiting()) await ask(stored);
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
     if (waiting().length === 0) {
       waitMs = firstWaitMs;
       return;
     }
-    timer = setTimeout(() => void look(), waitMs);
+    timer = setTimeout(() => void check(), waitMs);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }
 
-  async function ask(kept: KeptAttempt): Promise<void> {
-    const { attempt, secret } = kept.attempt.held;
+  async function ask(stored: StoredAttempt): Promise<void> {
+    const { attempt, secret } = stored.attempt.held;
     try {
-      const purchase = await createCalls(host.api, kept.payer).ask(attempt, secret);
+      const purchase = await createCalls(host.api, stored.payer).ask(attempt, secret);
       // The payer may be back at the checkout by now. That page follows the payment itself.
-      if (!isAtCheckout()) tell(kept, purchase);
+      if (!isAtCheckout()) report(stored, purchase);
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
-      if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetAttempt(kept.payer, kept.plan);
+      if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetAttempt(stored.payer, stored.plan);
     }
   }
 
-  function tell({ payer, plan, attempt: { held } }: KeptAttempt, purchase: PurchaseOutput): void {
+  function report({ payer, plan, attempt: { held } }: StoredAttempt, purchase: PurchaseOutput): void {
     switch (purchase.status) {
       case 'paid':
       case 'granted':
         forgetAttempt(payer, plan);
-        keepCode(plan, null);
-        tellPaid(purchase);
+        storeCode(plan, null);
+        notifyPaid(purchase);
         return;
       case 'failed':
         forgetAttempt(payer, plan);
         host.notify({ kind: 'danger', text: 'Your payment did not go through. Nothing was charged.', ms: noticeMs });
         return;
       case 'requires_action':
-        if (!toldOfBank.has(held.attempt))
-          tellOfBank(payer === 'member' ? `/payment-subscribe/${plan}` : `/payment/${plan}`);
-        toldOfBank.add(held.attempt);
+        if (!remindedAttempts.has(held.attempt))
+          remindOfBank(payer === 'member' ? `/payment-subscribe/${plan}` : `/payment/${plan}`);
+        remindedAttempts.add(held.attempt);
         return;
       case 'pending':
         if (Date.parse(held.expires_at) < Date.now()) forgetAttempt(payer, plan);
     }
   }
 
-  function tellPaid({ purchase, subscription_type, amount }: PurchaseOutput): void {
+  function notifyPaid({ purchase, subscription_type, amount }: PurchaseOutput): void {
     const address = paidAddress(purchase);
     const isSignedIn = host.isSignedIn();
     if (isSignedIn) void host.checkUser();
@@ -96,7 +96,7 @@ export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
     });
   }
 
-  function tellOfBank(checkout: string): void {
+  function remindOfBank(checkout: string): void {
     host.notify({
       kind: 'info',
       text: 'Your payment is not finished: your bank needs your approval.',
@@ -105,5 +105,5 @@ export function createPaymentWatch(host: Host): { look: () => Promise<void> } {
     });
   }
 
-  return { look };
+  return { check };
 }

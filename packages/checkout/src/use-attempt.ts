@@ -2,8 +2,8 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutCalls, Payer } from './calls.ts';
-import { type Attempt, forgetAttempt, keptAttempt } from './kept-attempt.ts';
-import { keepCode, keptCode } from './kept-code.ts';
+import { type Attempt, forgetAttempt, readAttempt } from './stored-attempt.ts';
+import { readCode, storeCode } from './stored-code.ts';
 
 /** `before` is the state of a payment that was sent before this page was loaded. */
 export type Opened =
@@ -24,7 +24,7 @@ export function useAttempt(calls: CheckoutCalls, payer: Payer, plan: string) {
   useEffect(() => openFirst(), [payer, plan]);
 
   function setCoupon(coupon: ApplyCouponOutput | null): void {
-    keepCode(plan, coupon?.coupan_code ?? null);
+    storeCode(plan, coupon?.coupan_code ?? null);
     setOpened((now) => (now.state === 'open' ? { ...now, attempt: { ...now.attempt, coupon } } : now));
   }
 
@@ -49,25 +49,25 @@ async function opening(calls: CheckoutCalls, payer: Payer, plan: string): Promis
  * arrive before the price expired.
  */
 async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Promise<Opened | null> {
-  const kept = keptAttempt(payer, plan);
-  if (kept === null) return null;
-  const { attempt, secret, expires_at } = kept.held;
+  const stored = readAttempt(payer, plan);
+  if (stored === null) return null;
+  const { attempt, secret, expires_at } = stored.held;
   const purchase = await calls.ask(attempt, secret).catch((error: unknown) => {
     if (error instanceof ApiFault && error.status >= 400 && error.status < 500) return null;
     throw error;
   });
   const isOver = purchase?.status === 'pending' && Date.parse(expires_at) < Date.now();
-  if (purchase && purchase.status !== 'failed' && !isOver) return { state: 'open', attempt: kept, before: purchase };
+  if (purchase && purchase.status !== 'failed' && !isOver) return { state: 'open', attempt: stored, before: purchase };
   forgetAttempt(payer, plan);
   return null;
 }
 
 /** Applies the stored code to a new price. A code that is no longer valid is dropped, and the total shows that. */
 async function couponOf(calls: CheckoutCalls, held: Attempt['held'], plan: string): Promise<ApplyCouponOutput | null> {
-  const code = keptCode(plan);
+  const code = readCode(plan);
   if (code === null) return null;
   return calls.applyCoupon(code, held).catch((error: unknown) => {
-    if (error instanceof ApiFault && error.status === 400) keepCode(plan, null);
+    if (error instanceof ApiFault && error.status === 400) storeCode(plan, null);
     return null;
   });
 }

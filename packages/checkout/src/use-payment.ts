@@ -2,8 +2,8 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutCalls, Payer } from './calls.ts';
-import { type Attempt, forgetAttempt, keepAttempt } from './kept-attempt.ts';
-import { keepCode } from './kept-code.ts';
+import { type Attempt, forgetAttempt, storeAttempt } from './stored-attempt.ts';
+import { storeCode } from './stored-code.ts';
 
 /** What appears above the form: the bank approval, or the progress of the purchase. */
 export type Waiting =
@@ -54,7 +54,7 @@ export function usePayment({
 
   async function pay(fields: URLSearchParams): Promise<void> {
     secret.current = attempt.held.secret;
-    keepAttempt(payer, plan, attempt);
+    storeAttempt(payer, plan, attempt);
     await follow(await sent(fields));
   }
 
@@ -97,7 +97,7 @@ export function usePayment({
       }
       if (hasLeft()) return;
       forgetAttempt(payer, plan);
-      keepCode(plan, null);
+      storeCode(plan, null);
       // Hide the form until the next page loads, so that nobody can pay again.
       setWaiting({ for: 'purchase', status: 'paid', lost: false });
       await onGranted(now);

@@ -18,7 +18,7 @@ export const administrator = z.object({
 export type Administrator = z.infer<typeof administrator>;
 
 /** The maximum number of administrators; the list has no pages. */
-export const mostAdministrators = 200;
+export const maxAdministrators = 200;
 
 export const administratorsOutput = z.object({
   administrators: z.array(administrator),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const mostInBulk = 100;
+export const maxInBulk = 100;
 
 /**
  * The rows that a call changes. Each row is handled separately: the reply lists successes and the reason for each
@@ -9,7 +9,7 @@ export const mostInBulk = 100;
 export const bulkIds = z
   .array(z.string().regex(/^[\w-]{1,20}$/, 'No such row'), { error: 'Select at least one row' })
   .min(1, 'Select at least one row')
-  .max(mostInBulk, `Select at most ${mostInBulk} rows`)
+  .max(maxInBulk, `Select at most ${maxInBulk} rows`)
   .transform((ids) => [...new Set(ids)]);
 
 export const bulkStatusInput = z.object({

@@ -1,2 +1,2 @@
 /** The counts of the review queue stop here: this number means "this many or more". */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;

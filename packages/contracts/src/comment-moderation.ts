@@ -20,7 +20,7 @@ export const reportCommentInput = z
 export type ReportCommentInput = z.infer<typeof reportCommentInput>;
 
 /** The number of the newest reports of a comment whose text the queue shows. */
-export const mostShownReports = 5;
+export const maxShownReports = 5;
 
 /** `after` is the `next` of the previous page. */
 export const commentQueueQuery = z.object({

@@ -259,10 +259,10 @@ export const confirmInput = z.object({
 });
 
 /** The maximum length of any list (G-90). */
-export const mostRows = 5_000;
+export const maxRows = 5_000;
 
 /** Applies to every list of the back office. */
-export const listPageSize = pageSizeUpTo(mostRows).default(mostRows);
+export const listPageSize = pageSizeUpTo(maxRows).default(maxRows);
 
 /** Every list of the back office: the first 5,000 by default (G-90); pages count from 0. */
 export const listQuery = z.object({ page: pageNumber, pageSize: listPageSize });

@@ -114,7 +114,7 @@ export const pageVersionItem = z.object({
 export type PageVersionItem = z.infer<typeof pageVersionItem>;
 
 /** The number of saved versions that are listed, newest first. */
-export const mostPageVersions = 100;
+export const maxPageVersions = 100;
 
 export const pageVersion = pageVersionItem
   .omit({ saved_by: true })
@@ -181,7 +181,7 @@ export const storeTypes = ['google_play_store', 'apple_app_store'] as const;
 export type StoreType = (typeof storeTypes)[number];
 
 /** limit -1 means all, up to this number, so that every list is bounded. */
-export const mostReviews = 200;
+export const maxReviews = 200;
 
 /** '4,5' → [4, 5]. */
 const starRatings = z
@@ -196,7 +196,7 @@ export const reviewsQuery = z.object({
   sort_order: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
   limit: numberOrDigits('Enter a number of reviews')
     .pipe(z.union([z.literal(-1), z.number().int().min(1)], { error: '1 or more, or -1' }))
-    .transform((wanted) => Math.min(wanted, mostReviews))
+    .transform((wanted) => Math.min(wanted, maxReviews))
     .default(10),
   offset: numberOrDigits('Enter a whole number')
     .pipe(z.number().int('Enter a whole number').min(0, 'Must be 0 or more').max(1_000_000, 'Use at most 1,000,000'))
@@ -315,12 +315,12 @@ export const ownCommentsOutput = paged(commentWithQuestion);
 export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
 
 /** The entire list if no page is requested (G-90). */
-const mostSummaries = 5_000;
+const maxSummaries = 5_000;
 
 /** `user_name` and `email` match parts of the values. `insert_date` is the time of a member's newest comment. */
 export const commentSummariesQuery = z.object({
   page: pageNumber,
-  pageSize: pageSizeUpTo(mostSummaries).default(mostSummaries),
+  pageSize: pageSizeUpTo(maxSummaries).default(maxSummaries),
   sort_by: z
     .enum(['insert_date', 'user_name', 'email', 'count'], { error: 'Use insert_date, user_name, email or count' })
     .default('insert_date'),

@@ -38,7 +38,7 @@ export type LoggedMail = z.infer<typeof loggedMail>;
 export const waitingMail = loggedMail.pick({ _id: true, kind: true, subject: true, queued_at: true });
 export type WaitingMail = z.infer<typeof waitingMail>;
 
-export const mostWaitingMails = 10;
+export const maxWaitingMails = 10;
 
 export const mailLogOutput = z.object({
   mails: z.array(loggedMail),

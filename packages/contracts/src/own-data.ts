@@ -44,7 +44,7 @@ export const ownAccount = z.object({
 export type OwnAccount = z.infer<typeof ownAccount>;
 
 /** The newest of each, included in the account's data. */
-export const mostOfAccount = { sessions: 100, grants: 500, mails: 200 } as const;
+export const maxOfAccount = { sessions: 100, grants: 500, mails: 200 } as const;
 
 const ownAnswer = z.object({
   zmcq_id: z.string(),

@@ -130,14 +130,14 @@ export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionI
 export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 
 /** Answers given in one tab before its visitor registered. */
-export const mostMovedAnswers = 200;
+export const maxMovedAnswers = 200;
 export const movedAnswersInput = z.object({
   answers: z
     .array(submitAnswerInput.pick({ _id: true, answer_type: true, mode: true }).extend({ answer_id: answerId }), {
       error: 'A list of answers is required',
     })
     .min(1, 'A list of answers is required')
-    .max(mostMovedAnswers, `At most ${mostMovedAnswers} answers`),
+    .max(maxMovedAnswers, `At most ${maxMovedAnswers} answers`),
 });
 export type MovedAnswersInput = z.infer<typeof movedAnswersInput>;
 /** How many of them this call stored. */
@@ -254,7 +254,7 @@ export const questionsAhead = 20;
 export const aheadOutput = z.object({ data: z.array(questionOutput) });
 export type AheadOutput = z.infer<typeof aheadOutput>;
 
-export const mostRelated = 5;
+export const maxRelated = 5;
 const relatedQuestion = z.object({ ZSLUG: z.string(), ZNUMBER: z.string(), ZQUESTION: z.string() });
 export type RelatedQuestion = z.infer<typeof relatedQuestion>;
 

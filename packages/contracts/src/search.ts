@@ -16,7 +16,7 @@ export type SearchTopic = (typeof searchTopics)[number];
 export const searchAreas = ['all', 'question', 'question_refrence', 'question_number', 'answer'] as const;
 export type SearchArea = (typeof searchAreas)[number];
 
-export const longestKeyword = 100;
+export const maxKeywordLength = 100;
 
 const searchKeyword = z
   .string()
@@ -26,7 +26,7 @@ const searchKeyword = z
       .string()
       .min(1, 'Keyword cannot be empty')
       .min(2, 'Enter at least 2 characters')
-      .max(longestKeyword, `Enter at most ${longestKeyword} characters`)
+      .max(maxKeywordLength, `Enter at most ${maxKeywordLength} characters`)
       .regex(/[\p{L}\p{N}]/u, 'Enter a word or a number'),
   );
 

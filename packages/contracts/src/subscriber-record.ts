@@ -6,7 +6,7 @@ import { subscriber } from './subscribers.ts';
 import { success } from './success.ts';
 
 /** The record shows at most this many grants and sessions, newest first. */
-export const mostListed = 50;
+export const maxListed = 50;
 
 /** The access from one paid invoice. */
 const grant = z.object({

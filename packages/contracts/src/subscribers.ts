@@ -19,7 +19,7 @@ export const subscriberSorts = [
 export type SubscriberSort = (typeof subscriberSorts)[number];
 
 /** The list shows at most this many members in any order: filters find the others. */
-export const mostSubscribers = 5_000;
+export const maxSubscribers = 5_000;
 
 /**
  * Names and addresses are filtered by prefix. Days are in the business time zone, both ends included (G-78). `_id`

@@ -6,15 +6,15 @@ import { letters, openQuestion, placeNumber, question, questionId, ratingFilter 
 export const testSizes = [10, 15, 50, 70] as const;
 export type TestSize = (typeof testSizes)[number];
 /** The maximum number of questions in any test. */
-export const mostTestQuestions = 200;
+export const maxTestQuestions = 200;
 /** The maximum number of topics that a test is drawn from. */
-export const mostTestTopics = 30;
+export const maxTestTopics = 30;
 /** The sources of a custom test. */
 export const customSources = ['topics', 'mistakes', 'bookmarks'] as const;
 export type CustomSource = (typeof customSources)[number];
 /** One day, the longest time limit. */
-const longestMinutes = 1_440;
-export const longestTestName = 100;
+const maxMinutes = 1_440;
+export const maxTestNameLength = 100;
 
 /** A test's address: random, and checked against its owner. It is also the test's `_id` (G-64). */
 export const testNum = z.string({ error: 'A test is required' }).regex(/^[\w-]{8,20}$/, 'No such test');
@@ -40,7 +40,7 @@ const anyCount = numberOrDigits('Enter a number of questions').pipe(
     .number()
     .int('Enter a whole number')
     .min(1, 'A test has at least 1 question')
-    .max(mostTestQuestions, `A test has at most ${mostTestQuestions} questions`),
+    .max(maxTestQuestions, `A test has at most ${maxTestQuestions} questions`),
 );
 
 /** The fields of any new test. */
@@ -49,12 +49,12 @@ const newTest = {
   test_name: z
     .string({ error: 'Enter a name' })
     .trim()
-    .refine((name) => [...name].length <= longestTestName, `Use at most ${longestTestName} characters`)
+    .refine((name) => [...name].length <= maxTestNameLength, `Use at most ${maxTestNameLength} characters`)
     .default(''),
   /** `all` ignores the member's own license rating (G-46). */
   rating: ratingFilter.optional(),
   /** The time limit after the start; without it there is none. */
-  minutes: optionalFigure(1, longestMinutes).optional(),
+  minutes: optionalFigure(1, maxMinutes).optional(),
 };
 
 export const generateTestInput = z.object({ ...newTest, test_subject: testSubject, question_count: wantedCount });
@@ -63,7 +63,7 @@ export type GenerateTestInput = z.input<typeof generateTestInput>;
 /** The fault names only the field, whichever topic is invalid. */
 const chosenSubjects = z
   .array(z.string(), { error: 'Select a topic' })
-  .max(mostTestTopics, `Select at most ${mostTestTopics} topics`)
+  .max(maxTestTopics, `Select at most ${maxTestTopics} topics`)
   .refine((values) => values.every((value) => subjectFormat.test(value)), 'No such topic')
   .default([]);
 
@@ -261,7 +261,7 @@ export const wholeQuestionsQuery = z.object({
     .string()
     .max(3_000, 'Too many ids')
     .transform((text) => text.split(','))
-    .pipe(z.array(questionId).max(mostTestQuestions, `At most ${mostTestQuestions} ids`)),
+    .pipe(z.array(questionId).max(maxTestQuestions, `At most ${maxTestQuestions} ids`)),
   key: z.literal('1').optional(),
 });
 /** The questions that are in the bank. */

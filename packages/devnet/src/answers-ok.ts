@@ -13,9 +13,9 @@ export function answersOk(url: string): Promise<boolean> {
   });
 }
 
-/** Resolves once a GET is answered with 200, or after `patienceMs`: then with false. */
-export async function untilAnswersOk(url: string, signal: AbortSignal, patienceMs = 30_000): Promise<boolean> {
-  const giveUpAt = performance.now() + patienceMs;
+/** Resolves once a GET is answered with 200, or after `timeoutMs`: then with false. */
+export async function untilAnswersOk(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<boolean> {
+  const giveUpAt = performance.now() + timeoutMs;
   while (!(await answersOk(url))) {
     if (performance.now() > giveUpAt) return false;
     await sleep(100, undefined, { signal });

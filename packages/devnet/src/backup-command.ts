@@ -11,52 +11,47 @@ import { planRestore, readMoment, restoreDatabases, restoreFolder, setAside } fr
 import { loadBackupKey } from './backup/seal.ts';
 import { holderOf } from './data-folder.ts';
 import { databaseName } from './environment.ts';
-import { describeFailure, Failure } from './failure.ts';
+import { Failure } from './failure.ts';
 import { privateDatabaseUrl } from './mariadb.ts';
 import { joinFairway, openFairway } from './open-fairway.ts';
 import { services } from './program-list.ts';
-import { createProgress } from './progress.ts';
-import { loadSettings, type Settings } from './settings.ts';
-import { onStopSignal } from './stop-signal.ts';
+import { type CommandContext, runToExit } from './run-to-exit.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
-const progress = createProgress(process.stderr);
-const closing = new AsyncDisposableStack();
-const stopping = new AbortController();
-onStopSignal(() => stopping.abort());
 
-try {
-  const settings = loadSettings(process.env);
-  if (settings.databaseUrl) {
+await runToExit(async (context) => {
+  if (context.settings.databaseUrl) {
     throw new Failure(
       'DATABASE_URL names your own server: back it up with its own tools. This command only backs up the private one.',
     );
   }
-  if (command === 'restore') await restore(settings);
-  else await backup(settings);
-} catch (error) {
-  process.exitCode = 1;
-  if (!stopping.signal.aborted)
-    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-}
-await closing.disposeAsync();
-process.exit();
+  if (command === 'restore') await restore(context);
+  else await backup(context);
+  return 0;
+});
 
-function repositoryOf({ backupKeyFile }: Settings, path: string, { create }: { create: boolean }): Repository {
-  const { key, isNew } = loadBackupKey(backupKeyFile, { create });
+function repositoryOf(
+  { settings, progress }: CommandContext,
+  path: string,
+  { create }: { create: boolean },
+): Repository {
+  const { key, isNew } = loadBackupKey(settings.backupKeyFile, { create });
   if (isNew) {
-    progress.line(`A new key encrypts the backups: ${backupKeyFile}. Keep a copy of it elsewhere; without it they are`);
+    progress.line(
+      `A new key encrypts the backups: ${settings.backupKeyFile}. Keep a copy of it elsewhere; without it they are`,
+    );
     progress.line('lost.');
   }
   return openRepository(path, key, { create });
 }
 
-async function backup(settings: Settings): Promise<void> {
+async function backup(context: CommandContext): Promise<void> {
+  const { settings, progress, signal } = context;
   const { full, verify } = parseArgs({
     args,
     options: { full: { type: 'boolean' }, verify: { type: 'boolean' } },
   }).values;
-  const repository = repositoryOf(settings, settings.backupDir, { create: !verify });
+  const repository = repositoryOf(context, settings.backupDir, { create: !verify });
   if (verify) {
     const newest = (await repository.list()).at(-1);
     if (!newest) throw new Failure(`There are no backups in ${settings.backupDir}.`);
@@ -64,8 +59,8 @@ async function backup(settings: Settings): Promise<void> {
     progress.line(`The backup of ${newest.at} is intact: ${count} objects.`);
     return;
   }
-  const tools = await findDatabaseTools(stopping.signal);
-  const { folder, databaseUrl } = await runningDatabase(settings);
+  const tools = await findDatabaseTools(signal);
+  const { folder, databaseUrl } = await runningDatabase(context);
   const databases = services.map(({ name }) => databaseName(settings, name));
   const { snapshot, isFull } = await progress.step(
     'Backup made and verified',
@@ -79,29 +74,29 @@ async function backup(settings: Settings): Promise<void> {
   progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dump.at}`}: ${repository.path}`);
 }
 
-/** Opens only the databases of Fairway, for this command. */
-function openForCommand(settings: Settings, options: Pick<Parameters<typeof openFairway>[0], 'beforeEngines'> = {}) {
-  return openFairway({ purpose: 'command', settings, progress, signal: stopping.signal, closing, ...options });
-}
-
-async function runningDatabase(settings: Settings) {
+/** Opens only the databases of Fairway, if it is not running. */
+async function runningDatabase(command: CommandContext) {
+  const { settings } = command;
   if (holderOf(settings.dataDir)?.purpose === 'serve') {
     const { folder, ports, secrets } = joinFairway(settings);
     return { folder, databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot) };
   }
-  const { context, engines } = await openForCommand(settings);
+  const { context, engines } = await openFairway({ purpose: 'command', ...command });
   return { folder: context.folder, databaseUrl: engines.databaseUrl };
 }
 
-async function restore(settings: Settings): Promise<void> {
+async function restore(command: CommandContext): Promise<void> {
+  const { settings, progress, signal, closing } = command;
   const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true });
-  const repository = repositoryOf(settings, positionals[0] ?? settings.backupDir, { create: false });
+  const repository = repositoryOf(command, positionals[0] ?? settings.backupDir, { create: false });
   const plan = planRestore(await repository.list(), values.to === undefined ? undefined : readMoment(values.to));
-  const tools = await findDatabaseTools(stopping.signal);
+  const tools = await findDatabaseTools(signal);
   await progress.step(`Backup of ${plan.snapshot.at} verified`, () => verifySnapshot(repository, plan.snapshot));
   let aside: ReturnType<typeof setAside> | undefined;
   try {
-    const { context, engines } = await openForCommand(settings, {
+    const { context, engines } = await openFairway({
+      purpose: 'command',
+      ...command,
       beforeEngines: async (folder) => {
         aside = setAside(folder, new Date());
         await progress.step('Files restored', () => restoreFolder(folder, repository, plan));

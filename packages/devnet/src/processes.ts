@@ -19,6 +19,8 @@ export type ProcessSpec = {
    */
   parentWatch: 'channel' | 'pipe';
   isReady: () => Promise<boolean>;
+  /** Receives what the process sends over its channel. */
+  onMessage?: (message: unknown) => void;
   /** Cleans up after an earlier run. */
   beforeStart?: () => Promise<void>;
   stopTimeoutMs: number;
@@ -73,6 +75,7 @@ export function startProcess(
     const output = openLog(logPath, { rotate: false });
     const started = spec.parentWatch === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
     closeSync(output);
+    if (spec.onMessage) started.on('message', spec.onMessage);
     child = started;
     starts++;
     ended = new Promise((resolve) => {

@@ -18,7 +18,13 @@ export function prepareRedis(
   const dataDir = join(folder.path, 'redis');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const url = privateRedisUrl(port, password);
-  const settings = ['appendonly yes', 'save ""', 'maxmemory-policy noeviction', `requirepass ${password}`];
+  const settings = [
+    'appendonly yes',
+    'save ""',
+    'maxmemory-policy noeviction',
+    'databases 32',
+    `requirepass ${password}`,
+  ];
   if (engine.kind === 'docker') {
     const config = writeConfig(dataDir, settings);
     const spec = dockerSpec(context, {

@@ -7,42 +7,27 @@ import { join } from 'node:path';
 import { buildChanged } from './build.ts';
 import { holderOf } from './data-folder.ts';
 import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
-import { describeFailure, Failure } from './failure.ts';
+import { Failure } from './failure.ts';
 import { privateDatabaseUrl } from './mariadb.ts';
 import { prepareDatabases } from './migrate-and-seed.ts';
 import { joinFairway, openFairway } from './open-fairway.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, programs } from './program-list.ts';
-import { createProgress } from './progress.ts';
 import { privateRedisUrl } from './redis.ts';
-import { loadSettings, type Settings } from './settings.ts';
+import { type CommandContext, runToExit } from './run-to-exit.ts';
 import { loadState } from './state.ts';
-import { onStopSignal } from './stop-signal.ts';
 
 const [programName, entry = '', ...args] = process.argv.slice(2);
-// The caller reads the command's own output, so progress is written to stderr.
-const progress = createProgress(process.stderr);
-const closing = new AsyncDisposableStack();
-const stopping = new AbortController();
-onStopSignal(() => stopping.abort());
 
-try {
-  const settings = loadSettings(process.env);
+await runToExit(async (context) => {
   const program = programs.find(({ name }) => name === programName);
   if (!program) throw new Failure(`Unknown program "${programName}".`);
-  const around = await surroundings(settings);
-  process.exitCode = await runInForeground(program, around);
-} catch (error) {
-  process.exitCode = 1;
-  if (!stopping.signal.aborted)
-    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-}
-await closing.disposeAsync();
-process.exit();
+  return runInForeground(program, await surroundings(context), context.signal);
+});
 
 /** Those of the Fairway that runs on this data folder, otherwise of one that runs only its databases. */
-async function surroundings(settings: Settings): Promise<Surroundings> {
-  const { signal } = stopping;
+async function surroundings(command: CommandContext): Promise<Surroundings> {
+  const { settings, progress, signal } = command;
   if (holderOf(settings.dataDir)?.purpose === 'serve') {
     const joined = joinFairway(settings);
     const { ports, secrets } = joined;
@@ -52,21 +37,21 @@ async function surroundings(settings: Settings): Promise<Surroundings> {
     };
     return surroundingsOf(joined, engines, { overrides: false });
   }
-  const { context, engines } = await openFairway({ purpose: 'command', settings, progress, signal, closing });
-  await progress.step('Build up to date', () => buildChanged(signal));
+  const { context, engines } = await openFairway({ purpose: 'command', ...command });
+  await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
   const around = surroundingsOf(context, engines, { overrides: false });
   await prepareDatabases(context, around, loadState(context.folder.path));
   return around;
 }
 
 /** Runs on our terminal in the folder where npm was called, so relative file names work. */
-function runInForeground(program: Program, around: Surroundings): Promise<number> {
+function runInForeground(program: Program, around: Surroundings, stopping: AbortSignal): Promise<number> {
   const child = spawn(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: environmentOf(program, around),
     stdio: 'inherit',
   });
-  stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'));
+  stopping.addEventListener('abort', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));

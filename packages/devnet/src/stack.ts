@@ -34,7 +34,7 @@ export async function openStack(
   const state = loadState(folder.path);
   const { stamp } = await progress.step(
     'Build up to date',
-    () => buildChanged(signal),
+    () => buildChanged(signal, () => progress.line('Building …')),
     ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
   );
   if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
@@ -66,6 +66,7 @@ export const portNames = [
   'mail-smtp',
   'mail-page',
   'gateway-metrics',
+  'area-server',
   ...programs.filter((program) => program.kind !== 'gateway').map((program) => program.name),
 ];
 

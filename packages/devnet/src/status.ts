@@ -1,6 +1,6 @@
 /**
  * `npm run status`: the status of the Fairway on this data folder. The exit code is 1 if a process is not ready. `npm
- * run status -- --targets` prints the metrics addresses for Prometheus, for deploy/observability/targets.json.
+ * run --silent status -- --targets` prints the metrics addresses for Prometheus, for deploy/observability/targets.json.
  */
 import { answersOk } from './answers-ok.ts';
 import { holderOf } from './data-folder.ts';

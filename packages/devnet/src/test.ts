@@ -1,15 +1,15 @@
-/** `npm test [-- STEP …]`: runs every check, and prints a final line with the counts. */
-import { describeFailure, Failure } from './failure.ts';
+/**
+ * `npm test [-- STEP … WORKSPACE …]`: runs every check, and prints a final line with the counts. Workspaces limit the
+ * steps `types` and `unit` to these: `npm test -- unit content`.
+ */
+import { describeFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { auditPackages } from './suite/audit-step.ts';
+import { chooseTests } from './suite/choose-tests.ts';
 import { checkLint, checkTypes } from './suite/code-steps.ts';
 import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
-
-const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'fuzz'];
-/** Only if requested by name: `npm run drill:payments`, `npm run fuzz`, `npm run audit`. */
-const moreNames = ['long-payments', 'long-fuzz', 'audit'];
 
 const progress = createProgress();
 const stopping = new AbortController();
@@ -29,11 +29,11 @@ async function step(name: string, run: () => Promise<Tally>): Promise<void> {
 }
 
 try {
-  const wanted = chooseSteps(process.argv.slice(2));
-  if (wanted.includes('types')) await step('types', () => checkTypes(signal));
+  const { steps: wanted, workspaces } = chooseTests(process.argv.slice(2));
+  if (wanted.includes('types')) await step('types', () => checkTypes(workspaces, signal));
   if (wanted.includes('lint')) await step('lint', () => checkLint(signal));
   if (wanted.includes('audit')) await step('audit', () => auditPackages(signal));
-  await runDatabaseSteps({ wanted, step, signal });
+  await runDatabaseSteps({ wanted, workspaces, step, signal });
 } catch (error) {
   tallies.push(failed('setting up', describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })));
 }
@@ -41,10 +41,3 @@ if (signal.aborted) tallies.push(failed('npm test', 'It was stopped before it fi
 const tally = sum(tallies);
 for (const line of closingLines(tally)) progress.line(line);
 process.exit(tally.failures.length > 0 ? 1 : 0);
-
-function chooseSteps(requested: string[]): string[] {
-  const unknown = requested.find((name) => ![...stepNames, ...moreNames].includes(name));
-  if (unknown !== undefined)
-    throw new Failure(`Unknown step "${unknown}": choose from ${[...stepNames, ...moreNames].join(', ')}.`);
-  return requested.length > 0 ? requested : stepNames;
-}

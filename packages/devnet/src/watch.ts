@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBuild } from './build.ts';
+import { firstErrors, runCommand } from './command.ts';
 import { describeFailure, Failure } from './failure.ts';
 import { runEntry } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
@@ -10,78 +11,141 @@ import { type StartContext, startManaged } from './run-engines.ts';
 import { publishReleases, type Stack } from './stack.ts';
 import { watchTree } from './watch-tree.ts';
 
-const areas = ['shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
+const areas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const quietMs = 150;
+const bundler = join(repoDir, 'packages', 'devnet', 'bundle-service.mjs');
 
 /**
  * Rebuilds and deploys changes: a service is restarted with its new bundle, a web area is published. The given area is
- * built by webpack's own watch mode, which takes a fraction of a full build.
+ * not published but served by webpack's development server, with source maps and React Refresh.
  */
 export async function watchSources(context: StartContext, stack: Stack, area: string | undefined): Promise<void> {
   if (area !== undefined && !areas.includes(area)) {
     throw new Failure(`Unknown area "${area}": choose one of ${areas.join(', ')}, or none to work on all of Fairway.`);
   }
-  const { progress, folder, signal } = context;
-  const filters = area === undefined ? [] : [`!@fairway/${area}`];
-  let bundles = bundleHashes();
-  let published = areaHashes();
-
-  async function rebuild(): Promise<void> {
-    await progress.step('Built what changed', () => runBuild(signal, ['*', ...filters]));
-    const built = areaHashes();
-    const changedAreas = areas.filter((name) => published[name] !== built[name]);
-    if (changedAreas.length > 0) await publishReleases(folder.releases, signal, changedAreas);
-    published = built;
-    const before = bundles;
-    bundles = bundleHashes();
-    for (const program of programs.filter(({ name }) => before[name] !== bundles[name])) {
-      await progress.step(`${program.name} restarted`, () => restart(program, stack, signal));
-    }
+  const list = join(context.folder.releases, 'development.json');
+  rmSync(list, { force: true });
+  const rebuilding = new Set<Promise<void>>();
+  for (const program of programs) watchProgram(program, context, stack, rebuilding);
+  const web = ['shell', ...areas.filter((name) => name !== area)];
+  const changed = rebuildWebOnChange(context, web, () => Promise.allSettled(rebuilding));
+  for (const folder of new Set(['packages/web-build', ...web.flatMap(sourceFolders)])) {
+    watchFolder(context, join(repoDir, folder, 'src'), changed);
   }
-
-  const sources = globSync(['packages/*/src', 'services/*/{src,migrations}', 'gateway/src', '{shell,mfe-*}/src'], {
-    cwd: repoDir,
-  });
-  const changed = queueWork(context, rebuild);
-  for (const folder of sources.filter((path) => path !== `${area}/src`))
-    watchFolder(context, join(repoDir, folder), changed);
-
-  if (area === undefined) return;
-  const areaBuilt = queueWork(context, async () => {
-    await progress.step(`${area} published`, () => publishReleases(folder.releases, signal, [area]));
-  });
-  const dist = join(repoDir, area, 'dist');
-  mkdirSync(dist, { recursive: true });
-  watchFolder(context, dist, areaBuilt);
-  startManaged(
-    {
-      name: `webpack-${area}`,
-      command: nodePath,
-      args: [join(repoDir, 'node_modules', '.bin', 'webpack'), '--watch'],
-      cwd: join(repoDir, area),
-      env: process.env,
-      parentWatch: 'pipe',
-      isReady: async () => true,
-      stopTimeoutMs: 3_000,
-    },
-    context,
-  );
+  if (area !== undefined) await serveArea(context, area, list);
 }
 
-async function restart(program: Program, stack: Stack, signal: AbortSignal): Promise<void> {
-  if (program.kind === 'service') await runEntry(program, ['migrate.mjs'], stack.around, signal);
-  const process = stack.processes.find(({ name }) => name === program.name);
+/** Rebuilds a program when a source of its own changes, or one of a package that its bundle contains. */
+function watchProgram(program: Program, context: StartContext, stack: Stack, rebuilding: Set<Promise<void>>): void {
+  let inputs = inputsOf(program);
+  const changed = queueWork(context, () => {
+    const rebuilt = rebuildProgram(program, context, stack);
+    rebuilding.add(rebuilt);
+    return rebuilt.finally(() => {
+      rebuilding.delete(rebuilt);
+      inputs = inputsOf(program);
+    });
+  });
+  for (const folder of sourceFolders(program.dir)) {
+    const isOwn = folder === program.dir;
+    watchFolder(context, join(repoDir, folder, 'src'), (file) => {
+      if (isOwn || inputs === undefined || inputs.has(file)) changed();
+    });
+  }
+  watchFolder(context, join(repoDir, program.dir, 'migrations'), changed);
+}
+
+/** The sources in a program's bundle; undefined if they are unknown, because its build executes some of them. */
+function inputsOf({ dir }: Program): Set<string> | undefined {
+  const { fairway } = JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8')) as {
+    fairway: { data?: string[] };
+  };
+  if (fairway.data) return undefined;
+  const dist = join(repoDir, dir, 'dist');
+  const maps = globSync('*.mjs.map', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
+  const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
+  return new Set(sources.map((source) => join(dist, source)));
+}
+
+/** A workspace's folder and those of the workspaces that it is built from. */
+function sourceFolders(dir: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const packages = Object.keys(dependencies).filter((name) => name.startsWith('@fairway/'));
+  return [...new Set([dir, ...packages.flatMap((name) => sourceFolders(name.replace('@fairway', 'packages')))])];
+}
+
+/** Bundles a program and restarts it if the bundle changed. Turbo would take longer than the bundle itself. */
+async function rebuildProgram(program: Program, { progress, signal }: StartContext, stack: Stack): Promise<void> {
+  const { name } = program;
+  const dir = join(repoDir, program.dir);
+  const before = [hashOf(program.dir, ['dist/*.mjs']), hashOf(program.dir, ['dist/migrations/*.sql'])];
+  progress.line(`Building ${name} …`);
+  const rebuild = async () => {
+    const { code, output } = await runCommand(nodePath, [bundler], { cwd: dir, signal });
+    if (code !== 0)
+      throw new Failure(`${firstErrors(output, 25)}\n\nThe build of ${name} failed; see the errors above.`);
+    const [bundle, migrations] = [hashOf(program.dir, ['dist/*.mjs']), hashOf(program.dir, ['dist/migrations/*.sql'])];
+    if (migrations !== before[1]) await runEntry(program, ['migrate.mjs'], stack.around, signal);
+    const isChanged = bundle !== before[0] || migrations !== before[1];
+    if (isChanged) await restart(name, stack);
+    return isChanged;
+  };
+  await progress.step(name, rebuild, (isChanged) => (isChanged ? `${name} restarted` : `${name} unchanged`));
+}
+
+async function restart(name: string, { processes }: Stack): Promise<void> {
+  const process = processes.find((each) => each.name === name);
   await process?.restart();
   await process?.whenReady();
 }
 
-function bundleHashes(): Record<string, string> {
-  return Object.fromEntries(programs.map(({ name, dir }) => [name, hashOf(dir, ['dist/**/*.{mjs,sql}'])]));
+/**
+ * Waits for the programs, which build in a fraction of the time.
+ * @returns what to call when a source of the shell or of these areas has changed
+ */
+function rebuildWebOnChange(context: StartContext, web: string[], programsRebuilt: () => Promise<unknown>): () => void {
+  const { progress, folder, signal } = context;
+  const hashes = () => Object.fromEntries(web.map((name) => [name, hashOf(name, ['dist/**/*.*'])]));
+  const filters = web.map((name) => `./${name}`);
+  let published = hashes();
+  return queueWork(context, async () => {
+    await programsRebuilt();
+    progress.line('Building the shell and the areas …');
+    await progress.step('Shell and areas built', () => runBuild(signal, filters));
+    const built = hashes();
+    const changed = web.filter((name) => published[name] !== built[name]);
+    if (changed.length > 0) {
+      await progress.step(`${changed.join(', ')} published`, () => publishReleases(folder.releases, signal, changed));
+    }
+    published = built;
+  });
 }
 
-/** The content hash of each area's release. */
-function areaHashes(): Record<string, string> {
-  return Object.fromEntries(areas.map((name) => [name, hashOf(name, ['dist/**/*.*'])]));
+/** Starts the area's development server. The gateway finds it in the release folder until this process stops. */
+async function serveArea(context: StartContext, area: string, list: string): Promise<void> {
+  const { progress, folder, ports, closing } = context;
+  closing.defer(() => rmSync(list, { force: true }));
+  const server = startManaged(
+    {
+      name: `dev-${area}`,
+      command: nodePath,
+      args: [
+        join(repoDir, 'packages', 'web-build', 'src', 'serve-area.mjs'),
+        String(ports['area-server']),
+        folder.releases,
+      ],
+      cwd: join(repoDir, area),
+      env: process.env,
+      parentWatch: 'channel',
+      onMessage: (line) => progress.line(String(line)),
+      isReady: async () => existsSync(list),
+      stopTimeoutMs: 3_000,
+    },
+    context,
+  );
+  await progress.step(`${area} served by its development server`, () => server.whenReady());
 }
 
 function hashOf(dir: string, patterns: string[]): string {
@@ -92,10 +156,10 @@ function hashOf(dir: string, patterns: string[]): string {
   return hash.digest('hex');
 }
 
-function watchFolder({ closing }: StartContext, folder: string, onChange: () => void): void {
+function watchFolder({ closing }: StartContext, folder: string, onChange: (file: string) => void): void {
   if (!existsSync(folder)) return;
   const unwatch = watchTree(folder, (file) => {
-    if (!/\.test\.tsx?$|~$/.test(file)) onChange();
+    if (!/\.test\.tsx?$|~$/.test(file)) onChange(file);
   });
   closing.defer(unwatch);
 }

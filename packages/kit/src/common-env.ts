@@ -48,6 +48,17 @@ export const commonEnv = z.object({
    * Folder of unix sockets, for processes on the same machine: a call through a socket costs less than through a port.
    */
   SOCKET_DIR: z.string().min(1).optional(),
+  /** Where traces are exported, by OTLP over HTTP. Empty: nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || URL.canParse(value), 'is not a URL'),
+  /** The share of traces that is exported. Empty: all. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('')
+    .transform((value) => (value === '' ? 1 : Number(value)))
+    .pipe(z.number('is not a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')),
 });
 
 export const port = z.coerce.number().int().min(1).max(65_535);

@@ -6,7 +6,7 @@ import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { Logger } from './log.ts';
-import { runInTrace } from './request-context.ts';
+import { runJob } from './run-job.ts';
 
 type Consumer = { close: () => Promise<void> };
 
@@ -25,7 +25,7 @@ export function openOutboxWorker({
 }): Consumer {
   async function run(job: { data: unknown }): Promise<void> {
     const { outboxId, service, traceparent } = outboxJob.parse(job.data);
-    await runInTrace(traceparent, () => handle(outboxId, service));
+    await runJob({ queue, outboxId, traceparent }, () => handle(outboxId, service));
   }
   const worker = new Worker(queue, run, { connection: redis, prefix: queuePrefix, concurrency: 2 });
   worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));

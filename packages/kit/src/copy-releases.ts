@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import pMap from 'p-map';
 import type { Storage } from './storage.ts';
 
 /** The files of a release store besides its versions; the manifest comes last, because it makes versions live. */
@@ -24,14 +25,11 @@ export async function copyReleases(from: Storage, to: Storage): Promise<number> 
   if (read.at(-1) === undefined) throw new Error('Nothing is released yet: manifest.json is missing');
   const there = new Set(await to.list());
   const missing = (await from.list()).filter((name) => ofVersion.test(name) && !there.has(name));
-  const queue = [...missing];
-  async function copyNext(): Promise<void> {
-    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      const bytes = await readWhole(from, name);
-      if (bytes) await to.put(name, bytes);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, copyNext));
+  const copy = async (name: string) => {
+    const bytes = await readWhole(from, name);
+    if (bytes) await to.put(name, bytes);
+  };
+  await pMap(missing, copy, { concurrency: atOnce });
   for (const [index, name] of indexes.entries()) {
     const bytes = read[index];
     if (bytes && !(await readWhole(to, name))?.equals(bytes)) await to.put(name, bytes);

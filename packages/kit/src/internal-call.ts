@@ -7,6 +7,7 @@ import type { InternalJwks, InternalKey } from './common-env.ts';
 import { UnavailableError } from './fault.ts';
 import { ownerOf } from './key-owner.ts';
 import { requestContext, timeLeftHeader, timeLeftMs } from './request-context.ts';
+import { isTracing, recordSpan } from './span.ts';
 import { continueTrace, traceHeader } from './trace.ts';
 
 export const internalHeader = 'x-internal-token';
@@ -66,12 +67,12 @@ export function createInternalClient({
     return token;
   }
 
-  async function headersFor(body: unknown, remainingMs: number): Promise<Record<string, string>> {
+  async function headersFor(body: unknown, traceparent: string, remainingMs: number): Promise<Record<string, string>> {
     const headers: Record<string, string> = { [internalHeader]: await currentToken(), accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const context = requestContext.getStore();
-    headers[traceHeader] = continueTrace(context?.traceparent);
-    if (context?.requestId !== undefined) headers['x-request-id'] = context.requestId;
+    const requestId = requestContext.getStore()?.requestId;
+    headers[traceHeader] = traceparent;
+    if (requestId !== undefined) headers['x-request-id'] = requestId;
     headers[timeLeftHeader] = String(Math.ceil(remainingMs));
     return headers;
   }
@@ -98,21 +99,27 @@ export function createInternalClient({
     const remainingMs = Math.min(2 * timeoutMs, timeLeftMs());
     if (remainingMs <= 0) throw new UnavailableError(`No time was left for ${method} ${path} of ${target}`);
     const { signal, stop } = startTimeout(remainingMs);
+    const cause = requestContext.getStore()?.traceparent;
+    const traceparent = continueTrace(cause);
+    const startedAt = performance.now();
+    let status: number | undefined;
     try {
       const reply = await pool.request({
         method,
         path,
-        headers: await headersFor(body, remainingMs),
+        headers: await headersFor(body, traceparent, remainingMs),
         body: body === undefined ? null : JSON.stringify(body),
         signal,
       });
       circuit.recordReply();
+      status = reply.statusCode;
       const text = await reply.body.text();
       return { status: reply.statusCode, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {
       throw new UnavailableError(`${target} did not respond to ${method} ${path}`, { cause: error });
     } finally {
       stop();
+      if (isTracing()) recordCallSpan({ target, method, status, traceparent, cause, startedAt });
     }
   }
 
@@ -133,6 +140,34 @@ export function createInternalClient({
       return pool.close();
     },
   };
+}
+
+/** Without the path, which may hold an id of a person: the called service's span has its pattern. */
+function recordCallSpan({
+  target,
+  method,
+  status,
+  ...span
+}: {
+  target: string;
+  method: string;
+  /** Undefined if there was no response. */
+  status: number | undefined;
+  traceparent: string;
+  cause: string | undefined;
+  startedAt: number;
+}): void {
+  recordSpan({
+    ...span,
+    name: `${method} ${target}`,
+    kind: 'client',
+    isFailed: status === undefined || status >= 500,
+    attributes: {
+      'http.request.method': method,
+      'peer.service': target,
+      ...(status !== undefined && { 'http.response.status_code': status }),
+    },
+  });
 }
 
 /** States which process calls and which service it calls. */

@@ -14,6 +14,7 @@ const codes = new Set([
   'EPIPE',
   'EROFS',
   'ETIMEDOUT',
+  'POOL_QUEUE_FULL',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);

@@ -26,6 +26,8 @@ import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';
 import { requestContext } from './request-context.ts';
 import type { Serve } from './serve-call.ts';
+import { isTracing, recordSpan } from './span.ts';
+import { continueTrace } from './trace.ts';
 
 /**
  * The outbox of a service: effects outside its database, written in the transaction of their cause. Export it from
@@ -127,6 +129,16 @@ async function sweepDone(db: Db): Promise<void> {
 
 const traceOfRow = sql<string | null>`json_unquote(json_extract(${outbox.payload}, '$.traceparent'))`;
 
+/** While spans are recorded, the job continues the relay of its row, and this the cause of the row. */
+function startRelaySpan({ id, traceparent: cause }: { id: string; traceparent: string | null }, queue: string) {
+  if (!cause || !isTracing()) return { id, traceparent: cause, end: () => {} };
+  const traceparent = continueTrace(cause);
+  const attributes = { 'messaging.destination.name': queue, 'messaging.message.id': id };
+  const span = { name: `send ${queue}`, kind: 'producer', traceparent, cause, attributes, isFailed: false } as const;
+  const startedAt = performance.now();
+  return { id, traceparent, end: () => recordSpan({ ...span, startedAt }) };
+}
+
 const isKind = (kind: string): kind is Kind => kind in routes;
 
 /**
@@ -183,15 +195,15 @@ export function startOutboxRelay({
     if (rows.length === 0) return;
     for (const kind of new Set(rows.map((row) => row.kind).filter(isKind))) {
       const jobs = await openQueue(kind);
+      const relayed = rows.filter((row) => row.kind === kind).map((row) => startRelaySpan(row, routes[kind].queue));
       await jobs.addBulk(
-        rows
-          .filter((row) => row.kind === kind)
-          .map(({ id, traceparent }) => ({
-            name: kind,
-            data: outboxJob.parse({ service, outboxId: id, ...(traceparent && { traceparent }) }),
-            opts: { jobId: id, removeOnComplete: true, ...routes[kind].options },
-          })),
+        relayed.map(({ id, traceparent }) => ({
+          name: kind,
+          data: outboxJob.parse({ service, outboxId: id, ...(traceparent && { traceparent }) }),
+          opts: { jobId: id, removeOnComplete: true, ...routes[kind].options },
+        })),
       );
+      for (const { end } of relayed) end();
     }
     const ids = rows.map((row) => row.id);
     await db.update(outbox).set({ relayedAt: new Date() }).where(inArray(outbox.id, ids));

@@ -56,8 +56,8 @@ export type CallHandler<C extends CallRecord, M> = (
 ) => Promise<C extends { replyType: string } ? Response | Result<never> : Result<ReplyOf<C> | ReadyJson<ReplyOf<C>>>>;
 
 type ServeOptions = {
-  /** Changes the error for invalid input, if clients also expect it under another key. */
-  onInvalid?: (fault: Fault) => Fault;
+  /** Changes the error for invalid input, if clients also expect it under another key, or adds what else is wrong. */
+  onInvalid?: (fault: Fault, c: Context) => Fault | Promise<Fault>;
 };
 
 export type Serve<M> = <const C extends CallRecord>(
@@ -104,7 +104,7 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
       const caller = await identify(record, c);
       if (!caller.ok) return caller;
       const input = await readInput(record, c);
-      if (!input.ok) return { ok: false, fault: onInvalid(input.fault) };
+      if (!input.ok) return { ok: false, fault: await onInvalid(input.fault, c) };
       return handle({
         ...(input.value as Pick<Ask<typeof record, M>, 'params' | 'query' | 'body' | 'image' | 'files'>),
         c,

@@ -4,7 +4,10 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { notFound, onError } from './on-error.ts';
+import { requestContext } from './request-context.ts';
 import { type RequestVariables, requestId } from './request-id.ts';
+import { isTracing, recordRequestSpan } from './span.ts';
+import { traceHeader } from './trace.ts';
 
 /**
  * The base of every service: request id, one error format, /health (the process is up), /ready (its dependencies
@@ -26,11 +29,15 @@ export function createServiceApp({
   const app = new Hono<{ Variables: RequestVariables }>({ router: new RegExpRouter() });
   app.use(requestId);
   app.use(async (c, next) => {
-    if (!metrics.isRead()) return next();
+    const isTraced = isTracing();
+    if (!isTraced && !metrics.isRead()) return next();
     const startedAt = performance.now();
     await next();
-    const ms = performance.now() - startedAt;
-    metrics.recordRequest({ route: routePath(c, -1), method: c.req.method, status: c.res.status, ms });
+    const finished = { route: routePath(c, -1), method: c.req.method, status: c.res.status };
+    metrics.recordRequest({ ...finished, ms: performance.now() - startedAt });
+    const traceparent = requestContext.getStore()?.traceparent;
+    if (!isTraced || traceparent === undefined) return;
+    recordRequestSpan({ ...finished, traceparent, cause: c.req.header(traceHeader), startedAt });
   });
   app.onError(onError(log));
   app.notFound(notFound);

@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openSourceMap, type SourceMapFile } from './source-map.ts';
 
 /** Source maps are large and rarely needed: a process that logs no errors holds none. */
 const cacheMs = 10_000;
 
-const maps = new Map<string, SourceMap | undefined>();
+type Find = ReturnType<typeof openSourceMap>;
+const maps = new Map<string, Find | undefined>();
 let dropping: NodeJS.Timeout | undefined;
 
-function mapOf(file: string): SourceMap | undefined {
+function mapOf(file: string): Find | undefined {
   clearTimeout(dropping);
   dropping = setTimeout(() => maps.clear(), cacheMs).unref();
   if (!maps.has(file)) maps.set(file, readMap(file));
   return maps.get(file);
 }
 
-function readMap(file: string): SourceMap | undefined {
+function readMap(file: string): Find | undefined {
   try {
-    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+    return openSourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapFile);
   } catch {
     return undefined;
   }
@@ -35,9 +36,8 @@ export function sourceFrames(frames: readonly string[]): string[] {
     const [place, url = '', row, column] = frame.exec(line) ?? [];
     if (place === undefined) return line;
     const file = url.startsWith('file:') ? fileURLToPath(url) : url;
-    const found = mapOf(file)?.findEntry(Number(row) - 1, Number(column) - 1);
-    if (!found || !('originalSource' in found)) return line;
-    const source = resolve(dirname(file), found.originalSource);
-    return line.replace(place, `(${source}:${found.originalLine + 1}:${found.originalColumn + 1})`);
+    const found = mapOf(file)?.(Number(row) - 1, Number(column) - 1);
+    if (!found) return line;
+    return line.replace(place, `(${resolve(dirname(file), found.source)}:${found.line + 1}:${found.column + 1})`);
   });
 }

@@ -30,3 +30,7 @@ export function continueTrace(incoming?: string | string[] | undefined): string 
 
 /** The part that all hops of a request share. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
+
+export const spanIdOf = (traceparent: string): string => traceparent.slice(36, 52);
+
+export const flagsOf = (traceparent: string): number => Number.parseInt(traceparent.slice(53), 16);

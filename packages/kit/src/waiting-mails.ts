@@ -1,5 +1,5 @@
 import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
-import { mostWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
+import { maxWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
 import type { Db } from '@fairway/db/open';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { ok } from './fault.ts';
@@ -20,7 +20,7 @@ export async function findWaitingMails(
     .from(outbox)
     .where(and(isNull(outbox.doneAt), eq(outbox.kind, 'mail'), or(eq(fieldOf('$.member_id'), memberId), isOfferToThem)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(mostWaitingMails);
+    .limit(maxWaitingMails);
   return rows.map(({ id, createdAt, kind, subject }) => {
     return { _id: id, kind: kind ?? '', subject: subject ?? '', queued_at: createdAt.toISOString() };
   });

@@ -12,7 +12,7 @@ const manifest = (version: string) => ({ schema: 1, shell: null, remotes: { mfe_
 async function release(folder: string, version: string): Promise<string> {
   await mkdir(join(folder, 'mfe-study', version), { recursive: true });
   await writeFile(join(folder, 'mfe-study', version, 'app.js'), version);
-  writeManifest(folder, manifest(version));
+  await writeManifest(folder, manifest(version));
   return version;
 }
 

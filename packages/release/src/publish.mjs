@@ -49,7 +49,7 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
     throw new Refused(`${misfits[0].why}. ${togetherHint('release', namesOf(wanted), misfits)}`);
   }
   for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
-  const switched = makeLive(releasesDir, wanted, by);
+  const switched = await makeLive(releasesDir, wanted, by);
   return builds.map((build) =>
     isKept(build)
       ? keep(build)
@@ -120,8 +120,8 @@ const chunkFiles = (names, chunk) => ({
   css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
 });
 
-/** Switches the manifest in one write. @returns {string[]} the folders whose version changed */
-function makeLive(releasesDir, builds, by) {
+/** Switches the manifest in one write. @returns {Promise<string[]>} the folders whose version changed */
+async function makeLive(releasesDir, builds, by) {
   const manifest = store.readManifest(releasesDir);
   const changed = builds.filter(
     ({ folder, entry }) => JSON.stringify(liveEntry(manifest, folder)) !== JSON.stringify(entry),
@@ -129,11 +129,11 @@ function makeLive(releasesDir, builds, by) {
   if (changed.length === 0) return [];
   const history = store.readHistory(releasesDir);
   for (const { folder, entry } of changed) history[folder] = [...(history[folder] ?? []), { ...entry, by }];
-  store.writeHistory(releasesDir, history);
+  await store.writeHistory(releasesDir, history);
   const lines = changed.map(({ folder, version }) => {
     return { action: by, folder, from: liveEntry(manifest, folder)?.version ?? null, to: version };
   });
-  switchTo(releasesDir, manifest, changed);
+  await switchTo(releasesDir, manifest, changed);
   for (const line of lines) store.logSwitch(releasesDir, line);
   return namesOf(changed);
 }
@@ -142,12 +142,12 @@ function liveEntry({ shell, remotes }, folder) {
   return isArea(folder) ? remotes[areaName(folder)] : (shell ?? undefined);
 }
 
-function switchTo(releasesDir, manifest, parts) {
+async function switchTo(releasesDir, manifest, parts) {
   for (const { folder, entry } of parts) {
     if (isArea(folder)) manifest.remotes[areaName(folder)] = entry;
     else manifest.shell = entry;
   }
-  store.writeManifest(releasesDir, manifest);
+  await store.writeManifest(releasesDir, manifest);
 }
 
 /**
@@ -160,7 +160,7 @@ export function rollback(options) {
   return withStoreLocked(options.releasesDir, () => rollbackLocked(options));
 }
 
-function rollbackLocked({ releasesDir, folders, to }) {
+async function rollbackLocked({ releasesDir, folders, to }) {
   const history = store.readHistory(releasesDir);
   const steps = folders.map((folder) => {
     const version = to ?? previousVersion(history[folder]);
@@ -173,8 +173,8 @@ function rollbackLocked({ releasesDir, folders, to }) {
   const misfits = findMisfits(partsWith(releasesDir, liveEntries(releasesDir), steps));
   if (misfits.length > 0) throw new Refused(`${misfits[0].why}. ${togetherHint('rollback', folders, misfits)}`);
   for (const { folder, next } of steps) history[folder] = next;
-  store.writeHistory(releasesDir, history);
-  switchTo(releasesDir, store.readManifest(releasesDir), steps);
+  await store.writeHistory(releasesDir, history);
+  await switchTo(releasesDir, store.readManifest(releasesDir), steps);
   return steps.map(({ folder, from, version }) => {
     store.logSwitch(releasesDir, { action: 'rollback', folder, from, to: version });
     return { folder, from, to: version };

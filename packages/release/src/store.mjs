@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   appendFileSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,7 +12,7 @@ import {
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import { isDraft } from '@fairway/kit/storage';
+import { isDraft, openStorage } from '@fairway/kit/storage';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -89,33 +86,21 @@ function write(path, bytes) {
   writeFileSync(path, bytes);
 }
 
-/** Readers see the complete old or new file, even after a power failure. */
-function writeAtomically(path, text) {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  const file = openSync(draft, 'w');
-  try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(draft, path);
-}
+/** Atomic, and complete even after a power failure. */
+const writeJson = (releasesDir, name, value) =>
+  openStorage(releasesDir).put(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
 const readJson = (path, otherwise) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise);
 
 export const readManifest = (releasesDir) =>
   readJson(join(releasesDir, 'manifest.json'), { schema: 1, shell: null, remotes: {} });
 
-export const writeManifest = (releasesDir, manifest) =>
-  writeAtomically(join(releasesDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+export const writeManifest = (releasesDir, manifest) => writeJson(releasesDir, 'manifest.json', manifest);
 
 /** Folder → its entries, oldest first; history.mjs interprets them. */
 export const readHistory = (releasesDir) => readJson(join(releasesDir, 'history.json'), {});
 
-export const writeHistory = (releasesDir, history) =>
-  writeAtomically(join(releasesDir, 'history.json'), `${JSON.stringify(history, null, 2)}\n`);
+export const writeHistory = (releasesDir, history) => writeJson(releasesDir, 'history.json', history);
 
 /** Appends one line of JSON for each switch: time, action, folder, old and new version. */
 export function logSwitch(releasesDir, entry) {

@@ -1,4 +1,5 @@
 import type { Topic } from '@fairway/contracts/testing';
+import { formatNumber } from '@fairway/ui/format-number';
 import { SelectField } from '@fairway/ui/select-field';
 import { useState } from 'react';
 
@@ -71,7 +72,7 @@ function Part({ topic }: { topic: Topic }) {
   );
 }
 
-const words = ({ title, total }: Pick<Topic, 'title' | 'total'>) => `${title} (${total.toLocaleString('en-US')})`;
+const words = ({ title, total }: Pick<Topic, 'title' | 'total'>) => `${title} (${formatNumber(total)})`;
 
 const holds = (topic: Topic, value: string): boolean =>
   topic.topics.some((part) => part.value === value || holds(part, value));

@@ -14,7 +14,8 @@ const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,bench,e2
   .sort();
 
 /** Tests, their infrastructure and tool configuration. None of it runs in production. */
-const isForDevelopment = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
+const isForDevelopment = (file: string) =>
+  /\.(test|e2e)\.tsx?$|\/test\/|\/suite\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
 
 function importsOf(dir: string, isWanted: (file: string) => boolean): string[] {
   const files = globSync(`${dir}/**/*.{ts,tsx,mjs}`, {
@@ -33,7 +34,7 @@ const namesIn = (listed: Record<string, string> = {}) =>
     .filter((name) => name.startsWith('@fairway/'))
     .map((name) => name.slice('@fairway/'.length));
 
-const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || dir === 'e2e';
+const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || ['e2e', 'bench'].includes(dir);
 
 test.each(workspaces.filter((dir) => !isTestPackage(dir)))('the production code of %s uses no test package', (dir) => {
   const used = importsOf(dir, (file) => !isForDevelopment(file));

@@ -1,4 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './port.ts';
 
 export type TestProxy = {
@@ -7,8 +9,16 @@ export type TestProxy = {
   /** Closes every connection and refuses new ones, like a crashed server. Can be called repeatedly. */
   down: () => Promise<void>;
   up: () => Promise<void>;
-  /** Keeps connections open and forwards nothing, like a frozen host. */
+  /** Keeps the current connections open and forwards nothing, for good; new ones work. Like a host that was replaced. */
   freeze: () => void;
+  /** Keeps all connections open, new ones included, and forwards nothing until `heal`. Like a host that hangs. */
+  hang: () => void;
+  /** Delays what is sent, in both directions, until `heal`. */
+  delay: (ms: number) => void;
+  /** Resets all connections, and new ones until `heal`. */
+  reset: () => void;
+  /** Ends the above; frozen connections stay frozen. */
+  heal: () => void;
   close: () => Promise<void>;
 };
 
@@ -16,7 +26,22 @@ export type TestProxy = {
 export async function openTestProxy(targetUrl: string, { startDown = false } = {}): Promise<TestProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
+  let delayMs = 0;
+  let isResetting = false;
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+
+  async function pass(chunk: Buffer, done: (error: null, chunk: Buffer) => void): Promise<void> {
+    await gate.promise;
+    if (delayMs > 0) await sleep(delayMs);
+    done(null, chunk);
+  }
+
   const server = createServer((near) => {
+    if (isResetting) {
+      near.on('error', () => {}).resetAndDestroy();
+      return;
+    }
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -28,7 +53,7 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
         sockets.delete(from);
         to.destroy();
       });
-      from.pipe(to);
+      from.pipe(new Transform({ transform: (chunk, _encoding, done) => void pass(chunk, done) })).pipe(to);
     }
   });
   // The proxy listens on this port repeatedly, so nothing else may use it in between.
@@ -54,6 +79,21 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
     up,
     freeze: () => {
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    hang: () => {
+      gate = Promise.withResolvers();
+    },
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    reset: () => {
+      isResetting = true;
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    heal: () => {
+      delayMs = 0;
+      isResetting = false;
+      gate.resolve();
     },
     close: down,
   };

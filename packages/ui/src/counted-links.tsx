@@ -1,4 +1,5 @@
 import styles from './counted-links.module.css';
+import { formatNumber } from './format-number.ts';
 
 type CountedLink = { href: string; text: string; count: number };
 
@@ -10,7 +11,7 @@ export function CountedLinks({ links }: { links: CountedLink[] }) {
         <li key={href}>
           <a href={href}>
             {text}
-            <span>{count.toLocaleString('en-US')}</span>
+            <span>{formatNumber(count)}</span>
           </a>
         </li>
       ))}

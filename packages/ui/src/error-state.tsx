@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
+import { StateHeading } from './state-heading.ts';
 import { useOnline } from './use-online.ts';
 
 /**
@@ -20,6 +21,7 @@ export function ErrorState({
   onRetry: () => void;
   busy?: boolean;
 }) {
+  const Heading = useContext(StateHeading);
   const isOnline = useOnline();
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function ErrorState({
   }, []);
   return (
     <div className={styles.state} role="alert">
-      <h2>{isOnline ? title : 'You are offline'}</h2>
+      <Heading>{isOnline ? title : 'You are offline'}</Heading>
       {isOnline ? (
         <p>
           {text} {kept}

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { formatNumber } from './format-number.ts';
 import styles from './pager.module.css';
 
 /** Navigates the pages of a list; nothing if there is only one. `page` counts from 0. */
@@ -25,7 +26,7 @@ export function Pager({
         <span aria-hidden="true">‹</span> Previous
       </Button>
       <span>
-        Page {(page + 1).toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {formatNumber(page + 1)} of {formatNumber(pages)}
       </span>
       <Button
         kind="quiet"

@@ -1,8 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { pageTextFormat } from './page-text-format.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import { webAddress } from './rich-text-extensions.ts';
+import { memberFormat, webAddress } from './rich-text-extensions.ts';
+import { ReservedTools } from './rich-text-tools.tsx';
 
 function open(start = '<p>Keep to starboard</p>', error?: string, height = 250) {
   const view = render(
@@ -38,6 +40,20 @@ test('adds no style sheet, because the site’s policy would block it', async ()
   open();
   await field();
   expect(document.querySelector('style')).toBeNull();
+});
+
+test.each([
+  ['members', memberFormat],
+  ['pages', pageTextFormat],
+])('the tools for %s take as much space before the editor is ready', async (_, format) => {
+  const { container: reserved } = render(<ReservedTools format={format} />);
+  const { container: ready } = render(
+    <RichTextEditor name="comments" label="Your comment" start="" height={250} format={format} />,
+  );
+  await screen.findByRole('group', { name: 'Formatting' });
+  const count = (container: HTMLElement) => container.querySelectorAll('.tools > button').length;
+  expect(count(reserved)).toBeGreaterThan(0);
+  expect(count(ready)).toBe(count(reserved));
 });
 
 test('each tool has a label and shows whether it is active', async () => {

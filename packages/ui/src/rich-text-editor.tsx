@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './rich-text-editor.module.css';
 import { memberFormat, type RichTextFormat } from './rich-text-extensions.ts';
-import { RichTextTools } from './rich-text-tools.tsx';
+import { ReservedTools, RichTextTools } from './rich-text-tools.tsx';
 
 /**
  * A form field for text with bold, italic, lists and links; its value is HTML, under `name`. It is large: load it only
@@ -104,7 +104,7 @@ function Writing({
 
   return (
     <>
-      {editor && <RichTextTools editor={editor} format={format} />}
+      {editor ? <RichTextTools editor={editor} format={format} /> : <ReservedTools format={format} />}
       <EditorContent editor={editor} className={styles.writing} style={{ height }} />
     </>
   );

@@ -63,6 +63,19 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
   );
 }
 
+/** Takes the space of the buttons until there is an editor, so that nothing shifts then. */
+export function ReservedTools({ format }: { format: RichTextFormat }) {
+  const count = format.headings.length + (format.hasQuotes ? 6 : 5);
+  return (
+    <div aria-hidden="true" className={styles.tools}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <button key={index} type="button" disabled />
+      ))}
+    </div>
+  );
+}
+
 /**
  * Asks for the link target of the selected text; without a selection the address itself is inserted. Inside the form,
  * yet not part of it.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from './format-number.ts';
 import styles from './side-menu.module.css';
 import { useFloat } from './use-float.ts';
 
@@ -63,7 +64,7 @@ function WideEntry({ entry, path }: { entry: SideEntry; path: string }) {
   if (entry.href === undefined) return <span className={styles.row}>{entry.text}</span>;
   return (
     <EntryLink className={styles.row} entry={entry} path={path}>
-      {entry.text} {entry.count !== undefined && <small>{entry.count.toLocaleString('en-US')}</small>}
+      {entry.text} {entry.count !== undefined && <small>{formatNumber(entry.count)}</small>}
     </EntryLink>
   );
 }
@@ -126,7 +127,7 @@ function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string
             )}
             <div className={styles.float} hidden={!isOpen}>
               <p className={styles.title}>
-                {text} {count?.toLocaleString('en-US')}
+                {text} {count !== undefined && formatNumber(count)}
               </p>
               {content}
               {note && <p className={styles.note}>{note}</p>}

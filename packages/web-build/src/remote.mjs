@@ -8,7 +8,7 @@ import { browserConfig, jsonFile } from './base.mjs';
 import { browserOnly, sharedByAreas } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+export const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 
 /** The plugin imports its runtime by its full path. */
 const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
@@ -53,6 +53,19 @@ const areaDeclaration = (dir) => ({
   },
 });
 
+/** Exposes the area's `./app`. `shared` are the packages that it takes from the shell. */
+export const federation = (name, shared) =>
+  new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    exposes: { './app': './src/app.tsx' },
+    shared,
+    manifest: true,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true, optimization: browserOnly },
+  });
+
 /**
  * An area's browser bundle, which exposes only `./app`. `name` must be an identifier (`mfe_study`). A reserved word
  * fails, and the plugin hides the reason.
@@ -74,16 +87,7 @@ export function remoteConfig({ name, dir }) {
       listOfChunks,
       areaDeclaration(dir),
       new webpack.NormalModuleReplacementPlugin(bundlerRuntime, areaRuntime),
-      new ModuleFederationPlugin({
-        name,
-        filename: 'remoteEntry.js',
-        exposes: { './app': './src/app.tsx' },
-        shared: sharedByAreas(),
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: browserOnly },
-      }),
+      federation(name, sharedByAreas()),
     ],
   };
 }

@@ -11,6 +11,7 @@ import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
@@ -30,6 +31,7 @@ const identityTimeoutMs = 3_000;
 
 const config = loadConfig(process.env);
 const log = createLog('commerce', config.LOG_LEVEL);
+const tracing = await startTracing('commerce', tracingOf(config), log);
 const db = openDb(config.COMMERCE_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
@@ -106,6 +108,7 @@ serve(createApp(deps), {
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [
+    tracing.close,
     () => db.$client.end(),
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),

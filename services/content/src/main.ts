@@ -12,6 +12,7 @@ import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openStorage } from '@fairway/kit/storage';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { createApp } from './app.ts';
 import { consumeMemberChanges } from './comments/consume-member-changes.ts';
 import { loadConfig } from './config.ts';
@@ -20,6 +21,7 @@ import { createContentChanged } from './content-changed.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
+const tracing = await startTracing('content', tracingOf(config), log);
 const db = openDb(config.CONTENT_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
@@ -63,6 +65,7 @@ serve(app, {
   socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
   close: [
+    tracing.close,
     () => db.$client.end(),
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),

@@ -10,6 +10,7 @@ import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openStorage } from '@fairway/kit/storage';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { createApp } from './app.ts';
 import { consumeAudit } from './audit/consume.ts';
 import { loadConfig } from './config.ts';
@@ -24,6 +25,7 @@ const resumeTimeoutMs = 300;
 
 const config = loadConfig(process.env);
 const log = createLog('identity', config.LOG_LEVEL);
+const tracing = await startTracing('identity', tracingOf(config), log);
 const db = openDb(config.IDENTITY_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const keys = await onceReachable(() => loadSigningKeys(db), log);
@@ -76,6 +78,7 @@ serve(app, {
   socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
   close: [
+    tracing.close,
     () => db.$client.end(),
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),

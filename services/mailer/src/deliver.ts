@@ -1,7 +1,8 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import { type MailPayload, mailQueue } from '@fairway/contracts/jobs';
 import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
-import { runInTrace } from '@fairway/kit/request-context';
+import { runJob } from '@fairway/kit/run-job';
+import { inSpan } from '@fairway/kit/span';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
 import { type Owners, readMail, reportDone, reportMail } from './owners.ts';
@@ -49,7 +50,8 @@ export function createDelivery({
     const { outboxId, traceparent } = jobData.parse(job.data);
     const known = inHand.get(outboxId);
     if (known) return known;
-    const delivery = runInTrace(traceparent, () => deliverOnce(job)).finally(() => inHand.delete(outboxId));
+    const about = { queue: mailQueue, outboxId, traceparent };
+    const delivery = runJob(about, () => deliverOnce(job)).finally(() => inHand.delete(outboxId));
     inHand.set(outboxId, delivery);
     return delivery;
   };
@@ -96,7 +98,9 @@ export function createDelivery({
     const reportQueued = () => void report('queued').catch(unlogged);
     const waiting = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
     try {
-      await transport.send({ ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` });
+      const rendered = { ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` };
+      const span = { name: 'send SMTP', kind: 'client', attributes: { 'fairway.mail': mail.template } } as const;
+      await inSpan(span, () => transport.send(rendered));
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
       if (isFinal || isLastTry(job)) await report('failed').catch(unlogged);

@@ -3,6 +3,7 @@ import { createMetrics } from '@fairway/kit/metrics';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceApp } from '@fairway/kit/service-app';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { loadConfig } from './config.ts';
 import { createDelivery } from './deliver.ts';
 import { openOwners } from './owners.ts';
@@ -12,6 +13,7 @@ import { openMailWorker } from './worker.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('mailer', config.LOG_LEVEL);
+const tracing = await startTracing('mailer', tracingOf(config), log);
 const redis = openRedis(config.REDIS_URL, log, { blocking: true });
 const transport = openTransport({ url: config.SMTP_URL, from: config.MAIL_FROM });
 const owners = openOwners(config);
@@ -27,6 +29,7 @@ serve(createServiceApp({ log, ready: async () => redis.status === 'ready', metri
   tls: tlsOf(config),
   log,
   close: [
+    tracing.close,
     async () => redis.disconnect(),
     ...Object.values(owners).map((owner) => owner.close),
     async () => transport.close(),

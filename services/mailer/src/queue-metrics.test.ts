@@ -1,4 +1,4 @@
-import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
+import * as jobs from '@fairway/contracts/jobs';
 import { createLog } from '@fairway/kit/log';
 import { createMetrics } from '@fairway/kit/metrics';
 import { openRedis } from '@fairway/kit/redis';
@@ -11,7 +11,8 @@ test('the figures tell the jobs of every queue by state', async () => {
   const redis = openRedis(testRedisUrl('mailer'), createLog('test', 'silent'), { blocking: true });
   await redis.ping();
   await redis.flushdb();
-  const queue = new Queue(memberQueue, { connection: redis, prefix: queuePrefix });
+  const queue = new Queue(jobs.memberQueue, { connection: redis, prefix: jobs.queuePrefix });
+  const names = Object.entries(jobs).flatMap(([name, value]) => (name.endsWith('Queue') ? [String(value)] : []));
   const metrics = createMetrics();
   const queues = observeQueues(metrics, redis);
   try {
@@ -25,6 +26,8 @@ test('the figures tell the jobs of every queue by state', async () => {
     ]) {
       expect(text).toContain(`${figure}\n`);
     }
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names) expect(text).toContain(`fairway_queue_jobs{queue="${name}",state="waiting"}`);
   } finally {
     await queues.close();
     await queue.close();

@@ -1,8 +1,11 @@
 import {
   answersQueue,
   auditQueue,
+  eraseStudyQueue,
+  eraseTestsQueue,
   grantQueue,
   mailQueue,
+  memberNameQueue,
   memberQueue,
   queuePrefix,
   trialQueue,
@@ -11,7 +14,17 @@ import type { Metrics } from '@fairway/kit/metrics';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-const names = [mailQueue, memberQueue, grantQueue, trialQueue, answersQueue, auditQueue];
+const names = [
+  mailQueue,
+  memberQueue,
+  memberNameQueue,
+  eraseStudyQueue,
+  eraseTestsQueue,
+  grantQueue,
+  trialQueue,
+  answersQueue,
+  auditQueue,
+];
 const states = ['waiting', 'delayed', 'active', 'failed'] as const;
 
 /** The jobs of every queue by state, in the figures of this process. Failed jobs of `mail` are its dead letters. */

@@ -14,6 +14,8 @@ const service = commonEnv.extend({
   TESTING_URL: z.url(),
   CONTENT_URL: z.url(),
   VISITOR_SECRET: z.string().min(16),
+  /** Answers older than this are deleted. A mariner's credential is valid for five years. */
+  ANSWER_RETENTION_MONTHS: z.coerce.number().int().min(12).max(1_200).default(60),
   FREE_DAILY_ANSWERS: z.coerce.number().int().min(1).max(100_000).default(50),
 });
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const count = Number(positionals[0] ?? 0);
   if (!values.remove && !(Number.isInteger(count) && count > 0 && count <= 10_000_000)) throw new Error(usage);
   const config = loadToolConfig(process.env);
-  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2 });
+  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
   const redis = openRedis(config.REDIS_URL, createLog('bank-generate', 'silent'));
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   if (positionals.length === 0) throw new Error(usage);
   const config = loadToolConfig(process.env);
   const files = findSources(positionals);
-  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2 });
+  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
   const redis = openRedis(config.REDIS_URL, createLog('bank-import', 'silent'));
   const progress = openProgress(files, process.stderr);
   const startedAt = performance.now();

@@ -14,8 +14,10 @@ import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openStorage } from '@fairway/kit/storage';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
+import { startAnswerRetention } from './answers/retention.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './bank/open-bank.ts';
@@ -35,6 +37,7 @@ const lockWaitSeconds = 2;
 
 const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
+const tracing = await startTracing('question-bank', tracingOf(config), log);
 const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
@@ -64,6 +67,7 @@ const clock = () => new Date();
 const storage = openStorage(config.STORAGE_DIR);
 const marks = openMarksBook({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
+const retention = startAnswerRetention({ db, log, clock, months: config.ANSWER_RETENTION_MONTHS });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
@@ -109,6 +113,7 @@ serve(app, {
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [
+    tracing.close,
     () => db.$client.end(),
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
@@ -123,6 +128,7 @@ serve(app, {
     following.close,
     marks.close,
     cleaning.close,
+    retention.close,
     counting.close,
     relay.close,
     tests.close,

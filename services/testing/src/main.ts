@@ -8,6 +8,7 @@ import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
+import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { consumeErasures } from './own-data/erase.ts';
@@ -17,6 +18,7 @@ import { startSubmittingOverdue } from './taking/time-limit.ts';
 
 const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
+const tracing = await startTracing('testing', tracingOf(config), log);
 const db = openDb(config.TESTING_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
@@ -56,6 +58,7 @@ serve(app, {
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
   close: [
+    tracing.close,
     () => db.$client.end(),
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),

@@ -82,10 +82,13 @@ export function openFrame({
     }
     // The server rendered it for a visitor: hydrate the same, then show the actual member.
     const visitor: FrameProps = { ...props, user: { state: 'signed-out' } };
-    roots = {
-      top: hydrateRoot(top, <Top {...visitor} />),
-      bottom: hydrateRoot(bottom, <Bottom {...ending} user={visitor.user} />),
-    };
+    // Hydration in a transition is done in short tasks.
+    startTransition(() => {
+      roots = {
+        top: hydrateRoot(top, <Top {...visitor} />),
+        bottom: hydrateRoot(bottom, <Bottom {...ending} user={visitor.user} />),
+      };
+    });
     if (props.user.state === 'signed-in') update();
     replayPress();
   }

@@ -1,4 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
+import { announceAnswers } from '@fairway/study-ui/answer-news';
 import { tellResume } from '@fairway/study-ui/resume-news';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +45,7 @@ function open({
   const props = { areas, query: '', api: host.api, user: { state: 'signed-in', member: as } as const };
   const top = (at: string) => <Top {...props} path={at} onSignOut={() => {}} onCheck={() => {}} />;
   const view = render(top(path));
-  return { ...view, calls, goTo: (at: string) => view.rerender(top(at)) };
+  return { ...view, answers, calls, goTo: (at: string) => view.rerender(top(at)) };
 }
 
 const side = () => screen.getByRole('complementary', { name: 'Navigation' });
@@ -121,6 +122,14 @@ test('Mistakes links to the set of that name with its size; without a plan, to w
   open({ as: { ...member, access: 'free' } });
   await within(side()).findByText('Rules of the Road · #4');
   expect(entry('Mistakes').getAttribute('href')).toBe('/user/alert');
+});
+
+test('the number of mistakes is loaded again when answers are recorded, although the page stays the same', async () => {
+  const { answers } = open();
+  await waitFor(() => expect(entry('Mistakes 1,053')).toBeTruthy());
+  answers['GET /api/v1/private/progress/resume'] = { resume, mistakes: 1_054 };
+  act(announceAnswers);
+  await waitFor(() => expect(entry('Mistakes 1,054')).toBeTruthy());
 });
 
 test('with nothing to resume the side explains what Resume will show', async () => {

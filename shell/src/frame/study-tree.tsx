@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity';
 import type { Book } from '@fairway/contracts/question-bank';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useState } from 'react';
 import { deckBooks, engineBooks } from './books.ts';
 import styles from './study-tree.module.css';
@@ -204,7 +205,7 @@ function TreeLink({ text, total, href, query }: { text: string; total?: number; 
   return (
     <a href={href} aria-current={isHere(href, query) ? 'page' : undefined}>
       {text}
-      {total !== undefined && <small>{total.toLocaleString('en-US')}</small>}
+      {total !== undefined && <small>{formatNumber(total)}</small>}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ResumeOutput } from '@fairway/contracts/study';
+import { onAnswers } from '@fairway/study-ui/answer-news';
 import { onResume } from '@fairway/study-ui/resume-news';
 import { useEffect, useState } from 'react';
 
@@ -7,16 +8,18 @@ import { useEffect, useState } from 'react';
 type Progress = { resume?: ResumeOutput['resume']; mistakes?: number | undefined };
 
 /**
- * Where the member left off, on any device, and how many mistakes they have. Loaded with every page and when the window
- * becomes visible again. While the member studies, an event updates the place.
+ * Where the member left off, on any device, and how many mistakes they have. Loaded with every page, when the window
+ * becomes visible again, and when answers were recorded. While the member studies, an event updates the place.
  */
 export function useProgress(api: ApiClient, path: string): Progress {
   const [progress, setProgress] = useState<Progress>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to load again
   useEffect(() => {
-    const stop = new AbortController();
+    let stop = new AbortController();
     function load(): void {
       if (document.visibilityState === 'hidden') return;
+      stop.abort();
+      stop = new AbortController();
       api.get('/api/v1/private/progress/resume', { signal: stop.signal }).then(
         setProgress,
         // The last known values still lead somewhere.
@@ -28,9 +31,11 @@ export function useProgress(api: ApiClient, path: string): Progress {
     const unsubscribe = onResume((resume) =>
       setProgress(({ mistakes }) => ({ resume, mistakes: mistakesOf(resume) ?? mistakes })),
     );
+    const unsubscribeAnswers = onAnswers(load);
     return () => {
       stop.abort();
       unsubscribe();
+      unsubscribeAnswers();
       document.removeEventListener('visibilitychange', load);
     };
   }, [api, path]);

@@ -1,10 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { mostCounted } from '@fairway/contracts/comment-counts';
+import { maxCounted } from '@fairway/contracts/comment-counts';
 import type { QueuedComment } from '@fairway/contracts/comment-moderation';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -223,8 +224,8 @@ function uniqueOf(items: QueuedComment[]): QueuedComment[] {
 
 /** `left` of those that the server counted have been decided since. */
 function countText({ total, reported }: { total: number; reported: number }, left: number): string {
-  const number = (value: number) => (value >= mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : String(value));
-  const waiting = total >= mostCounted ? total : Math.max(0, total - left);
+  const number = (value: number) => (value >= maxCounted ? `${formatNumber(maxCounted)}+` : String(value));
+  const waiting = total >= maxCounted ? total : Math.max(0, total - left);
   const those = waiting === 1 ? '1 comment waits' : `${number(waiting)} comments wait`;
   return reported > 0 ? `${those}; reported ones come first` : those;
 }

@@ -1,6 +1,7 @@
 import type { CommentReportReason, QueuedComment } from '@fairway/contracts/comment-moderation';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
@@ -63,7 +64,7 @@ export function QueueItem({
         <Moment at={comment.insert_date} />
         {comment.status === 'Inactive' && <Tag>Inactive</Tag>}
         {reports.total > 0 && (
-          <Tag>{reports.total === 1 ? 'Reported' : `Reported ${reports.total.toLocaleString('en-US')} times`}</Tag>
+          <Tag>{reports.total === 1 ? 'Reported' : `Reported ${formatNumber(reports.total)} times`}</Tag>
         )}
       </header>
       <CommentedQuestion question={comment.zmcq_id} />

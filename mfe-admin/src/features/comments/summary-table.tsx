@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
@@ -41,7 +42,7 @@ const columns: ListColumn<SummaryRow>[] = [
     key: 'count',
     title: 'Total Count',
     numeric: true,
-    text: ({ count }) => count.toLocaleString('en-US'),
+    text: ({ count }) => formatNumber(count),
     sortable: true,
   },
   {

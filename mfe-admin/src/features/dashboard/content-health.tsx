@@ -3,6 +3,7 @@ import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import type { ContentHealth as Health } from '@fairway/contracts/bank-figures';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -60,14 +61,14 @@ function HealthTable({ books }: { books: Book[] }) {
           {books.map((book) => (
             <tr key={book.ZINBOOK}>
               <th scope="row">{book.title}</th>
-              <td className={styles.number}>{book.questions.toLocaleString('en-US')}</td>
+              <td className={styles.number}>{formatNumber(book.questions)}</td>
               {problems.map(({ key, name, health }) => (
                 <td key={key} className={styles.number}>
                   {book[key] === 0 ? (
                     0
                   ) : (
                     <a href={`${paths.questions}?health=${health}&book=${book.ZINBOOK}`}>
-                      {book[key].toLocaleString('en-US')}
+                      {formatNumber(book[key])}
                       <span className="sr-only">
                         {' '}
                         {name.toLowerCase()} in {book.title}

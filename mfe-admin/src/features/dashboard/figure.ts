@@ -1,3 +1,4 @@
+import { formatNumber } from '@fairway/ui/format-number';
 export type DayValue = { day: string; value: number };
 
 /** A figure of 30 days, its value in the previous 30 days, and its days. */
@@ -18,5 +19,5 @@ export function comparison({ total, before }: Figure, format: (value: number) =>
   const then = `30 days before: ${format(before)}`;
   if (before <= 0 || total < 0) return then;
   const percent = Math.round(((total - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en-US')}% · ${then}`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${formatNumber(Math.abs(percent))}% · ${then}`;
 }

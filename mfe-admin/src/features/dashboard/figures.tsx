@@ -1,20 +1,20 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { dailyKey, dailyMembersQuery, dailySalesQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { FigureCard } from './figure-card.tsx';
 
-const formatCount = (value: number) => value.toLocaleString('en-US');
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** The four figures of 30 days: sums of the days in their sparklines. */
 export function Figures({ api, panels }: { api: ApiClient; panels: Panels }) {
   const members = useQuery(dailyMembersQuery(api));
   const sales = useQuery(dailySalesQuery(api));
-  const people = { query: members, format: formatCount, href: paths.subscribers };
+  const people = { query: members, format: formatNumber, href: paths.subscribers };
   const money = { query: sales, format: dollars, href: paths.subscribers };
   const users = members.data?.days.map(({ day, new_users: value }) => ({ day, value }));
   const subscribers = members.data?.days.map(({ day, new_subscribers: value }) => ({ day, value }));

@@ -2,6 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQueries } from '@tanstack/react-query';
 import { dailyKey, dailyMembersQuery, dailySalesQuery, dailyVisitorsQuery } from './api.ts';
 import styles from './dashboard.module.css';
@@ -39,7 +40,8 @@ export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
                 <b>{name}</b> <span>{hint}</span>
               </p>
               <p className={styles.count}>
-                <b>{count?.toLocaleString('en-US') ?? ' '}</b> <span>{shareOf(count, steps[index - 1]?.count)}</span>
+                <b>{count === undefined ? ' ' : formatNumber(count)}</b>{' '}
+                <span>{shareOf(count, steps[index - 1]?.count)}</span>
               </p>
               <i aria-hidden="true" style={{ width: `${((count ?? 0) / most) * 100}%` }} />
             </li>
@@ -60,5 +62,5 @@ function total<Key extends string>(days: Record<Key, number>[] | undefined, what
 function shareOf(count: number | undefined, before: number | undefined): string {
   // Who paid without a trial took no step before.
   if (count === undefined || !before || count > before) return '';
-  return `${Math.round((count / before) * 100).toLocaleString('en-US')}% of the step before`;
+  return `${formatNumber(Math.round((count / before) * 100))}% of the step before`;
 }

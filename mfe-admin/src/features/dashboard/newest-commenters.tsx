@@ -3,6 +3,7 @@ import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import type { CommentSummary } from '@fairway/contracts/content';
 import { EmptyState } from '@fairway/ui/empty-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -56,7 +57,7 @@ function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
               <td className={styles.email} title={email ?? undefined}>
                 {email ?? 'Undefine'}
               </td>
-              <td className={styles.number}>{count.toLocaleString('en-US')}</td>
+              <td className={styles.number}>{formatNumber(count)}</td>
               <td>
                 <a href={paths.memberComments(_id)}>
                   View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>

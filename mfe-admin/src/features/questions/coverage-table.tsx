@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { BankShelves } from '@fairway/contracts/admin-questions';
 import { type Column, DataTable } from '@fairway/ui/data-table';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../loaded.tsx';
@@ -26,8 +27,6 @@ export function CoverageTable({ api }: { api: ApiClient }) {
   );
 }
 
-const number = (value: number) => value.toLocaleString('en-US');
-
 const columns: Column<Book>[] = [
   { key: 'book', title: 'Book', cell: ({ title }) => title, narrow: 'untitled' },
   { key: 'department', title: 'Department', cell: ({ department }) => department },
@@ -35,7 +34,7 @@ const columns: Column<Book>[] = [
     key: 'explained',
     title: 'Explained',
     numeric: true,
-    cell: ({ explained, total }) => `${number(explained)} of ${number(total)}`,
+    cell: ({ explained, total }) => `${formatNumber(explained)} of ${formatNumber(total)}`,
   },
   {
     key: 'share',
@@ -51,7 +50,7 @@ const columns: Column<Book>[] = [
         'None'
       ) : (
         <Link to={paths.unexplained(_id)}>
-          {number(total - explained)} <span className="sr-only">questions of {title}, </span>most missed first
+          {formatNumber(total - explained)} <span className="sr-only">questions of {title}, </span>most missed first
         </Link>
       ),
   },

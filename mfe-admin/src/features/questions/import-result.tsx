@@ -2,6 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { VersionContent } from '@fairway/contracts/admin-questions';
 import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/bank-imports';
 import { Moment } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Notice } from '@fairway/ui/notice';
 import { Pager } from '@fairway/ui/pager';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,6 @@ const hints: Record<ImportOutcome, string> = {
   refused: 'These rows are left out.',
   unchanged: 'The bank has these already.',
 };
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */
 export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) {
@@ -47,8 +47,8 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
   return (
     <div className={styles.result}>
       <p className={styles.about}>
-        <b>{run.file_name}</b> · {run.format === 'questions' ? 'questions' : 'explanations'} · {number(run.counts.read)}{' '}
-        {run.counts.read === 1 ? 'row' : 'rows'} · read <Moment at={run.read_at} />
+        <b>{run.file_name}</b> · {run.format === 'questions' ? 'questions' : 'explanations'} ·{' '}
+        {formatNumber(run.counts.read)} {run.counts.read === 1 ? 'row' : 'rows'} · read <Moment at={run.read_at} />
       </p>
       {run.warnings.length > 0 && (
         <Notice>
@@ -61,7 +61,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
       )}
       {run.counts.held_back > 0 && (
         <Notice>
-          {number(run.counts.held_back)} {run.counts.held_back === 1 ? 'question waits' : 'questions wait'} for a
+          {formatNumber(run.counts.held_back)} {run.counts.held_back === 1 ? 'question waits' : 'questions wait'} for a
           picture, and {run.counts.held_back === 1 ? 'is' : 'are'} held back until it is imported.
         </Notice>
       )}
@@ -77,7 +77,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
               disabled={run.counts[outcome] === 0}
               onClick={() => show({ outcome })}
             >
-              <b>{number(run.counts[outcome])}</b> {titles[outcome]}
+              <b>{formatNumber(run.counts[outcome])}</b> {titles[outcome]}
             </button>
           ))}
       </fieldset>
@@ -132,7 +132,7 @@ function Row({ row: { bank_number, question_id, line, reason, before, after } }:
         ) : (
           bank_number && <b>{bank_number}</b>
         )}
-        {line !== null && <span>Line {number(line)}</span>}
+        {line !== null && <span>Line {formatNumber(line)}</span>}
         {reason && <span className={styles.reason}>{reason}</span>}
       </p>
       {after && before && <ContentDiff before={before} after={after} />}

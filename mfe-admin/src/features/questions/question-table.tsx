@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { BankListItem, QuestionStatus } from '@fairway/contracts/admin-questions';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Notice } from '@fairway/ui/notice';
 import { Tag } from '@fairway/ui/tag';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export const statusText: Record<QuestionStatus, string> = {
 };
 
 const missedText = ({ answered, missed }: BankListItem) =>
-  answered === 0 ? '–' : `${missed.toLocaleString('en-US')} of ${answered.toLocaleString('en-US')}`;
+  answered === 0 ? '–' : `${formatNumber(missed)} of ${formatNumber(answered)}`;
 
 const columns: ListColumn<BankListItem>[] = [
   {

@@ -4,6 +4,7 @@ import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { Day, Moment } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscribersKey } from './api.ts';
@@ -36,7 +37,7 @@ export function SessionList({ api, record }: { api: ApiClient; record: Subscribe
             Since <Moment at={created_at} />, until <Day at={expires_at} />
           </li>
         ))}
-        {count > sessions.length && <li>and {(count - sessions.length).toLocaleString('en-US')} more</li>}
+        {count > sessions.length && <li>and {formatNumber(count - sessions.length)} more</li>}
       </ul>
       <Button kind="quiet" onClick={() => setIsAsking(true)}>
         End all sessions

@@ -5,6 +5,7 @@ import type { Subscriber } from '@fairway/contracts/subscribers';
 import { subscriptionTypes } from '@fairway/contracts/subscription-types';
 import { Button } from '@fairway/ui/button';
 import { Day, dayText } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import type { Licenses } from '@fairway/ui/study-choice';
@@ -88,9 +89,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />
       {subscribers.data?.hasMore && !isWaiting && (
-        <Notice>
-          The list ends at {subscribers.data.total.toLocaleString('en-US')}: more match. Filter to find them.
-        </Notice>
+        <Notice>The list ends at {formatNumber(subscribers.data.total)}: more match. Filter to find them.</Notice>
       )}
       {deleting && (
         <DeleteDialog

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fairway/ui/format-number';
 import { useId } from 'react';
 import { Breadcrumb } from '../../breadcrumb.tsx';
 import { Head } from '../../head.tsx';
@@ -15,7 +16,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
   const { page, pages, total, pageSize } = questions.meta;
   const place = { book: book.ZINBOOK, category: category?.ZINCATEGORY };
   const topic = category ? `${book.ZBOOKNAME}: ${category.ZCATEGORYNAME}` : book.ZBOOKNAME;
-  const count = inDigits(total);
+  const count = formatNumber(total);
   const first = page * pageSize + 1;
   const part = page > 0 ? ` Page ${page + 1} of ${pages}.` : '';
   return (
@@ -37,7 +38,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
       <h1>{topic}</h1>
       <p className={styles.total}>
         {department} · {count} questions
-        {pages > 1 && `, showing ${inDigits(first)} to ${inDigits(first + questions.data.length - 1)}`}
+        {pages > 1 && `, showing ${formatNumber(first)} to ${formatNumber(first + questions.data.length - 1)}`}
       </p>
       <Topics directory={directory} />
       {total === 0 ? (
@@ -70,7 +71,7 @@ function Topics({ directory: { book, categories, category } }: { directory: Ques
             href={paths.directoryOf({ book: book.ZINBOOK })}
             aria-current={category === undefined ? 'page' : undefined}
           >
-            All of {book.ZBOOKNAME} <span>{inDigits(book.total)}</span>
+            All of {book.ZBOOKNAME} <span>{formatNumber(book.total)}</span>
           </a>
         </li>
         {categories.map((one) => (
@@ -79,7 +80,7 @@ function Topics({ directory: { book, categories, category } }: { directory: Ques
               href={paths.directoryOf({ book: book.ZINBOOK, category: one.ZINCATEGORY })}
               aria-current={one.ZINCATEGORY === category?.ZINCATEGORY ? 'page' : undefined}
             >
-              {one.ZCATEGORYNAME} <span>{inDigits(one.total)}</span>
+              {one.ZCATEGORYNAME} <span>{formatNumber(one.total)}</span>
             </a>
           </li>
         ))}
@@ -87,5 +88,3 @@ function Topics({ directory: { book, categories, category } }: { directory: Ques
     </nav>
   );
 }
-
-const inDigits = (count: number) => count.toLocaleString('en-US');

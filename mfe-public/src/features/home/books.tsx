@@ -1,6 +1,7 @@
 import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { Book } from '@fairway/contracts/question-bank';
 import { CalendarDay } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { paths } from '../../paths.ts';
 import styles from './books.module.css';
 import type { Department } from './load-home.ts';
@@ -24,7 +25,7 @@ export function Books({
     <section className={styles.books}>
       <div className={styles.inner}>
         <h2>
-          <span>{total.toLocaleString('en-US')}</span> questions, by book
+          <span>{formatNumber(total)}</span> questions, by book
         </h2>
         <p className={styles.lead}>
           Counted from the question bank
@@ -60,13 +61,13 @@ function DepartmentBooks({
   return (
     <div id={name.toLowerCase()}>
       <h3>
-        {name} <small>{total.toLocaleString('en-US')} questions</small>
+        {name} <small>{formatNumber(total)} questions</small>
       </h3>
       <BookRows books={largest.slice(0, end)} passMarks={passMarks} />
       {rest.length > 0 && (
         <details>
           <summary>
-            {rest.length} more books, {restTotal.toLocaleString('en-US')} questions
+            {rest.length} more books, {formatNumber(restTotal)} questions
           </summary>
           <BookRows books={rest} passMarks={passMarks} />
         </details>
@@ -82,7 +83,7 @@ function BookRows({ books, passMarks }: { books: Book[]; passMarks: PassMarks })
         <li key={ZINBOOK}>
           <a href={paths.directoryOf({ book: ZINBOOK })}>
             <span>{ZBOOKNAME}</span> <small>{passMarkOf(passMarks, ZINBOOK)}% to pass</small>{' '}
-            <b>{total.toLocaleString('en-US')}</b>
+            <b>{formatNumber(total)}</b>
           </a>
         </li>
       ))}

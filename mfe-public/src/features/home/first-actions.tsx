@@ -1,4 +1,5 @@
 import type { ResumeOutput } from '@fairway/contracts/study';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -64,6 +65,6 @@ function usePlace(): Place | undefined {
 }
 
 function wordsOf({ title, num, total }: NonNullable<ResumeOutput['resume']>): string {
-  const place = `question ${num.toLocaleString('en-US')}`;
-  return total === null ? `${title}, ${place}` : `${title}, ${place} of ${total.toLocaleString('en-US')}`;
+  const place = `question ${formatNumber(num)}`;
+  return total === null ? `${title}, ${place}` : `${title}, ${place} of ${formatNumber(total)}`;
 }

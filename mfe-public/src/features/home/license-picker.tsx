@@ -1,6 +1,7 @@
 import { freeTrial } from '@fairway/contracts/trial';
 import { Button } from '@fairway/ui/button';
 import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
+import { formatNumber } from '@fairway/ui/format-number';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { type PublicApi, usePublicHost } from '../../public-host.ts';
@@ -33,7 +34,7 @@ export function LicensePicker({
     <form action={paths.register} className={styles.picker} onSubmit={submit}>
       <div className={styles.question}>
         <label htmlFor={id}>Which license are you after?</label>
-        <output htmlFor={id}>{count !== null && `${count.toLocaleString('en-US')} questions`}</output>
+        <output htmlFor={id}>{count !== null && `${formatNumber(count)} questions`}</output>
       </div>
       <select
         id={id}

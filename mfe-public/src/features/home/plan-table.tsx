@@ -1,3 +1,4 @@
+import { formatNumber } from '@fairway/ui/format-number';
 import styles from './plan-table.module.css';
 
 type Row = { what: string; free: string | boolean; plan: string | boolean };
@@ -6,7 +7,7 @@ const rows = (freeAnswers: number | null): Row[] => [
   { what: 'All questions, to read in the directory', free: true, plan: true },
   {
     what: 'Answers a day',
-    free: freeAnswers === null ? 'Some' : freeAnswers.toLocaleString('en-US'),
+    free: freeAnswers === null ? 'Some' : formatNumber(freeAnswers),
     plan: 'As many as you like',
   },
   { what: 'Light, dark and red night display', free: true, plan: true },

@@ -1,6 +1,7 @@
 import type { Review, ReviewsOutput } from '@fairway/contracts/content';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { StateHeading } from '@fairway/ui/state-heading';
 import { useRevalidator } from 'react-router-dom';
 import { ReviewCarousel } from './review-carousel.tsx';
 import styles from './reviews.module.css';
@@ -12,7 +13,9 @@ export function Reviews({ answer, autoplay }: { answer: ReviewsOutput | null; au
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Selected reviews</h2>
-      <Shown reviews={reviews} autoplay={autoplay} />
+      <StateHeading value="h3">
+        <Shown reviews={reviews} autoplay={autoplay} />
+      </StateHeading>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/search';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
+import { formatNumber } from '@fairway/ui/format-number';
 import { MarkedText } from '@fairway/ui/marked-text';
 import { paths } from '../../paths.ts';
 import { MembersNote } from './members-note.tsx';
@@ -13,7 +14,7 @@ export function SearchResults({ terms, results: { data, meta } }: { terms: Searc
       {data.length > 0 && (
         <table className={styles.results}>
           <caption className="sr-only">
-            Results {page * pageSize + 1} to {page * pageSize + data.length} of {total.toLocaleString('en-US')}
+            Results {page * pageSize + 1} to {page * pageSize + data.length} of {formatNumber(total)}
           </caption>
           <thead>
             <tr>
@@ -31,7 +32,7 @@ export function SearchResults({ terms, results: { data, meta } }: { terms: Searc
       )}
       {visible < total && (
         <MembersNote
-          text={`Without logging in you see the first ${visible} of ${total.toLocaleString('en-US')} results. Members see all of them.`}
+          text={`Without logging in you see the first ${visible} of ${formatNumber(total)} results. Members see all of them.`}
           next={paths.search(terms)}
         >
           {data.length === 0 && <a href={paths.search(terms)}>Back to the first results</a>}
@@ -41,7 +42,7 @@ export function SearchResults({ terms, results: { data, meta } }: { terms: Searc
         <nav aria-label="Pages" className={styles.pages}>
           {page > 0 ? <a href={paths.search(terms, page - 1)}>‹ Previous page</a> : <span />}
           <span>
-            Page {page + 1} of {pages.toLocaleString('en-US')}
+            Page {page + 1} of {formatNumber(pages)}
           </span>
           {page + 1 < pages ? <a href={paths.search(terms, page + 1)}>Next page ›</a> : <span />}
         </nav>

@@ -1,4 +1,5 @@
 import { Button } from '@fairway/ui/button';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
@@ -23,7 +24,7 @@ export function VisitorTools({ comments }: { comments: number | null }) {
           Hide question
         </Button>
         <Button kind="text" onClick={() => setText(toComment)}>
-          {comments === null ? 'Comments' : `Comments (${comments.toLocaleString('en-US')})`}
+          {comments === null ? 'Comments' : `Comments (${formatNumber(comments)})`}
         </Button>
         <noscript>
           <p>

@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { announceAnswers } from '@fairway/study-ui/answer-news';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
@@ -28,7 +29,10 @@ export function UnsentAnswersProvider({ memberId, children }: { memberId: string
   useEffect(() => {
     if (!hasUnsent) return;
     // Lists and counts on screen do not include the answer just sent.
-    return () => void queries.invalidateQueries({ queryKey: ['lists'] });
+    return () => {
+      void queries.invalidateQueries({ queryKey: ['lists'] });
+      announceAnswers();
+    };
   }, [hasUnsent, queries]);
   const value = useMemo(() => ({ queue, waiting, refused }), [queue, waiting, refused]);
   return <Context value={value}>{children}</Context>;

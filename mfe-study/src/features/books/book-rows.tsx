@@ -3,6 +3,7 @@ import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { BookProgress } from '@fairway/contracts/study';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -10,8 +11,6 @@ import { paths } from '../../paths.ts';
 import { booksQuery } from './api.ts';
 import styles from './books.module.css';
 import { SplitBar } from './split-bar.tsx';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** The books of the member's department, with progress and a link to continue. */
 export function BookRows({
@@ -85,7 +84,9 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
           <SplitBar right={right} wrong={wrong} total={total} />
         </td>
       )}
-      <td className={styles.number}>{isCounted ? `${number(studied)} / ${number(total)}` : number(total)}</td>
+      <td className={styles.number}>
+        {isCounted ? `${formatNumber(studied)} / ${formatNumber(total)}` : formatNumber(total)}
+      </td>
       {isCounted && (
         <>
           <td className={`${styles.number} ${styles.wide}`}>
@@ -107,7 +108,7 @@ function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off } }: 
         ? 'Study'
         : 'Start'
       : left_off.num > 0 && left_off.num <= total
-        ? `Continue at ${number(left_off.num)}`
+        ? `Continue at ${formatNumber(left_off.num)}`
         : 'Continue';
   return (
     <Link to={left_off?.link ?? paths.book(ZINBOOK)}>

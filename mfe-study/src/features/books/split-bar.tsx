@@ -1,8 +1,8 @@
+import { formatNumber } from '@fairway/ui/format-number';
 import styles from './books.module.css';
 
 /** Right, wrong and not studied, as parts of one bar. */
 export function SplitBar({ right, wrong, total }: { right: number; wrong: number; total: number }) {
-  const number = (count: number) => count.toLocaleString('en-US');
   const share = (count: number) => (total === 0 ? 0 : (100 * count) / total);
   return (
     <svg
@@ -10,7 +10,7 @@ export function SplitBar({ right, wrong, total }: { right: number; wrong: number
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${number(right)} right, ${number(wrong)} wrong, ${number(total - right - wrong)} not studied`}
+      aria-label={`${formatNumber(right)} right, ${formatNumber(wrong)} wrong, ${formatNumber(total - right - wrong)} not studied`}
     >
       <rect className={styles.unseen} width="100" height="4" />
       <rect className={styles.right} width={share(right)} height="4" />

@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Pager } from '@fairway/ui/pager';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -55,9 +56,7 @@ export function CommentList({
   }
   return (
     <>
-      <p className={styles.count}>
-        {shown.total === 1 ? '1 comment' : `${shown.total.toLocaleString('en-US')} comments`}
-      </p>
+      <p className={styles.count}>{shown.total === 1 ? '1 comment' : `${formatNumber(shown.total)} comments`}</p>
       <ul className={styles.list} aria-busy={list.isPlaceholderData}>
         {data.map((comment) => (
           <li key={comment._id}>

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import type { ResumeOutput } from '@fairway/contracts/study';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +16,12 @@ import styles from './next-step.module.css';
  */
 export function NextStep({
   member,
+  isQuiet,
   barOf,
 }: {
   member: Member;
+  /** Another part of the page has its main button. */
+  isQuiet: boolean;
   /** The member's progress in the set that an address points to. */
   barOf: (href: string) => ReactNode;
 }) {
@@ -41,13 +45,13 @@ export function NextStep({
   const isReview = at !== null && pathOf(at.link) === pathOf(paths.mistakes);
   return (
     <section className={styles.card} aria-label="Next step">
-      <Continue member={member} at={at} />
+      <Continue member={member} at={at} kind={isQuiet ? 'quiet' : 'filled'} />
       {at && <div className={styles.bar}>{barOf(at.link)}</div>}
       {isPremium && (
         <div className={styles.others}>
           {mistakes > 0 && !isReview && (
             <LinkButton kind="quiet" href={paths.mistakes}>
-              {mistakes === 1 ? 'Review your mistake' : `Review ${mistakes.toLocaleString('en-US')} mistakes`}
+              {mistakes === 1 ? 'Review your mistake' : `Review ${formatNumber(mistakes)} mistakes`}
             </LinkButton>
           )}
           <LinkButton kind="quiet" href={paths.generateTest}>
@@ -61,7 +65,7 @@ export function NextStep({
 
 const pathOf = (href: string) => href.split('?')[0];
 
-function Continue({ member, at }: { member: Member; at: ResumeOutput['resume'] }) {
+function Continue({ member, at, kind }: { member: Member; at: ResumeOutput['resume']; kind: 'filled' | 'quiet' }) {
   if (at === null) {
     return (
       <>
@@ -70,7 +74,9 @@ function Continue({ member, at }: { member: Member; at: ResumeOutput['resume'] }
           <h2>All {member.question_type} questions</h2>
           <p>Answer a question, and see at once whether you are right.</p>
         </div>
-        <LinkButton href={paths.department(member.question_type)}>Start</LinkButton>
+        <LinkButton kind={kind} href={paths.department(member.question_type)}>
+          Start
+        </LinkButton>
       </>
     );
   }
@@ -81,13 +87,15 @@ function Continue({ member, at }: { member: Member; at: ResumeOutput['resume'] }
         <h2>{at.title}</h2>
         {at.num > 0 && <p>{placeInWords(at)}</p>}
       </div>
-      <LinkButton href={at.link}>Continue</LinkButton>
+      <LinkButton kind={kind} href={at.link}>
+        Continue
+      </LinkButton>
     </>
   );
 }
 
 function placeInWords({ num, total }: NonNullable<ResumeOutput['resume']>): string {
-  const question = `Question ${num.toLocaleString('en-US')}`;
+  const question = `Question ${formatNumber(num)}`;
   // If the set has become shorter, that number no longer exists.
-  return total !== null && num <= total ? `${question} of ${total.toLocaleString('en-US')}` : question;
+  return total !== null && num <= total ? `${question} of ${formatNumber(total)}` : question;
 }

@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { DashboardCounts } from '@fairway/contracts/study';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -34,7 +35,7 @@ function Widget({ title, countOf, href, isActivating }: Figure & { isActivating:
       <span>{title}</span>
       {/* Loading is not announced: four bare figures would be read out whenever the page opens. */}
       <output className={styles.total} aria-live="off">
-        {total.isSuccess ? total.data.toLocaleString('en-US') : total.isError ? '–' : '…'}
+        {total.isSuccess ? formatNumber(total.data) : total.isError ? '–' : '…'}
       </output>
       {total.isError ? (
         <button type="button" onClick={() => total.refetch()} aria-label={`Retry ${title}`}>

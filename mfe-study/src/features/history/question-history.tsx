@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { dayText } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyQuery } from './api.ts';
 import styles from './question-history.module.css';
@@ -37,6 +38,6 @@ export function QuestionHistory({
 
 function wordsOf(missed: number, lastAt: string | null): string {
   if (missed <= 0) return 'Not missed before.';
-  const times = missed === 1 ? 'once' : missed === 2 ? 'twice' : `${missed.toLocaleString('en-US')} times`;
+  const times = missed === 1 ? 'once' : missed === 2 ? 'twice' : `${formatNumber(missed)} times`;
   return lastAt === null ? `Missed ${times} before.` : `Missed ${times} before, last on ${dayText(lastAt)}.`;
 }

@@ -3,6 +3,7 @@ import type { MarkListOutput } from '@fairway/contracts/study';
 import { type Column, DataTable, type SortType } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Pager } from '@fairway/ui/pager';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -52,7 +53,7 @@ export function ManagedList<Row extends { _id: string }>({
   return (
     <>
       <p className={styles.count}>
-        {shown.total.toLocaleString('en-US')} {shown.total === 1 ? 'question' : 'questions'}
+        {formatNumber(shown.total)} {shown.total === 1 ? 'question' : 'questions'}
       </p>
       <DataTable
         caption={name}

@@ -3,14 +3,26 @@ import type { NoteOutput } from '@fairway/contracts/study';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 
-type UnsentNote = { id: string; zid: string; note: string };
+/** `isAddition`: the text was written without the saved note, and is appended to it. */
+type NoteText = { note: string; isAddition?: boolean };
+type UnsentNote = NoteText & { id: string; zid: string };
 
 export type NoteQueue = Omit<SendQueue<UnsentNote>, 'add'> & {
-  add: (zid: string, note: string) => void;
+  add: (zid: string, text: NoteText) => void;
   /** Unsaved text stays on this device, even if its tab closes. */
-  saveDraft: (zid: string, note: string) => void;
-  draft: (zid: string) => string | null;
+  saveDraft: (zid: string, text: NoteText) => void;
+  draft: (zid: string) => NoteText | null;
 };
+
+/** Ends the storage key of a draft that is an addition. */
+const additionMark = '+';
+
+/** Both texts, in this order. Appending the same text again, after its confirmation was lost, changes nothing. */
+export function appended(note: string, addition: string): string {
+  const added = addition.trim();
+  if (note === '') return added;
+  return added === '' || `\n\n${note}`.endsWith(`\n\n${added}`) ? note : `${note}\n\n${added}`;
+}
 
 /** A member's notes that the server has not confirmed. A later note on a question replaces a queued one. */
 export function createNoteQueue(
@@ -26,29 +38,56 @@ export function createNoteQueue(
   },
 ): NoteQueue {
   const draftPrefix = `fairway-note:${memberId}:`;
+  const draftKey = (zid: string, isAddition?: boolean) => draftPrefix + zid + (isAddition ? additionMark : '');
   const queue = createSendQueue<UnsentNote>({
     storageKey: `fairway-notes:${memberId}`,
-    send: async ({ zid, note }) =>
-      onSaved(zid, await api.put('/api/v1/private/note/{zid}', { params: { zid }, body: { note } })),
+    send: async ({ zid, note, isAddition }) => {
+      const params = { zid };
+      const whole = isAddition ? appended((await api.get('/api/v1/private/note/{zid}', { params })).note, note) : note;
+      onSaved(zid, await api.put('/api/v1/private/note/{zid}', { params, body: { note: whole } }));
+    },
     idOf: ({ id }) => id,
     replaces: (newer, older) => newer.zid === older.zid,
-    onRefused: ({ zid }, fault) => onRefused(zid, fault),
+    onRefused: ({ zid, ...text }, fault) => {
+      // The saved note and the addition are too long together: the member shortens them.
+      if (text.isAddition && fault.status === 400) saveDraft(zid, text);
+      onRefused(zid, fault);
+    },
   });
 
-  function add(zid: string, note: string): void {
-    queue.add({ id: newAnswerId(), zid, note });
-    localStorage.removeItem(draftPrefix + zid);
+  function add(zid: string, text: NoteText): void {
+    queue.add({ ...text, id: newAnswerId(), zid });
+    removeDraft(zid);
+  }
+
+  function saveDraft(zid: string, { note, isAddition }: NoteText): void {
+    removeDraft(zid);
+    localStorage.setItem(draftKey(zid, isAddition), note);
+  }
+
+  function removeDraft(zid: string): void {
+    for (const isAddition of [true, false]) localStorage.removeItem(draftKey(zid, isAddition));
+  }
+
+  function draft(zid: string): NoteText | null {
+    for (const isAddition of [true, false]) {
+      const note = localStorage.getItem(draftKey(zid, isAddition));
+      if (note !== null) return { note, isAddition };
+    }
+    return null;
   }
 
   return {
     ...queue,
     add,
-    saveDraft: (zid, note) => localStorage.setItem(draftPrefix + zid, note),
-    draft: (zid) => localStorage.getItem(draftPrefix + zid),
+    saveDraft,
+    draft,
     start: () => {
       // Drafts of tabs that were closed before their field lost focus.
       for (const key of Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))) {
-        add(key.slice(draftPrefix.length), localStorage.getItem(key) ?? '');
+        const note = localStorage.getItem(key) ?? '';
+        const isAddition = key.endsWith(additionMark);
+        add(key.slice(draftPrefix.length).replace(additionMark, ''), { note, isAddition });
       }
       return queue.start();
     },

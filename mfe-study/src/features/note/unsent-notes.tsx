@@ -34,6 +34,7 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
           const reason = fields.note ?? fields.error ?? Object.values(fields)[0] ?? '';
           const text = `Your note was not saved. ${reason}`.trim();
           setRefused((others) => ({ ...others, [zid]: text }));
+          void queries.invalidateQueries({ queryKey: noteQuery(api, zid).queryKey });
           notify({ kind: 'danger', text });
         },
       }),

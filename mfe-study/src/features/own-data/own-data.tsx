@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Notice } from '@fairway/ui/notice';
 import { useState } from 'react';
 import { DeleteAccount } from './delete-account.tsx';
@@ -28,7 +29,7 @@ export function OwnData() {
     setProgress('Collecting your data…');
     try {
       const { saveData } = await import(/* webpackChunkName: "own-data" */ './save-data.ts');
-      await saveData(api, file, (what, count) => setProgress(`Loaded ${count.toLocaleString('en-US')} ${what}`));
+      await saveData(api, file, (what, count) => setProgress(`Loaded ${formatNumber(count)} ${what}`));
       setProgress('Saved to your downloads.');
     } catch (error) {
       setProgress('');

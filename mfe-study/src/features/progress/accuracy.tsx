@@ -1,5 +1,6 @@
 import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Segmented } from '@fairway/ui/segmented';
 import { useState } from 'react';
 import { Behind } from './behind.tsx';
@@ -25,10 +26,10 @@ const testedShare = ({ tested, testedCorrect }: TopicFigures) =>
 
 const columns: Column<TopicFigures>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
-  { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
+  { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => formatNumber(answered) },
   { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
   { key: 'recent', title: 'Last 20', numeric: true, cell: ({ recent }) => percent(recent) },
-  { key: 'tested', title: 'In tests', numeric: true, cell: ({ tested }) => tested.toLocaleString('en-US') },
+  { key: 'tested', title: 'In tests', numeric: true, cell: ({ tested }) => formatNumber(tested) },
   { key: 'testedShare', title: 'Right in tests', numeric: true, cell: testedShare },
   { key: 'trend', title: 'Trend', cell: (figures) => trendOf(figures) },
 ];
@@ -66,7 +67,7 @@ function Bar({ figures }: { figures: TopicFigures }) {
     <li>
       <span className={styles.name}>{name}</span>
       <span className={styles.figures}>
-        {percent(share)} of {answered.toLocaleString('en-US')}{' '}
+        {percent(share)} of {formatNumber(answered)}{' '}
         <span className={styles.trend} title={`Last 20: ${percent(recent)}`}>
           <span aria-hidden="true">{trendSign[trend]}</span> {trend}
         </span>

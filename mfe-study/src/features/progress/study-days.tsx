@@ -1,6 +1,7 @@
 import type { ProgressOutput } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { CalendarDay, calendarDayText } from '@fairway/ui/day';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Behind } from './behind.tsx';
 import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
 import styles from './progress.module.css';
@@ -15,7 +16,7 @@ const square = 11;
 
 const columns: Column<Day>[] = [
   { key: 'day', title: 'Day', cell: ({ day }) => <CalendarDay date={day} /> },
-  { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
+  { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => formatNumber(answered) },
   { key: 'correct', title: 'Right', numeric: true, cell: ({ answered, correct }) => percent(correct / answered) },
 ];
 
@@ -30,9 +31,9 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
   return (
     <>
       <dl className={styles.today}>
-        <Figure title="answered" value={(now?.answered ?? 0).toLocaleString('en-US')} />
+        <Figure title="answered" value={formatNumber(now?.answered ?? 0)} />
         <Figure title="right" value={now ? percent(now.correct / now.answered) : '–'} />
-        <Figure title={run === 1 ? 'day in a row' : 'days in a row'} value={run.toLocaleString('en-US')} />
+        <Figure title={run === 1 ? 'day in a row' : 'days in a row'} value={formatNumber(run)} />
       </dl>
       <DayBars days={lastDays(days, today, daysShown)} />
       <Behind title="Half a year">
@@ -83,7 +84,7 @@ function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
       </svg>
       <p className={styles.caption} aria-hidden="true">
         <span>{first && calendarDayText(first.day).replace(/, \d+$/, '')}</span>
-        <span>Answers a day, at most {most.toLocaleString('en-US')}</span>
+        <span>Answers a day, at most {formatNumber(most)}</span>
         <span>Today</span>
       </p>
     </>

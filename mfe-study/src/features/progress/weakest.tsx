@@ -1,5 +1,6 @@
 import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Link } from 'react-router-dom';
 import { paths, topicPlace } from '../../paths.ts';
 import { Behind } from './behind.tsx';
@@ -14,7 +15,7 @@ const columns: Column<TopicFigures>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
   { key: 'atLeast', title: 'Lower estimate', numeric: true, cell: ({ atLeast }) => percent(atLeast) },
   { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
-  { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => answered.toLocaleString('en-US') },
+  { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => formatNumber(answered) },
 ];
 
 /**
@@ -32,7 +33,7 @@ export function Weakest({ progress: { weakest } }: { progress: ProgressOutput })
           <li key={keyOf(figures)}>
             <span className={styles.name}>{figures.name}</span>
             <span className={styles.figures}>
-              {percent(figures.share)} right · {figures.answered.toLocaleString('en-US')} answers
+              {percent(figures.share)} right · {formatNumber(figures.answered)} answers
             </span>
             <Link className={styles.study} to={paths.watch(topicPlace(figures))}>
               Study <span className="sr-only">{figures.name}</span>

@@ -1,4 +1,5 @@
 import type { LeftOff, QuestionOutput } from '@fairway/contracts/question-bank';
+import { formatNumber } from '@fairway/ui/format-number';
 import { Link } from 'react-router-dom';
 import type { Place } from '../../paths.ts';
 import { setName } from '../../set-name.ts';
@@ -14,10 +15,10 @@ export function LeftOffNote({
   place: Place;
   shown: QuestionOutput;
 }) {
-  const total = meta.total.toLocaleString('en-US');
+  const total = formatNumber(meta.total);
   return (
     <p className={styles.note}>
-      You left off in {setName(place, question)} at {leftOff.num.toLocaleString('en-US')} of {total}.{' '}
+      You left off in {setName(place, question)} at {formatNumber(leftOff.num)} of {total}.{' '}
       <Link to={leftOff.link}>Continue there</Link>
     </p>
   );

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { allBooksQuery } from './api.ts';
 import styles from './search-form.module.css';
 
-const longestKeyword = 100;
+const maxKeywordLength = 100;
 const cleared: SearchTerms = { keyword: '', topic: '', area: '' };
 
 /** Keyword, topic and area; there is no search before all three are filled. Cancel clears them. */
@@ -52,7 +52,7 @@ export function SearchForm({
         type="search"
         value={terms.keyword}
         onChange={({ target }) => set({ keyword: target.value })}
-        maxLength={longestKeyword}
+        maxLength={maxKeywordLength}
         required
         autoCapitalize="none"
         enterKeyHint="search"

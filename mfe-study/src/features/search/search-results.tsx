@@ -6,6 +6,7 @@ import { Button } from '@fairway/ui/button';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { MarkedText } from '@fairway/ui/marked-text';
 import { Pager } from '@fairway/ui/pager';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -56,7 +57,7 @@ export function SearchResults({
   return (
     <>
       <p className={styles.count} role="status">
-        {meta.total.toLocaleString('en-US')} {meta.total === 1 ? 'question' : 'questions'}
+        {formatNumber(meta.total)} {meta.total === 1 ? 'question' : 'questions'}
       </p>
       <DataTable
         caption="Search Result"

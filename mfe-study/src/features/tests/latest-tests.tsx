@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -81,9 +82,7 @@ export function LatestTests() {
       />
       <p className={styles.all}>
         <a href={paths.tests}>
-          {tests.data.length > mostShown
-            ? `Manage all ${tests.data.length.toLocaleString('en-US')} tests`
-            : 'Manage Tests'}
+          {tests.data.length > mostShown ? `Manage all ${formatNumber(tests.data.length)} tests` : 'Manage Tests'}
         </a>
       </p>
     </>

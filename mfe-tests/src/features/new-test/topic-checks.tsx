@@ -1,4 +1,5 @@
 import type { Topic } from '@fairway/contracts/testing';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useId, useState } from 'react';
 import styles from './topic-checks.module.css';
 
@@ -47,7 +48,7 @@ function Row({ topic, chosen, onChange, isWithin }: Choice & { topic: Topic; isW
         <label>
           <input type="checkbox" checked={isOn} disabled={isWithin} onChange={toggle} />
           <span>{topic.title}</span>
-          <span className={styles.count}>{topic.total.toLocaleString('en-US')}</span>
+          <span className={styles.count}>{formatNumber(topic.total)}</span>
         </label>
         {hasParts && (
           <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

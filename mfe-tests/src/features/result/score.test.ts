@@ -2,7 +2,7 @@ import { defaultPassMarks as marks } from '@fairway/contracts/pass-marks';
 import type { TestItem } from '@fairway/contracts/testing';
 import { expect, test } from 'vitest';
 import { judged } from '../../test/fixtures.ts';
-import { mistakesOf, onlyBook, scoreByTopic } from './score.ts';
+import { incorrectOf, onlyBook, scoreByTopic } from './score.ts';
 
 /** An item of a submitted test, in another part of the bank. */
 function judgedIn(num: number, isRight: boolean, part: Partial<NonNullable<TestItem['zmcq_id']>>): TestItem {
@@ -36,6 +36,11 @@ test('a test of one book is scored by category, one of a category by sub-categor
 
 test('a question removed from the bank is not a mistake and counts in no topic', () => {
   const items: TestItem[] = [judged(1, 'a'), judged(2, 'b'), { ...judged(3, null), zmcq_id: null }];
-  expect(mistakesOf(items).map(({ num }) => num)).toEqual([1]);
+  expect(incorrectOf(items)).toMatchObject({ mistakes: [{ num: 1 }], unanswered: [] });
   expect(scoreByTopic(items, marks)).toMatchObject([{ correct: 1, total: 2 }]);
+});
+
+test('only a wrong answer is a mistake; a question without an answer is separate', () => {
+  const items = [judged(1, null), judged(2, 'a'), judged(3, 'b')];
+  expect(incorrectOf(items)).toMatchObject({ mistakes: [{ num: 2 }], unanswered: [{ num: 1 }] });
 });

@@ -15,9 +15,17 @@ export function onlyBook(items: TestItem[], marks: PassMarks): { title: string; 
   return { title: first.ZBOOKNAME, passMark: passMarkOf(marks, first.ZINBOOK) };
 }
 
-/** In the order of the test. */
-export const mistakesOf = (items: TestItem[]): Judged[] =>
-  items.filter(isJudged).filter(({ status }) => status === 'Incorrect');
+/**
+ * What was not answered right, in the order of the test. The score counts both as incorrect (G-65), but only a wrong
+ * answer is a mistake: a question without an answer is not among the mistakes to study.
+ */
+export function incorrectOf(items: TestItem[]): { mistakes: Judged[]; unanswered: Judged[] } {
+  const incorrect = items.filter(isJudged).filter(({ status }) => status === 'Incorrect');
+  return {
+    mistakes: incorrect.filter(({ answer_type }) => answer_type !== null),
+    unanswered: incorrect.filter(({ answer_type }) => answer_type === null),
+  };
+}
 
 export type TopicScore = { name: string; correct: number; total: number; passMark: number };
 

@@ -2,7 +2,7 @@ import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
 import { percentOf } from '@fairway/study-ui/test-words';
 import type { ReactNode } from 'react';
-import { mistakesOf, onlyBook } from './score.ts';
+import { incorrectOf, onlyBook } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './verdict-card.module.css';
 
@@ -23,7 +23,7 @@ export function VerdictCard({
 }) {
   const percent = percentOf(test.correct, test.judged);
   const book = onlyBook(items, marks);
-  const unanswered = mistakesOf(items).filter(({ answer_type }) => answer_type === null).length;
+  const unanswered = incorrectOf(items).unanswered.length;
   const wrong = test.judged - test.correct - unanswered;
   return (
     <section className={styles.card} aria-label="Score">

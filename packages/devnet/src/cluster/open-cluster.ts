@@ -87,7 +87,7 @@ export async function openCluster({
       closing,
     }),
   );
-  await progress.step('Build up to date', () => buildChanged(signal));
+  await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
   await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
   const databaseUrl = privateDatabaseUrl(ports[writerPort] ?? 0, databasePassword);
   const redisUrl = sentinelUrl(ports, redisPassword);

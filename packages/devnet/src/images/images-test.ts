@@ -145,10 +145,10 @@ function startContainer(program: string, args: string[]): () => Promise<void> {
 }
 
 async function untilReady(name: string, url: string, signal: AbortSignal): Promise<void> {
-  const patience = AbortSignal.timeout(readyMs);
+  const timeout = AbortSignal.timeout(readyMs);
   while (!(await answersOk(url))) {
     signal.throwIfAborted();
-    if (patience.aborted) throw new Failure(`${name} of the image was not ready within ${readyMs / 1_000} s.`);
+    if (timeout.aborted) throw new Failure(`${name} of the image was not ready within ${readyMs / 1_000} s.`);
     await sleep(200);
   }
 }

@@ -1,45 +1,51 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { lastLines, runCommand } from '../command.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { failed, passed, sum, type Tally } from './tally.ts';
 import { countVitest, type VitestReport } from './vitest-report.ts';
-import { hasUnitTests, listWorkspaces, mapSome, type Workspace } from './workspaces.ts';
+import { hasUnitTests, type Workspace } from './workspaces.ts';
 
 const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
-const patienceMinutes = 20;
+const timeoutMinutes = 20;
 const atATime = Math.max(2, availableParallelism());
 const tool = (path: string) => join(repoDir, 'node_modules', path);
 
-/** Checks the types of every workspace, one test each. */
-export async function checkTypes(signal: AbortSignal): Promise<Tally> {
-  const typed = listWorkspaces().filter(({ scripts }) => scripts.types !== undefined);
-  const tallies = await mapSome(typed, atATime, ({ dir }) =>
+/** Checks the types of workspaces, one test each. */
+export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): Promise<Tally> {
+  const typed = workspaces.filter(({ scripts }) => scripts.types !== undefined);
+  const check = ({ dir }: Workspace) =>
     runTest(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
       cwd: join(repoDir, dir),
       signal,
-      timeoutMs: patienceMinutes * minute,
-    }),
-  );
-  return sum(tallies);
+      timeoutMs: timeoutMinutes * minute,
+    });
+  return sum(await pMap(typed, check, { concurrency: atATime }));
 }
 
 /** Runs the formatter and linter, and the search for unused code, one test each. */
 export async function checkLint(signal: AbortSignal): Promise<Tally> {
-  const options = { cwd: repoDir, signal, timeoutMs: patienceMinutes * minute };
+  const options = { cwd: repoDir, signal, timeoutMs: timeoutMinutes * minute };
   return sum([
     await runTest('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
     await runTest('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
   ]);
 }
 
-/** Runs the unit tests of every workspace, on the databases named in `env`. */
-export async function runUnitTests(env: NodeJS.ProcessEnv, reportDir: string, signal: AbortSignal): Promise<Tally> {
+/** Runs the unit tests of workspaces, on the databases named in `env`. */
+export async function runUnitTests(
+  workspaces: Workspace[],
+  env: NodeJS.ProcessEnv,
+  reportDir: string,
+  signal: AbortSignal,
+): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
-  const tested = listWorkspaces().filter(hasUnitTests);
-  return sum(await mapSome(tested, atATime, (workspace) => runVitest(workspace, env, reportDir, signal)));
+  const tested = workspaces.filter(hasUnitTests);
+  const run = (workspace: Workspace) => runVitest(workspace, env, reportDir, signal);
+  return sum(await pMap(tested, run, { concurrency: atATime }));
 }
 
 async function runVitest(
@@ -62,9 +68,9 @@ async function runVitest(
     cwd: join(repoDir, dir),
     env: { ...env, NO_COLOR: '1' },
     signal,
-    timeoutMs: patienceMinutes * minute,
+    timeoutMs: timeoutMinutes * minute,
   });
-  const why = timedOut ? `The tests timed out after ${patienceMinutes} minutes` : lastLines(output, 20);
+  const why = timedOut ? `The tests timed out after ${timeoutMinutes} minutes` : lastLines(output, 20);
   const tally = readReport(report, (content) => countVitest(dir, content as VitestReport));
   if (!tally) return failed(`${dir}: vitest`, why);
   // An error outside every test ends the run with an error code but no failed test.

@@ -10,26 +10,30 @@ import { runBrowserTests } from './browser-step.ts';
 import { runUnitTests } from './code-steps.ts';
 import { runFuzz } from './fuzz-step.ts';
 import { importReviews } from './import-reviews.ts';
+import { drillNetwork } from './network/network-drill.ts';
 import { drillPayments } from './payments/payment-drill.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
 import { passed, sum, type Tally } from './tally.ts';
 import { loadTestSettings } from './test-settings.ts';
+import type { Workspace } from './workspaces.ts';
 
 type Run = {
   wanted: string[];
+  /** Those whose unit tests run. */
+  workspaces: Workspace[];
   step: (name: string, run: () => Promise<Tally>) => Promise<void>;
   signal: AbortSignal;
 };
 
-const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'fuzz', 'long-fuzz'];
+const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'network', 'long-network', 'fuzz', 'long-fuzz'];
 const drilledPayments = { short: 40, long: 500 };
 
 /** Only the steps are reported; progress within them is not. */
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** Runs the steps that need databases, in a data folder of their own that starts empty. */
-export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<void> {
+export async function runDatabaseSteps({ wanted, workspaces, step, signal }: Run): Promise<void> {
   if (databaseSteps.some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
     const settings = await loadTestSettings(process.env);
@@ -44,7 +48,7 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     const reports = join(settings.dataDir, 'reports');
     // Some unit tests read the build output.
     if (wanted.includes('build')) await step('build', () => build(signal));
-    if (wanted.includes('unit')) await step('unit', () => runUnitTests(env, reports, signal));
+    if (wanted.includes('unit')) await step('unit', () => runUnitTests(workspaces, env, reports, signal));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
     if (wanted.includes('payments')) {
       await step('payments', () => drillPayments(context, engines, drilledPayments.short));
@@ -52,6 +56,8 @@ export async function runDatabaseSteps({ wanted, step, signal }: Run): Promise<v
     if (wanted.includes('long-payments')) {
       await step('long-payments', () => drillPayments(context, engines, drilledPayments.long));
     }
+    if (wanted.includes('network')) await step('network', () => drillNetwork(context, engines, 'short'));
+    if (wanted.includes('long-network')) await step('long-network', () => drillNetwork(context, engines, 'long'));
     // This runs last, because it changes any data that the calls can change.
     if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
     if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { runCommand } from '../command.ts';
 import { describeFailure, Failure } from '../failure.ts';
 import { services } from '../program-list.ts';
@@ -10,7 +11,6 @@ import { findIds, type Ids } from './fuzz-ids.ts';
 import { countCases, failuresOf } from './fuzz-report.ts';
 import { findSchemathesis } from './schemathesis.ts';
 import { failed, nothing, passed, sum, type Tally } from './tally.ts';
-import { mapSome } from './workspaces.ts';
 
 /** `short` makes the same requests in every run; `long` makes 20,000 or more different ones each time. */
 export type FuzzLength = 'short' | 'long';
@@ -49,8 +49,10 @@ export async function runFuzz(
   mkdirSync(reportDir, { recursive: true });
   const names = services.map(({ name }) => name);
   return sum(
-    await mapSome(names, atATime, (service) =>
-      fuzzService(program, service, { stack, tokens, ids, reportDir, length, signal: context.signal }),
+    await pMap(
+      names,
+      (service) => fuzzService(program, service, { stack, tokens, ids, reportDir, length, signal: context.signal }),
+      { concurrency: atATime },
     ),
   );
 }

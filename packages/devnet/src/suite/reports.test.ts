@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { countPlaywright } from './playwright-report.ts';
 import { closingLines, failed, nothing, passed, sum } from './tally.ts';
 import { countVitest } from './vitest-report.ts';
-import { mapSome } from './workspaces.ts';
 
 test('ends with a line of counts, after the names of failed and skipped tests', () => {
   const tally = sum([
@@ -91,20 +90,4 @@ test('counts what Playwright reports, down to the innermost suite', () => {
 
 test('counts a failed start of Playwright as a failure', () => {
   expect(countPlaywright({ suites: [], errors: [{ message: 'no tests found' }] }).failures).toHaveLength(1);
-});
-
-test('processes some items at a time and preserves their order', async () => {
-  const gates = [30, 10, 20].map(() => Promise.withResolvers<void>());
-  const begun: number[] = [];
-  const results = mapSome([30, 10, 20], 2, async (item) => {
-    begun.push(item);
-    await gates[begun.length - 1]?.promise;
-    return item;
-  });
-  expect(begun).toEqual([30, 10]);
-  gates[1]?.resolve();
-  await expect.poll(() => begun).toEqual([30, 10, 20]);
-  gates[2]?.resolve();
-  gates[0]?.resolve();
-  expect(await results).toEqual([30, 10, 20]);
 });

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { holderOf } from '../data-folder.ts';
 import { repoDir } from '../paths.ts';
 import { claimPorts } from '../ports.ts';
 import { loadSettings, type Settings } from '../settings.ts';
+
+/** Another `npm test` may be running: this one then uses a folder, and servers, of its own. */
+function freeDataFolder(): string {
+  for (let number = 1; ; number++) {
+    const folder = resolve(repoDir, number === 1 ? '.data-test' : `.data-test-${number}`);
+    if (holderOf(folder) === undefined) return folder;
+  }
+}
 
 /**
  * Settings of a Fairway that is isolated from others by its own folder and port. DATABASE_URL and REDIS_URL are
@@ -12,7 +21,7 @@ export async function loadTestSettings(env: NodeJS.ProcessEnv): Promise<Settings
   const { gateway } = await claimPorts(['gateway'], {});
   const settings = loadSettings({
     INIT_CWD: env.INIT_CWD,
-    FAIRWAY_DATA: env.FAIRWAY_TEST_DATA || resolve(repoDir, '.data-test'),
+    FAIRWAY_DATA: env.FAIRWAY_TEST_DATA || freeDataFolder(),
     FAIRWAY_PORT: String(gateway),
     DATABASE_URL: env.FAIRWAY_TEST_DATABASE_URL,
     REDIS_URL: env.FAIRWAY_TEST_REDIS_URL,

@@ -25,14 +25,3 @@ export function hasUnitTests({ dir }: Workspace): boolean {
 function readPackage(dir: string): unknown {
   return JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8'));
 }
-
-/** Processes all items, some at a time. */
-export async function mapSome<T, R>(items: T[], atATime: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const waiting = items.entries();
-  async function take(): Promise<void> {
-    for (const [index, item] of waiting) results[index] = await work(item);
-  }
-  await Promise.all(Array.from({ length: atATime }, take));
-  return results;
-}

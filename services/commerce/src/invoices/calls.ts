@@ -9,7 +9,7 @@ import {
   readInvoice,
   refundInvoice,
 } from '@fairway/contracts/calls/commerce/invoices';
-import { mostRows } from '@fairway/contracts/commerce';
+import { maxRows } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Invoice } from '@fairway/contracts/invoices';
 import type { Session } from '@fairway/kit/auth';
@@ -51,7 +51,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { tim
   }
 
   serve(ownInvoices, async ({ caller }) =>
-    ok((await listMemberInvoices(db, caller.sub, mostRows)).map(presentInvoiceItem)),
+    ok((await listMemberInvoices(db, caller.sub, maxRows)).map(presentInvoiceItem)),
   );
   serve(readInvoice, async ({ params, caller }) => {
     const row = await findInvoice(db, params.id);

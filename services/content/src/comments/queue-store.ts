@@ -1,5 +1,5 @@
-import { mostCounted } from '@fairway/contracts/comment-counts';
-import { type CommentReportReason, mostShownReports } from '@fairway/contracts/comment-moderation';
+import { maxCounted } from '@fairway/contracts/comment-counts';
+import { type CommentReportReason, maxShownReports } from '@fairway/contracts/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';
@@ -43,8 +43,8 @@ export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): 
 /** The number of queued comments, and how many of them were reported. */
 export async function countQueue(db: DbOrTx): Promise<{ total: number; reported: number }> {
   const [total, reported] = await Promise.all([
-    countUpTo(db, gt(comments.reviewRank, reviewRanks.done), mostCounted),
-    countUpTo(db, eq(comments.reviewRank, reviewRanks.reported), mostCounted),
+    countUpTo(db, gt(comments.reviewRank, reviewRanks.done), maxCounted),
+    countUpTo(db, eq(comments.reviewRank, reviewRanks.reported), maxCounted),
   ]);
   return { total, reported };
 }
@@ -71,9 +71,9 @@ export async function listReports(db: DbOrTx, commentIds: string[]): Promise<Rep
   return db
     .select({ commentId, reason, message, createdAt })
     .from(numbered)
-    .where(lte(place, mostShownReports))
+    .where(lte(place, maxShownReports))
     .orderBy(commentId, place)
-    .limit(commentIds.length * mostShownReports);
+    .limit(commentIds.length * maxShownReports);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AdminPagesQuery, mostPageVersions } from '@fairway/contracts/content';
+import { type AdminPagesQuery, maxPageVersions } from '@fairway/contracts/content';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { contains } from '../contains.ts';
@@ -114,7 +114,7 @@ export function listVersions(db: DbOrTx, pageId: string) {
     .from(pageVersions)
     .where(eq(pageVersions.pageId, pageId))
     .orderBy(desc(pageVersions.version))
-    .limit(mostPageVersions);
+    .limit(maxPageVersions);
 }
 
 export async function findVersion(db: DbOrTx, pageId: string, version: number): Promise<VersionRow | undefined> {

@@ -1,5 +1,5 @@
 import { listReviews as listReviewsCall } from '@fairway/contracts/calls/content/reviews';
-import { mostReviews, type Review } from '@fairway/contracts/content';
+import { maxReviews, type Review } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -9,7 +9,7 @@ export function serveReviews(serve: Serve<unknown>, { db }: { db: Db }): void {
   serve(listReviewsCall, async ({ query }) => {
     const { limit, offset, rating } = query;
     const [rows, total] = await Promise.all([
-      listReviews(db, query, limit === -1 ? mostReviews : limit),
+      listReviews(db, query, limit === -1 ? maxReviews : limit),
       countReviews(db, rating),
     ]);
     return ok({

@@ -1,5 +1,5 @@
 import type { Administrator, InviteInput } from '@fairway/contracts/administrators';
-import { mostAdministrators } from '@fairway/contracts/administrators';
+import { maxAdministrators } from '@fairway/contracts/administrators';
 import type { Result } from '@fairway/contracts/fault';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
@@ -35,7 +35,7 @@ const windowSeconds = 60 * 60;
 const mailsInWindow = 20;
 
 const taken = fail('conflict', { email: 'This address belongs to an administrator already' });
-const tooMany = fail('conflict', `There can be ${mostAdministrators} administrators at most`);
+const tooMany = fail('conflict', `There can be ${maxAdministrators} administrators at most`);
 const noSuchAdministrator = fail('not_found', { id: 'No such administrator' });
 const hasAccepted = fail('conflict', 'This administrator has accepted the invitation already');
 
@@ -54,7 +54,7 @@ export async function invite(
   const now = deps.now();
   try {
     const invited = await deps.db.transaction(async (tx) => {
-      if ((await listAdmins(tx)).length >= mostAdministrators) return undefined;
+      if ((await listAdmins(tx)).length >= maxAdministrators) return undefined;
       const id = await insertAdmin(tx, { email, role, invitedAt: now }, now);
       const row = await findAdmin(tx, id);
       if (!row) throw new Error('An administrator that was just added is not there');

@@ -1,17 +1,17 @@
 import type { AssignableRole } from '@fairway/contracts/admin-roles';
-import { mostAdministrators } from '@fairway/contracts/administrators';
+import { maxAdministrators } from '@fairway/contracts/administrators';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { AdminRow } from '../admins/store.ts';
 import { admins, mailTokens, recoveryCodes, sessions } from '../schema.ts';
 
 export function listAdmins(db: DbOrTx): Promise<AdminRow[]> {
-  return db.select().from(admins).orderBy(asc(admins.emailKey)).limit(mostAdministrators);
+  return db.select().from(admins).orderBy(asc(admins.emailKey)).limit(maxAdministrators);
 }
 
 /** Locks every owner's row until the transaction ends, so that concurrent changes see each other. */
 export async function lockAdmin(tx: DbOrTx, id: string): Promise<{ row: AdminRow; isLastOwner: boolean } | undefined> {
-  const rows = await tx.select().from(admins).orderBy(asc(admins.id)).limit(mostAdministrators).for('update');
+  const rows = await tx.select().from(admins).orderBy(asc(admins.id)).limit(maxAdministrators).for('update');
   const row = rows.find((one) => one.id === id);
   if (!row) return undefined;
   // An invited owner may never accept.

@@ -1,4 +1,4 @@
-import { type AuditQuery, mostAuditEntries } from '@fairway/contracts/audit';
+import { type AuditQuery, maxAuditEntries } from '@fairway/contracts/audit';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
@@ -28,10 +28,10 @@ export async function listAudit(
     .select({ seq: audit.seq })
     .from(audit)
     .where(where)
-    .limit(mostAuditEntries + 1)
+    .limit(maxAuditEntries + 1)
     .as('matching');
-  const matches = many.has(filters) ? mostAuditEntries + 1 : await db.$count(matching);
-  const [total, hasMore] = [Math.min(matches, mostAuditEntries), matches > mostAuditEntries];
+  const matches = many.has(filters) ? maxAuditEntries + 1 : await db.$count(matching);
+  const [total, hasMore] = [Math.min(matches, maxAuditEntries), matches > maxAuditEntries];
   many.note(filters, hasMore);
   const first = page * pageSize;
   const limit = Math.min(pageSize, total - first);

@@ -1,5 +1,5 @@
 import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
-import { mostWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
+import { maxWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
@@ -31,7 +31,7 @@ export async function listWaiting(
     db,
     found.map(({ _id }) => _id),
   );
-  const waiting = found.filter(({ _id }) => !logged.has(_id)).slice(0, mostWaitingMails);
+  const waiting = found.filter(({ _id }) => !logged.has(_id)).slice(0, maxWaitingMails);
   return { waiting, isPartial: others.includes(null) };
 }
 

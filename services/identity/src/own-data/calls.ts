@@ -1,6 +1,6 @@
 import { deleteOwnAccount, exportAccount } from '@fairway/contracts/calls/identity/own-data';
 import type { MailPayload } from '@fairway/contracts/jobs';
-import { mostOfAccount } from '@fairway/contracts/own-data';
+import { maxOfAccount } from '@fairway/contracts/own-data';
 import type { Session } from '@fairway/kit/auth';
 import { clientAddress } from '@fairway/kit/client-address';
 import { fail, ok } from '@fairway/kit/fault';
@@ -25,9 +25,9 @@ export function serveOwnData(serve: Serve<Session>, deps: ConfirmDeps & SaveDeps
     const member = await findMember(db, sub);
     if (!member) return noSuchMember;
     const [sessions, grants, mails] = await Promise.all([
-      listSessionsOf(db, sub, now(), mostOfAccount.sessions),
-      listNewestGrants(db, sub, mostOfAccount.grants),
-      listMailsOf(db, sub, { page: 0, pageSize: mostOfAccount.mails }),
+      listSessionsOf(db, sub, now(), maxOfAccount.sessions),
+      listNewestGrants(db, sub, maxOfAccount.grants),
+      listMailsOf(db, sub, { page: 0, pageSize: maxOfAccount.mails }),
     ]);
     return ok({
       user_name: member.userName,

@@ -130,6 +130,29 @@ describe('a registration is refused', () => {
     ]);
   });
 
+  test.each([
+    ['a@fairway.example', 409, takenEmail],
+    ['free@fairway.example', 400, {}],
+    ['no address', 400, { email: 'Enter an email address such as name@example.com' }],
+  ])('of %s without a license, with the faults of its other fields as well', async (email, status, ofEmail) => {
+    await addMember(harness, { email: 'a@fairway.example' });
+    const reply = await register({ email, license_rating: '', password: 'password1' });
+    expect([reply.status, reply.body]).toEqual([
+      status,
+      {
+        ...ofEmail,
+        license_rating: 'Choose your license rating',
+        password: 'This password is easy to guess. Please choose another one.',
+      },
+    ]);
+  });
+
+  test('without a license, and counted as an attempt', async () => {
+    for (let attempt = 0; attempt < 30; attempt++) await register({ license_rating: '' });
+    const reply = await register({ license_rating: '', password: 'password1' });
+    expect(reply.body).toEqual({ license_rating: 'Choose your license rating' });
+  });
+
   const tooShort = { user_name: 'Use at least 3 characters' };
   const signs = { user_name: 'Use letters, digits, spaces, dashes and underscores' };
   test.each([

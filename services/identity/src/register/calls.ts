@@ -5,11 +5,13 @@ import {
 import { clientAddress } from '@fairway/kit/client-address';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { type RegisterDeps, register } from './service.ts';
+import { addFaults, type RegisterDeps, register } from './service.ts';
 import { suggestUserName } from './suggest-name.ts';
 
 export function serveRegister(serve: Serve<unknown>, deps: RegisterDeps): void {
-  serve(registerCall, ({ c, body }) => register(deps, body, clientAddress(c)));
+  serve(registerCall, ({ c, body }) => register(deps, body, clientAddress(c)), {
+    onInvalid: async (fault, c) => addFaults(deps, fault, await c.req.json().catch(() => null), clientAddress(c)),
+  });
   serve(suggestUserNameCall, async ({ body }) =>
     ok({ user_name: await suggestUserName(deps.db, body.wanted, deps.now()) }),
   );

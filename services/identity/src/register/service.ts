@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { RegisterInput, RegisterOutput } from '@fairway/contracts/identity';
+import type { Fault, Result } from '@fairway/contracts/fault';
+import { newMemberFields, type RegisterInput, type RegisterOutput } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
@@ -41,9 +41,7 @@ export async function register(
   address: string,
 ): Promise<Result<RegisterOutput>> {
   if (deps.registerNoticeUrl !== '') return fail('forbidden', `Please register at ${deps.registerNoticeUrl}`);
-  const waitOfAddress = await secondsToWait(deps.attempts, hourSeconds, [
-    { key: `register:${address}`, most: triesOfAddress },
-  ]);
+  const waitOfAddress = await waitOf(deps, address);
   if (waitOfAddress > 0) return tooMany(waitOfAddress);
   // Reported openly: a browser may have filled it in, and the person would wait for an account that does not exist.
   if (input.homepage) return fail('invalid', 'Please leave the Homepage field empty');
@@ -63,6 +61,23 @@ export async function register(
     if (inUse) return inUse;
     throw error;
   }
+}
+
+const waitOf = ({ attempts }: RegisterDeps, address: string): Promise<number> =>
+  secondsToWait(attempts, hourSeconds, [{ key: `register:${address}`, most: triesOfAddress }]);
+
+/**
+ * Input that its schema refused, such as a missing license: adds what is wrong with the other fields, so that the form
+ * reports all faults at once, in its own order.
+ */
+export async function addFaults(deps: RegisterDeps, fault: Fault, body: unknown, address: string): Promise<Fault> {
+  if (deps.registerNoticeUrl !== '' || body === null || typeof body !== 'object') return fault;
+  const valid = (name: 'user_name' | 'email' | 'password'): string =>
+    newMemberFields[name].safeParse((body as Record<string, unknown>)[name]).data ?? '';
+  const typed = { user_name: valid('user_name'), email: valid('email'), password: valid('password') };
+  if (Object.values(typed).join('') === '' || (await waitOf(deps, address)) > 0) return fault;
+  const others = await checkNewMember(deps.db, typed, deps.now());
+  return others.ok ? fault : { ...others.fault, fields: { ...others.fault.fields, ...fault.fields } };
 }
 
 function join({ db, publicUrl, now }: RegisterDeps, input: RegisterInput, passwordHash: string): Promise<Session> {

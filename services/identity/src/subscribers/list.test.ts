@@ -1,4 +1,4 @@
-import { mostSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
+import { maxSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
 import { subscriptionTypes } from '@fairway/contracts/subscription-types';
 import { newId } from '@fairway/kit/new-id';
 import { explain } from '@fairway/testing-kit/explain';
@@ -157,7 +157,7 @@ describe('more members than the list shows', () => {
   ] as const;
 
   async function fill(traits: (i: number) => Partial<typeof members.$inferInsert> = () => ({})): Promise<void> {
-    const rows = Array.from({ length: mostSubscribers + 50 }, (_, i) => {
+    const rows = Array.from({ length: maxSubscribers + 50 }, (_, i) => {
       const id = newId();
       return {
         ...{ id, email: id, emailKey: id, canonicalEmailKey: id, userName: id, userNameKey: id, passwordHash: '' },
@@ -202,7 +202,7 @@ describe('more members than the list shows', () => {
     await list({ platform: 'web' });
     const { recorded, stop } = recordQueries(h.db);
     expect(await list({ platform: 'web', sort: 'email', page: 1 })).toMatchObject({
-      total: mostSubscribers,
+      total: maxSubscribers,
       has_more: true,
     });
     expect((await list({ platform: 'ios' })).total).toBe(0);
@@ -218,10 +218,10 @@ describe('more members than the list shows', () => {
       const listed = await list({ sort, page: 499 });
       expect({ ...listed, subscribers: listed.subscribers.length }).toMatchObject({
         subscribers: 10,
-        total: mostSubscribers,
+        total: maxSubscribers,
         has_more: true,
       });
-      expect(await list({ sort, page: 500 })).toMatchObject({ subscribers: [], total: mostSubscribers });
+      expect(await list({ sort, page: 500 })).toMatchObject({ subscribers: [], total: maxSubscribers });
     }
     stop();
     for (const [, index] of orders) {

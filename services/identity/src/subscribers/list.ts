@@ -1,4 +1,4 @@
-import { mostSubscribers, type SubscriberSort, type SubscribersQuery } from '@fairway/contracts/subscribers';
+import { maxSubscribers, type SubscriberSort, type SubscribersQuery } from '@fairway/contracts/subscribers';
 import type { Db } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
@@ -68,7 +68,7 @@ export async function listSubscribers(
     .select({ ...columns, id: members.id })
     .from(members)
     .where(and(...filters, ...(await everyTrait(db, query))))
-    .limit(mostSubscribers + 1)
+    .limit(maxSubscribers + 1)
     .as('matching');
   const first = page * pageSize;
 
@@ -109,8 +109,8 @@ export async function listSubscribers(
   }
 
   const among = many.has(filteredBy) ? undefined : await findAmongMatches();
-  const hasMore = among === undefined || among.matches > mostSubscribers;
-  const total = hasMore ? mostSubscribers : among.matches;
+  const hasMore = among === undefined || among.matches > maxSubscribers;
+  const total = hasMore ? maxSubscribers : among.matches;
   many.note(filteredBy, hasMore);
   const limit = Math.min(pageSize, total - first);
   if (limit <= 0) return { rows: [], total, hasMore };

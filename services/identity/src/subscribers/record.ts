@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import { mostListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import { maxListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import { listAuditOfSubject } from '../audit/store.ts';
@@ -22,8 +22,8 @@ export async function readRecord(
   const member = await findMemberOrDeleted(db, id);
   if (!member) return noSuchSubscriber;
   const [grants, sessions] = await Promise.all([
-    listNewestGrants(db, id, mostListed),
-    listSessionsOf(db, id, at, mostListed),
+    listNewestGrants(db, id, maxListed),
+    listSessionsOf(db, id, at, maxListed),
   ]);
   return ok({
     ...presentSubscriber(member, at),

@@ -27,8 +27,11 @@ type Columns = {
   found: LRUCache<string, Uint32Array>;
 };
 
-/** The filter values of a query. 0 is any book or category; `bits` are the traits that must match `wanted`. */
-type Wanted = { books: Set<number>; category: number; rating: number; bits: number; wanted: number };
+/**
+ * The filter values of a query: 1 for each wanted book number, 0 for any category or rating. `bits` are the traits that
+ * must match `wanted`.
+ */
+type Wanted = { isBook: Uint8Array; category: number; rating: number; bits: number; wanted: number };
 
 export type FilterColumns = {
   /** Undefined while all columns are being read. */
@@ -172,12 +175,12 @@ function matcherOf(columns: Columns, bank: OpenBank): Matcher {
   }
 
   function pass(query: BankListQuery): Uint32Array {
-    const { books, category, rating, bits, wanted } = wantedBy(query, bank);
+    const { isBook, category, rating, bits, wanted } = wantedBy(query, bank);
     const places = new Uint32Array(ids.length);
     let size = 0;
     for (let place = 0; place < ids.length; place++) {
       if (((traitsOf[place] as number) & bits) !== wanted) continue;
-      if (books.size > 0 && !books.has(bookOf[place] as number)) continue;
+      if (isBook[bookOf[place] as number] === 0) continue;
       if (category !== 0 && categoryOf[place] !== category) continue;
       if (rating !== 0 && ((ratingsOf[place] as number) & rating) === 0) continue;
       places[size++] = place;
@@ -210,16 +213,15 @@ const wantedOfStatus: Record<QuestionStatus, { bits: number; wanted: number }> =
 
 function wantedBy({ book, category, license, picture, status, unexplained }: BankListQuery, bank: OpenBank): Wanted {
   const [department, number] = license?.split('-') ?? [];
-  const ofDepartment = [...bank.current().catalogue.books.values()].filter(
-    (one) => one.department === (department === 'Engine' ? 1 : 2),
-  );
-  const inDepartment = license ? ofDepartment.map(({ zinbook }) => zinbook) : [];
-  const ofBook = book ? [Number(book)] : [];
-  // A book of the other department has no such license.
-  const books = book && license ? (inDepartment.includes(Number(book)) ? ofBook : [-1]) : [...inDepartment, ...ofBook];
+  const licensed = department === 'Engine' ? 1 : 2;
+  // A table: a pass asks it for every question of the bank.
+  const isBook = new Uint8Array(256).fill(book || license ? 0 : 1);
+  for (const { zinbook, department: its } of bank.current().catalogue.books.values()) {
+    if ((!book || zinbook === Number(book)) && (!license || its === licensed)) isBook[zinbook] = 1;
+  }
   const { bits, wanted } = status ? wantedOfStatus[status] : { bits: 0, wanted: 0 };
   return {
-    books: new Set(books),
+    isBook,
     category: Number(category ?? 0),
     rating: license ? 1 << (Number(number) - 1) : 0,
     bits: bits | (picture ? traits.picture : 0) | (unexplained ? traits.explained : 0),

@@ -44,7 +44,7 @@ export function listNotesAfter(db: Db, memberId: string, after: number, limit: n
 }
 
 /** Tables with data of a member's studies. Problem reports remain, for their reviewers. */
-const ofMembers = [
+export const studyTables = [
   answerEvents,
   loggedQuestions,
   missedQuestions,
@@ -60,7 +60,7 @@ const deletedAtOnce = 1_000;
 
 /** Deletes all of it, in bounded batches. */
 export async function deleteStudiesOf(db: Db, memberId: string): Promise<void> {
-  for (const table of ofMembers) {
+  for (const table of studyTables) {
     for (let gone = deletedAtOnce; gone === deletedAtOnce; ) {
       const [done] = await db.delete(table).where(eq(table.memberId, memberId)).limit(deletedAtOnce);
       gone = done.affectedRows;

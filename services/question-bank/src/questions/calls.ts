@@ -1,5 +1,5 @@
 import { questionBySlug } from '@fairway/contracts/calls/question-bank/questions';
-import { mostRelated, type QuestionBySlugOutput, type RelatedQuestion } from '@fairway/contracts/question-bank';
+import { maxRelated, type QuestionBySlugOutput, type RelatedQuestion } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -65,7 +65,7 @@ async function readRelated(
     sets({ type: 'book', id: zinbook, rating: 0 });
   if (!topic) return [];
   const place = topic.placeOf(id);
-  const length = Math.min(mostRelated, topic.size - 1);
+  const length = Math.min(maxRelated, topic.size - 1);
   const ids = Array.from({ length }, (_, index) => topic.idAt((place + 1 + index) % topic.size));
   const texts = new Map((ids.length > 0 ? await listTexts(db, ids) : []).map((row) => [row.id, row]));
   return ids.flatMap((one) => {

@@ -7,7 +7,7 @@ import { buffersOf } from './search-index.ts';
 export type IndexTask = { databaseUrl: string; ids: Uint32Array };
 
 const { databaseUrl, ids } = workerData as IndexTask;
-const db = openDb(databaseUrl, { connections: 1 });
+const db = openDb(databaseUrl, { connections: 1, silenceMs: 0 });
 try {
   const index = await loadIndex(db, ids);
   parentPort?.postMessage(index, buffersOf(index));

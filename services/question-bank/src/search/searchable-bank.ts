@@ -1,4 +1,4 @@
-import { longestKeyword, type SearchArea, type SearchTopic } from '@fairway/contracts/search';
+import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/contracts/search';
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
@@ -93,7 +93,7 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
       else nearest.push(nearestTerm(index, text) ?? text);
     }
     const keyword = nearest.join(' ');
-    if (keyword === words.join(' ') || keyword.length > longestKeyword) return null;
+    if (keyword === words.join(' ') || keyword.length > maxKeywordLength) return null;
     return find({ ...search, keyword }).size > 0 ? keyword : null;
   }
 

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import { type CustomSource, mostTestTopics } from '@fairway/contracts/testing';
+import { type CustomSource, maxTestTopics } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Bank } from '../bank/open-bank.ts';
@@ -57,9 +57,7 @@ function topicsSet(
 /** Removes topics that lie within another one of them: the rest have no questions in common. */
 export function withoutNested(values: string[]): string[] {
   const chosen = new Set(values.map(canonical));
-  return [...chosen]
-    .filter((value) => !topicsAround(value).some((topic) => chosen.has(topic)))
-    .slice(0, mostTestTopics);
+  return [...chosen].filter((value) => !topicsAround(value).some((topic) => chosen.has(topic))).slice(0, maxTestTopics);
 }
 
 /** `ZINBOOK-02` is `ZINBOOK-2`. */

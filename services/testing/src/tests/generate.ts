@@ -4,7 +4,7 @@ import {
   type DrawOutput,
   type GenerateTestOutput,
   type generateTestInput,
-  longestTestName,
+  maxTestNameLength,
 } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -71,7 +71,7 @@ async function writeTest(
       const testId = await insertTest(tx, {
         ...about,
         testNum,
-        name: about.name || cut(title, longestTestName),
+        name: about.name || cut(title, maxTestNameLength),
         topicTitle: cut(title, longestTitle),
         questionCount: questionIds.length,
         status: 'New',

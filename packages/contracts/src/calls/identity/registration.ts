@@ -17,7 +17,10 @@ export const register = call({
   summary: 'Creates a member, signs in, and mails the link that verifies the address (G-10)',
   body: registerInput,
   reply: loginOutput,
-  faults: { forbidden: ['error'], conflict: ['email', 'user_name', 'password'] },
+  faults: {
+    forbidden: ['error'],
+    conflict: ['email', 'user_name', 'password', 'question_type', 'license_rating'],
+  },
   limit: 'register',
 });
 

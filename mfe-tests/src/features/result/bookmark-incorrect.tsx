@@ -3,19 +3,19 @@ import type { TestItem } from '@fairway/contracts/testing';
 import { Button } from '@fairway/ui/button';
 import { useState } from 'react';
 
-/** Bookmarks every question that was answered wrong. Existing bookmarks stay, so it may be pressed again. */
-export function BookmarkMistakes({ mistakes }: { mistakes: TestItem[] }) {
+/** Bookmarks every question that was not answered right. Existing bookmarks stay, so it may be pressed again. */
+export function BookmarkIncorrect({ items }: { items: TestItem[] }) {
   const { api, notify } = useHost();
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
 
   async function bookmarkAll(): Promise<void> {
     setState('busy');
     try {
-      for (const { zmcq_id } of mistakes) {
+      for (const { zmcq_id } of items) {
         if (zmcq_id) await api.post('/api/v1/private/bookmark_question/{id}', { params: { id: zmcq_id._id } });
       }
       setState('done');
-      notify({ kind: 'success', text: `${questions(mistakes.length)} bookmarked` });
+      notify({ kind: 'success', text: `${questions(items.length)} bookmarked` });
     } catch {
       setState('ready');
       notify({ kind: 'danger', text: 'Not every question was bookmarked. Please try again.' });
@@ -24,7 +24,7 @@ export function BookmarkMistakes({ mistakes }: { mistakes: TestItem[] }) {
 
   return (
     <Button kind="quiet" busy={state === 'busy'} disabled={state === 'done'} onClick={() => void bookmarkAll()}>
-      {state === 'done' ? 'Bookmarked' : mistakes.length === 1 ? 'Bookmark it' : `Bookmark these ${mistakes.length}`}
+      {state === 'done' ? 'Bookmarked' : items.length === 1 ? 'Bookmark it' : `Bookmark these ${items.length}`}
     </Button>
   );
 }

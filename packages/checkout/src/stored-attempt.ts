@@ -4,7 +4,7 @@ import type { Payer } from './calls.ts';
 /** A reserved price and the coupon that was applied to it. */
 export type Attempt = { held: CheckoutOutput; coupon: ApplyCouponOutput | null };
 
-export type KeptAttempt = { payer: Payer; plan: string; attempt: Attempt };
+export type StoredAttempt = { payer: Payer; plan: string; attempt: Attempt };
 
 const prefix = 'fairway-checkout:';
 const keyOf = (payer: Payer, plan: string) => `${prefix}${payer}:${plan}`;
@@ -13,22 +13,22 @@ const keyOf = (payer: Payer, plan: string) => `${prefix}${payer}:${plan}`;
  * This tab stores the attempt while the outcome of its payment is unknown. A reload then continues the same attempt, so
  * the payer is not charged twice. The entry contains no card or account data.
  */
-export const keepAttempt = (payer: Payer, plan: string, attempt: Attempt): void =>
+export const storeAttempt = (payer: Payer, plan: string, attempt: Attempt): void =>
   sessionStorage.setItem(keyOf(payer, plan), JSON.stringify(attempt));
 
 export const forgetAttempt = (payer: Payer, plan: string): void => sessionStorage.removeItem(keyOf(payer, plan));
 
-export function keptAttempt(payer: Payer, plan: string): Attempt | null {
-  const kept = sessionStorage.getItem(keyOf(payer, plan));
-  return kept === null ? null : (JSON.parse(kept) as Attempt);
+export function readAttempt(payer: Payer, plan: string): Attempt | null {
+  const stored = sessionStorage.getItem(keyOf(payer, plan));
+  return stored === null ? null : (JSON.parse(stored) as Attempt);
 }
 
 /** Every attempt that this tab stored; empty if the browser blocks storage. */
-export function listKeptAttempts(): KeptAttempt[] {
+export function listStoredAttempts(): StoredAttempt[] {
   try {
     return Object.keys(sessionStorage).flatMap((key) => {
       const [, payer, plan] = /^fairway-checkout:(member|visitor):(.+)$/.exec(key) ?? [];
-      const attempt = payer && plan ? keptAttempt(payer as Payer, plan) : null;
+      const attempt = payer && plan ? readAttempt(payer as Payer, plan) : null;
       return attempt ? [{ payer: payer as Payer, plan: plan ?? '', attempt }] : [];
     });
   } catch {

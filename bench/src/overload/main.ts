@@ -1,0 +1,12 @@
+/** `npm run bench -- overload`: what does Fairway still answer at twice its capacity? */
+import { runBench } from '../run-bench.ts';
+import { measureOverload } from './measure-overload.ts';
+import { reportOverload } from './report-overload.ts';
+
+await runBench({
+  part: 'overload',
+  timeLimitMs: 15 * 60_000,
+  dataFolder: '.data-bench',
+  measure: measureOverload,
+  report: reportOverload,
+});

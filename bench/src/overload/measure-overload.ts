@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryOfTree } from '@fairway/devnet/memory';
+import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { growBank, pickQuestions } from '../bank.ts';
+import { call } from '../call.ts';
+import type { Machine } from '../machine.ts';
+import { addMembers } from '../members.ts';
+import { pidsBelow, watchOthers } from '../others.ts';
+import type { Bench } from '../run-bench.ts';
+import { openSideProcesses, type Side, startGateway } from '../side-processes.ts';
+import { median } from '../statistics.ts';
+
+const questions = 6_000;
+/** As many as the gateway sends to a service at once. */
+const closedUsers = 64;
+const capacitySeconds = 8;
+const overloadSeconds = 60;
+const factor = 2;
+const newSessions = 150;
+const warmUpSessions = 30;
+/**
+ * In each direction between gateway and question bank. Requests then wait for the service and not for the cores, which
+ * the client and other programs share: it could not send more than the cores can answer.
+ */
+const delayMs = 100;
+const sampleMs = 1_000;
+const settleMs = 10_000;
+
+type Trend = { count: number; med: number; 'p(95)': number; 'p(99)': number; max: number };
+type LoadSummary = { seconds: number; answered: Trend; refused: Trend; wrong: number; dropped: number };
+type SessionsSummary = { calls: number; answered: number; p95Ms: number; maxMs: number };
+
+export type OverloadResults = {
+  machine: Machine;
+  othersShare: number | undefined;
+  /** Reads per second of users without think time. */
+  capacity: number;
+  offered: number;
+  seconds: number;
+  goodput: number;
+  answeredP99Ms: number;
+  refusedShare: number;
+  refusedP99Ms: number;
+  /** Any response except the question, and 503 with Retry-After. */
+  wrong: number;
+  /** PSS of the gateway and the question bank, in MB. */
+  memoryMb: { before: number; peak: number; after: number };
+  sessions: SessionsSummary;
+};
+
+/**
+ * New sessions; then, through a gateway whose question bank is far away, the capacity in a closed loop, before and
+ * after one minute at twice that rate.
+ */
+export async function measureOverload(bench: Bench): Promise<OverloadResults> {
+  const { fairway, db, database, write, machine, progress, signal, closing } = bench;
+  const { around } = fairway;
+  const members = { db, database: database('identity'), url: fairway.url, password: bench.password };
+  const { emails, tokens } = await progress.step('Members', () => addMembers(members, newSessions));
+  write('tokens', tokens);
+  const bank = { db, database: database('question-bank'), around, urls: [fairway.url] };
+  await progress.step('Bank', () => growBank(bank, questions, signal));
+  write('hot', (await pickQuestions(db, bank.database)).hot);
+
+  const proxy = await openTestProxy(`http://127.0.0.1:${around.ports['question-bank']}`);
+  closing.defer(proxy.close);
+  const sideProcesses = openSideProcesses({ logs: around.folder.logs, closing });
+  const distant = await startGateway(sideProcesses, around, proxy.url.replace(/\/$/, ''));
+  proxy.delay(delayMs);
+  const others = watchOthers(() => pidsBelow(process.pid));
+  const overload = await measureLoad(bench, distant);
+  proxy.heal();
+  // The services have compiled their code by now. These sessions are as new as those that are counted.
+  await measureSessions(bench, emails.slice(0, warmUpSessions));
+  const sessions = await progress.step('New sessions', () => measureSessions(bench, emails));
+  return { machine, othersShare: others.share(), ...overload, sessions };
+}
+
+/** Signs in, and makes the first calls of all these sessions at once. */
+async function measureSessions(bench: Bench, emails: string[]): Promise<SessionsSummary> {
+  const { url } = bench.fairway;
+  const tokens: string[] = [];
+  for (const email of emails) {
+    const { token } = await call<{ token: string }>(`${url}/api/v1/public/login`, { email, password: bench.password });
+    tokens.push(token);
+  }
+  bench.write('new-tokens', tokens);
+  return bench.runScenario<SessionsSummary>('new-sessions', { url, seconds: 60 });
+}
+
+async function measureLoad(
+  bench: Bench,
+  gateway: Side,
+): Promise<Omit<OverloadResults, 'machine' | 'othersShare' | 'sessions'>> {
+  const { fairway, progress, signal } = bench;
+  const load = (seconds: number, rate?: number) =>
+    bench.runScenario<LoadSummary>('overload', {
+      url: gateway.url,
+      seconds,
+      vus: closedUsers,
+      env: { IDS: 'hot' },
+      ...(rate !== undefined && { rate }),
+    });
+  async function measureCapacity(): Promise<number> {
+    const { answered, seconds } = await load(capacitySeconds);
+    return answered.count / seconds;
+  }
+  const pids = [...gateway.pids, fairway.pidOf('question-bank')];
+  const memoryMb = () =>
+    memoryOfTree(process.pid).reduce((sum, { pid, pssKb }) => sum + (pids.includes(pid) ? pssKb / 1_024 : 0), 0);
+
+  const capacities = await progress.step('Capacity', async () => {
+    await measureCapacity();
+    return [await measureCapacity(), await measureCapacity()];
+  });
+  const before = memoryMb();
+  let peak = before;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, memoryMb());
+  }, sampleMs);
+  const rate = Math.round(factor * median(capacities));
+  const title = `Overload, ${rate} reads a second`;
+  const loaded = await progress.step(title, () => load(overloadSeconds, rate)).finally(() => clearInterval(sampling));
+  await sleep(settleMs, undefined, { signal });
+  const after = memoryMb();
+  capacities.push(await progress.step('Capacity again', measureCapacity));
+
+  const { answered, refused, wrong } = loaded;
+  const sent = answered.count + refused.count + wrong;
+  return {
+    capacity: median(capacities),
+    offered: sent / loaded.seconds,
+    seconds: overloadSeconds,
+    goodput: answered.count / loaded.seconds,
+    answeredP99Ms: answered['p(99)'],
+    refusedShare: refused.count / sent,
+    refusedP99Ms: refused['p(99)'],
+    wrong,
+    memoryMb: { before, peak, after },
+  };
+}

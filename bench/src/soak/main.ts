@@ -1,0 +1,21 @@
+/** `npm run soak [-- MINUTES [RATE]]`: do memory, handles, disk and response times stay flat? */
+import { runBench } from '../run-bench.ts';
+import { measureSoak } from './measure-soak.ts';
+import { judge, reportSoak } from './report-soak.ts';
+
+const [minutes = 60, rate] = process.argv.slice(2).map(Number);
+if (!Number.isInteger(minutes) || minutes < 3 || (rate !== undefined && !(rate >= 1))) {
+  console.error('usage: npm run soak [-- MINUTES [RATE]], at least 3 minutes; RATE is in requests a second');
+  process.exit(1);
+}
+
+await runBench({
+  part: 'soak',
+  timeLimitMs: (1.5 * minutes + 10) * 60_000,
+  dataFolder: '.data-soak',
+  measure: (bench) => measureSoak(bench, { minutes, rate }),
+  report: (results) => {
+    if (judge(results).some(({ met }) => !met)) process.exitCode = 1;
+    return reportSoak(results);
+  },
+});

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '@fairway/devnet/command';
+import { growBank, pickQuestions } from '../bank.ts';
+import type { Machine } from '../machine.ts';
+import { pickWords } from '../measure-search.ts';
+import { addMembers } from '../members.ts';
+import { pidsBelow, watchOthers } from '../others.ts';
+import type { Bench } from '../run-bench.ts';
+import type { K6Summary } from '../run-k6.ts';
+
+const questions = 6_000;
+const closedUsers = 32;
+const capacitySeconds = 20;
+/** k6 starts and ends within the rest of the minute. */
+const loadSeconds = 57;
+
+/** What one minute of load left behind, in MB where not stated. */
+export type Minute = {
+  requests: number;
+  wrong: number;
+  dropped: number;
+  p95Ms: number;
+  /** PSS of gateway, services, mailer and what starts them. */
+  nodeMb: number;
+  databasesMb: number;
+  /** Open files and connections of all processes. */
+  handles: number;
+  logsMb: number;
+  /** On disk: tables, indexes and the logs of the databases. */
+  tablesMb: number;
+};
+
+export type SoakResults = {
+  machine: Machine;
+  othersShare: number | undefined;
+  rate: number;
+  /** Of the same mix, in a closed loop; undefined if the rate was given. */
+  capacity: number | undefined;
+  minutes: Minute[];
+};
+
+/** Half of the capacity, or a given rate, for some minutes; a sample after every minute. */
+export async function measureSoak(
+  bench: Bench,
+  { minutes, rate: given }: { minutes: number; rate: number | undefined },
+): Promise<SoakResults> {
+  const { fairway, db, database, password, write, runScenario, machine, progress, signal } = bench;
+  const { url, around } = fairway;
+  const { tokens } = await addMembers({ db, database: database('identity'), url, password });
+  const bank = { db, database: database('question-bank'), around, urls: [url] };
+  await progress.step('Bank', () => growBank(bank, questions, signal));
+  const { spread, paths } = await pickQuestions(db, bank.database);
+  const lists = { tokens, spread, paths, words: await pickWords(db, bank.database) };
+  for (const [name, list] of Object.entries(lists)) write(name, list);
+
+  const run = (seconds: number, load: { rate?: number; vus?: number }) =>
+    runScenario<K6Summary>('soak', { url, seconds, ...load });
+  async function measureCapacity(): Promise<number> {
+    const { requests, seconds } = await run(capacitySeconds, { vus: closedUsers });
+    return requests / seconds;
+  }
+  const capacity = given === undefined ? await progress.step('Capacity', measureCapacity) : undefined;
+  const rate = given ?? Math.floor((capacity ?? 0) / 2);
+  const others = watchOthers(() => pidsBelow(process.pid));
+  const samples: Minute[] = [];
+  for (let minute = 1; minute <= minutes; minute++) {
+    const { requests, wrong, dropped, p95Ms } = await run(loadSeconds, { rate });
+    const sample = { requests, wrong, dropped, p95Ms, ...memoryOf(bench), ...(await diskOf(bench)) };
+    samples.push(sample);
+    progress.line(`minute ${minute}: ${JSON.stringify(sample)}`);
+  }
+  return { machine, othersShare: others.share(), rate, capacity, minutes: samples };
+}
+
+function memoryOf({ fairway }: Bench): Pick<Minute, 'nodeMb' | 'databasesMb' | 'handles'> {
+  const processes = fairway.memory();
+  const isDatabase = ({ command }: { command: string }) => /mariadbd|redis-server/.test(command);
+  const mb = (list: typeof processes) => list.reduce((sum, { pssKb }) => sum + pssKb / 1_024, 0);
+  return {
+    nodeMb: mb(processes.filter((each) => !isDatabase(each))),
+    databasesMb: mb(processes.filter(isDatabase)),
+    handles: processes.reduce((sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length, 0),
+  };
+}
+
+async function diskOf({ fairway, dataDir, signal }: Bench): Promise<Pick<Minute, 'logsMb' | 'tablesMb'>> {
+  const mb = async (...folders: string[]) => {
+    const { output } = await runCommand('du', ['-sk', ...folders], { signal });
+    return output
+      .trim()
+      .split('\n')
+      .reduce((sum, line) => sum + Number.parseInt(line, 10) / 1_024, 0);
+  };
+  return {
+    logsMb: await mb(fairway.around.folder.logs),
+    tablesMb: await mb(join(dataDir, 'mariadb'), join(dataDir, 'redis')),
+  };
+}

@@ -1,0 +1,72 @@
+import { atMost, type Figure, figureRow, format } from '../figures.ts';
+import { describeMachineLine, table } from '../report.ts';
+import { median } from '../statistics.ts';
+import type { Minute, SoakResults } from './measure-soak.ts';
+
+/** Of the mean, over the last two thirds of the run. The first third fills caches and compiles code. */
+const maxGrowth: { of: keyof Minute; what: string; percent: number }[] = [
+  { of: 'nodeMb', what: 'memory of gateway, services and mailer', percent: 10 },
+  { of: 'databasesMb', what: 'memory of the databases', percent: 10 },
+  { of: 'handles', what: 'open files and connections', percent: 5 },
+  { of: 'p95Ms', what: 'p95', percent: 25 },
+];
+/** A current and an old log of 20 MB for each of ten processes. */
+const maxLogsMb = 400;
+
+export function judge({ minutes, rate }: SoakResults): Figure[] {
+  const last = minutes.slice(Math.floor(minutes.length / 3));
+  const sum = (of: 'requests' | 'wrong' | 'dropped') => minutes.reduce((total, minute) => total + minute[of], 0);
+  return [
+    ...maxGrowth.map(({ of, what, percent }) =>
+      atMost(`growth of the ${what}`, percent, 100 * growthOf(last.map((minute) => minute[of])), ' %', 1),
+    ),
+    atMost('logs on disk', maxLogsMb, Math.max(...minutes.map(({ logsMb }) => logsMb)), ' MB'),
+    atMost(`wrong responses, of ${format(sum('requests'))}`, 0, sum('wrong'), ''),
+    atMost(
+      `requests not sent in time, at ${format(rate)} a second`,
+      0.1,
+      (100 * sum('dropped')) / sum('requests'),
+      ' %',
+      2,
+    ),
+  ];
+}
+
+/** How much the values grow from the first to the last, relative to their median: by the median of all slopes. */
+export function growthOf(values: number[]): number {
+  const slopes = values.flatMap((from, start) => values.slice(start + 1).map((to, index) => (to - from) / (index + 1)));
+  return (median(slopes) * (values.length - 1)) / median(values);
+}
+
+export function reportSoak(results: SoakResults): string {
+  const { minutes, rate, capacity, machine, othersShare } = results;
+  const step = Math.max(1, Math.floor(minutes.length / 12));
+  const shown = minutes.flatMap((minute, index) =>
+    index === 0 || index === minutes.length - 1 || (index + 1) % step === 0
+      ? [[String(index + 1), ...columns.map(({ of, digits }) => format(minute[of], digits))]]
+      : [],
+  );
+  const [first, last] = [minutes[0], minutes.at(-1)];
+  const answers = minutes.reduce((sum, { requests }) => sum + requests, 0) * answersShare;
+  const bytes = first && last ? ((last.tablesMb - first.tablesMb) * 1_048_576) / answers : Number.NaN;
+  const half = capacity === undefined ? 'a given rate' : `half of the capacity of ${format(capacity)}`;
+  return [
+    describeMachineLine({ machine, othersShare }),
+    `${minutes.length} minutes at ${format(rate)} requests a second, ${half}.`,
+    table(['what, over the last two thirds', 'aim', 'measured', 'met'], judge(results).map(figureRow)),
+    table(['minute', ...columns.map(({ head }) => head)], shown),
+    `The files of the database grow by ${format(bytes)} bytes for every recorded answer, its binary log included.`,
+  ].join('\n\n');
+}
+
+/** Three of twenty requests in ../../k6/soak.js. */
+const answersShare = 3 / 20;
+
+const columns: { of: keyof Minute; head: string; digits: number }[] = [
+  { of: 'p95Ms', head: 'p95 ms', digits: 1 },
+  { of: 'nodeMb', head: 'Node, MB', digits: 0 },
+  { of: 'databasesMb', head: 'databases, MB', digits: 0 },
+  { of: 'handles', head: 'handles', digits: 0 },
+  { of: 'logsMb', head: 'logs, MB', digits: 1 },
+  { of: 'tablesMb', head: 'database files, MB', digits: 0 },
+];

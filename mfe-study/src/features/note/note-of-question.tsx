@@ -1,0 +1,97 @@
+import { useHost } from '@fairway/area/use-host';
+import { Button } from '@fairway/ui/button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { TextArea } from '@fairway/ui/text-area';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { noteQuery } from './api.ts';
+import styles from './note-of-question.module.css';
+import { appended } from './note-queue.ts';
+import { useUnsentNotes } from './unsent-notes.tsx';
+
+/** Without the saved note, the member writes an addition to it. */
+export function NoteOfQuestion({ zid }: { zid: string }) {
+  const { api } = useHost();
+  const { queue, waiting } = useUnsentNotes();
+  const note = useQuery(noteQuery(api, zid));
+  const unsent = waiting.find((each) => each.zid === zid);
+  const draft = unsent ? null : queue.draft(zid);
+  const loaded = note.data?.note;
+  if (!unsent && !draft && note.isPending) return <Skeleton lines={3} label="Loading your note" />;
+  const isAddition = unsent ? unsent.isAddition === true : loaded === undefined && draft?.isAddition !== false;
+  return (
+    <>
+      {note.isError && loaded === undefined && (
+        <p role="alert" className={styles.failed}>
+          Your note did not load.{' '}
+          <Button kind="text" busy={note.isFetching} onClick={() => note.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <NoteField zid={zid} saved={unsent?.note ?? loaded ?? ''} isAddition={isAddition} />
+    </>
+  );
+}
+
+/** Leaving the field saves it. Unsaved text stays on this device until it is saved. */
+function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isAddition: boolean }) {
+  const { queue, waiting, isFailing, refused } = useUnsentNotes();
+  const [text, setText] = useState(() => {
+    const draft = queue.draft(zid);
+    if (draft === null) return saved;
+    return draft.isAddition && !isAddition ? appended(saved, draft.note) : draft.note;
+  });
+  const [before, setBefore] = useState({ saved, isAddition });
+  const [wasSaved, setWasSaved] = useState(false);
+  const isChanged = text.trim() !== saved.trim();
+  const isWaiting = waiting.some((each) => each.zid === zid);
+
+  if (before.saved !== saved || before.isAddition !== isAddition) {
+    setBefore({ saved, isAddition });
+    // The saved note has loaded, or the addition was appended to it.
+    if (before.isAddition && !isAddition) setText(withAddition(saved, before.saved.trim(), text));
+  }
+
+  function save(): void {
+    setWasSaved(true);
+    if (isChanged || refused[zid]) queue.add(zid, { note: text, isAddition });
+    else void queue.flush();
+  }
+
+  function status(): string {
+    if (isWaiting) return isFailing ? 'Your note is kept on this device and will be saved when Fairway is back.' : '';
+    return wasSaved && !isChanged && !refused[zid] ? 'Saved' : '';
+  }
+
+  return (
+    <>
+      <TextArea
+        label="Your note on this question"
+        hint={isAddition ? 'It will be added below your saved note, if there is one.' : 'Only you can read it.'}
+        rows={4}
+        maxLength={4_000}
+        value={text}
+        error={isWaiting ? undefined : refused[zid]}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWasSaved(false);
+          queue.saveDraft(zid, { note: target.value, isAddition });
+        }}
+        onBlur={() => isChanged && save()}
+      />
+      <p className={styles.end}>
+        {/* Never disabled: leaving the field saves the note, and disabling would take the focus away from the
+            button. */}
+        <Button kind="quiet" busy={isWaiting && !isFailing} onClick={save}>
+          Save note
+        </Button>
+        <span role="status">{status()}</span>
+      </p>
+    </>
+  );
+}
+
+/** The text of the field once the saved note is known. It may already end with the addition as it was `sent`. */
+const withAddition = (saved: string, sent: string, text: string): string =>
+  sent !== '' && saved.endsWith(sent) ? saved.slice(0, -sent.length) + text : appended(saved, text);

@@ -1,0 +1,12 @@
+import { runInTrace } from './request-context.ts';
+import { inSpan, isTracing } from './span.ts';
+
+/** Runs a job in the trace of the request that caused it, as a span of it. */
+export function runJob<T>(
+  { queue, outboxId, traceparent }: { queue: string; outboxId: string; traceparent: string | undefined },
+  job: () => Promise<T>,
+): Promise<T> {
+  if (!isTracing()) return runInTrace(traceparent, job);
+  const attributes = { 'messaging.destination.name': queue, 'messaging.message.id': outboxId };
+  return inSpan({ name: `process ${queue}`, kind: 'consumer', attributes }, job, traceparent);
+}

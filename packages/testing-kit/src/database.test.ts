@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDb, type TestDb } from './database.ts';
+
+let opened: TestDb;
+beforeAll(async () => {
+  opened = await openTestDb('testing-kit', { migrations: join(import.meta.dirname, '../../kit/test/migrations') });
+});
+afterAll(() => opened.close());
+
+test('a statement that waits for a lock fails within five seconds', async () => {
+  const [[row]] = (await opened.db.$client.query(
+    'select @@innodb_lock_wait_timeout as ofRows, @@lock_wait_timeout as ofTables',
+  )) as unknown as [[{ ofRows: number; ofTables: number }]];
+  expect(row.ofRows).toBeLessThan(5);
+  expect(row.ofTables).toBeLessThan(5);
+});

@@ -1,0 +1,23 @@
+import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+
+const handled: Record<string, PersonalTable> = {
+  billing: { erased: 'stays: the seller', exported: 'no: the seller' },
+  coupon_uses: { erased: 'stays: part of the purchase', exported: 'no: part of the purchase' },
+  invoices: { erased: 'stays: as issued (G-81)', exported: '/api/mlp_invoice/user_invoice' },
+  payments: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
+  promo_mails: { erased: 'stays: what the shop sent', exported: 'no: mailed to the member' },
+  promo_recipients: { erased: 'stays: an unsubscription must not be forgotten', exported: 'no: an unsubscription' },
+  purchases: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
+};
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+test('every table that identifies a person states how it is erased and exported', async () => {
+  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
+});

@@ -1,0 +1,30 @@
+import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+
+const handled: Record<string, PersonalTable> = {
+  admins: { erased: 'stays: an administrator, not a member', exported: 'no: an administrator, not a member' },
+  audit: {
+    erased: 'stays: the record of who changed what; names and addresses of members are abbreviated',
+    exported: 'no: the record of administrators',
+  },
+  grants: { erased: 'stays: with the invoices, which name the buyer', exported: '/api/v1/private/my-data/account' },
+  mail_log: { erased: 'deleted', exported: '/api/v1/private/my-data/account' },
+  mail_tokens: { erased: 'deleted', exported: 'no: single-use secrets' },
+  members: { erased: 'anonymized', exported: '/api/v1/private/my-data/account' },
+  sessions: {
+    erased: 'stays: ended at once, and deleted when its token would have expired',
+    exported: '/api/v1/private/my-data/account',
+  },
+  trials: { erased: 'stays: a hash, so that a mailbox has one trial', exported: 'no: a hash' },
+};
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+test('every table that identifies a person states how it is erased and exported', async () => {
+  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
+});

@@ -1,0 +1,41 @@
+import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
+import { getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../test/harness.ts';
+import { studyTables } from './own-data/store.ts';
+
+const handled: Record<string, PersonalTable> = {
+  answer_events: { erased: 'deleted', exported: '/api/v1/private/my-data/answers' },
+  explanation_credits: { erased: 'anonymized', exported: 'no: shown with the explanation' },
+  logged_questions: { erased: 'deleted', exported: 'no: derived from answers' },
+  member_states: { erased: 'deleted', exported: 'no: counts' },
+  missed_questions: { erased: 'deleted', exported: 'no: derived from answers' },
+  question_marks: { erased: 'deleted', exported: '/api/v1/private/my-data/cards' },
+  question_notes: { erased: 'deleted', exported: '/api/v1/private/my-data/cards' },
+  question_reports: { erased: 'stays: for its reviewers', exported: 'no: for its reviewers' },
+  question_versions: {
+    erased: 'stays: its author is an administrator; a credited member is anonymized',
+    exported: 'no: the record of administrators',
+  },
+  quota_days: { erased: 'stays: deleted by age, after a few days', exported: 'no: a count' },
+  quota_uses: { erased: 'stays: deleted by age, after a few days', exported: 'no: derived from answers' },
+  resume_points: { erased: 'deleted', exported: 'no: a place in a set' },
+  set_places: { erased: 'deleted', exported: 'no: a place in a set' },
+  study_days: { erased: 'deleted', exported: 'no: derived from answers' },
+  topic_progress: { erased: 'deleted', exported: 'no: derived from answers' },
+};
+
+let h: Harness;
+beforeAll(async () => {
+  h = await openHarness();
+});
+afterAll(() => h.close());
+
+test('every table that identifies a person states how it is erased and exported', async () => {
+  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
+});
+
+test('the tables that are deleted with an account are those that the erasure deletes', () => {
+  const deleted = Object.keys(handled).filter((table) => handled[table]?.erased === 'deleted');
+  expect(studyTables.map(getTableName).sort()).toEqual(deleted.sort());
+});

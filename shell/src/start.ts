@@ -1,0 +1,131 @@
+import type { HostProps } from '@fairway/area/host-props';
+import { listStoredAttempts } from '@fairway/checkout/stored-attempt';
+import { navigateToUrl, start } from 'single-spa';
+import type { AfterStart } from './after-start.ts';
+import { readAreas } from './areas.ts';
+import { openMemberSession } from './current-user.ts';
+import { fetchOrUseEarly } from './early-calls.ts';
+import { openFrame } from './frame/frame.tsx';
+import { guardedAddress } from './guard.ts';
+import { linkInlineStyles } from './inline-styles.ts';
+import { interceptLinks } from './navigation.ts';
+import { nextTask } from './next-task.ts';
+import { trackPageChanges } from './page-change.ts';
+import { registerAreas } from './register-areas.ts';
+import { openToasts } from './toasts.ts';
+
+const outlet = document.getElementById('outlet');
+if (!outlet) throw new Error('#outlet is missing from the document');
+
+const areas = await readAreas();
+await nextTask();
+const session = openMemberSession({ fetch: fetchOrUseEarly });
+const toasts = openToasts(document.body);
+const pageChange = trackPageChanges(outlet);
+
+function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  pageChange.expectPage();
+  if (replace) history.replaceState(null, '', path);
+  else navigateToUrl(path);
+}
+
+function hostFor(area: string): HostProps {
+  return {
+    api: session.api,
+    currentUser: session,
+    navigate,
+    notify: toasts.notify,
+    signIn: session.signIn,
+    signOut,
+    checkUser: session.check,
+    reportError: (error) => {
+      console.warn(`${area} failed`, error);
+      loadAfterStart().then(
+        (after) => after.reportError(error),
+        () => {},
+      );
+    },
+  };
+}
+
+let isLeaving = false;
+let hadSession = false;
+
+/** Redirects a visitor of a member page to the login, replacing that page in the history. */
+function redirectVisitor(): void {
+  const user = session.get();
+  const address = guardedAddress(location, areas, user, hadSession);
+  hadSession = user.state !== 'signed-out';
+  if (address !== null) history.replaceState(null, '', isLeaving ? '/login' : address);
+}
+
+/** After signing out there is no way back to this page: the next person to sign in here may be another member. */
+function signOut(): Promise<void> {
+  isLeaving = true;
+  // The session ends locally at once; this waits for the server to confirm.
+  const signedOut = session.signOut();
+  isLeaving = false;
+  return signedOut;
+}
+
+linkInlineStyles(document);
+redirectVisitor();
+session.subscribe(redirectVisitor);
+window.addEventListener('single-spa:before-routing-event', redirectVisitor);
+interceptLinks(navigate);
+openFrame({ areas, session, pastNotices: toasts.past, onSignOut: () => void signOut() });
+session.subscribe(() => {
+  if (session.get().state === 'signed-out') toasts.past.clear();
+});
+async function openPaymentWatch() {
+  const { createPaymentWatch } = await import(
+    /* webpackChunkName: "payment-watch" */ '@fairway/checkout/payment-watch'
+  );
+  return createPaymentWatch({
+    api: session.api,
+    navigate,
+    notify: toasts.notify,
+    checkUser: session.check,
+    isSignedIn: () => session.get().state === 'signed-in',
+  });
+}
+let payments: ReturnType<typeof openPaymentWatch> | undefined;
+
+/** A payment is rarely in progress, so the code that tracks one is loaded on demand. */
+async function checkPayments(): Promise<void> {
+  if (listStoredAttempts().length === 0) return;
+  payments ??= openPaymentWatch();
+  try {
+    await (await payments).check();
+  } catch (error) {
+    payments = undefined;
+    console.warn('the payment under way could not be checked', error);
+  }
+}
+for (const shown of ['single-spa:routing-event', 'pageshow']) {
+  window.addEventListener(shown, () => void checkPayments());
+}
+session.subscribe(() => void checkPayments());
+void session.check();
+
+let after: Promise<AfterStart> | undefined;
+
+function loadAfterStart(): Promise<AfterStart> {
+  after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
+    file.afterStart(outlet as HTMLElement, areas, toasts.notify),
+  );
+  return after;
+}
+
+/** Runs once the page is on screen: its files are known by then, and nothing waits for the worker. */
+function shown(): void {
+  pageChange.shown();
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    loadAfterStart()
+      .then(({ afterPage }) => afterPage())
+      .catch(() => {});
+  });
+}
+
+registerAreas({ areas, outlet, hostFor, onShown: shown });
+start({ urlRerouteOnly: true });
