@@ -87,9 +87,9 @@ async function drill(
     const figures = world.meter.between(startedAt, performance.now());
     measured.push({ title: fault.title, figures, recoveredMs });
   }
-  await progress.step('Journeys ended', () => journeys.end());
   progress.line(`\n${faultTable(measured)}\n`);
   for (const [what, count] of world.meter.unexpected()) progress.line(`unexpected, ${count} times: ${what}`);
+  await progress.step('Journeys ended', () => journeys.end());
   await untilRecovered(cluster);
   const records = await progress.step('All effects delivered and all tables read', () => readRecords(cluster));
   return compareAll({ ledger: world.ledger, records, mails });

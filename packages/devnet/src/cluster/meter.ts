@@ -17,28 +17,42 @@ export type Meter = ReturnType<typeof createMeter>;
 /** Nothing that the drill does explains these; others, such as a declined card, belong to the journeys. */
 const unexplained = new Set([401, 403, 404, 429]);
 
+const longestBody = 200;
+
 /** Records every request of the journeys, and how long each operation took until it succeeded. */
 export function createMeter(now = () => performance.now()) {
   const attempts: Attempt[] = [];
   const operations: Operation[] = [];
   const unexpected = new Map<string, number>();
+  const running = new Map<symbol, { what: string; startedAt: number }>();
+  const lastFailures = new Map<string, string>();
 
   return {
     /** For a client. */
     onReply: (path: string, { status, body }: Reply) => {
       const isFailed = status === 0 || status >= 500;
       attempts.push({ endedAt: now(), isFailed });
+      if (status !== 200) lastFailures.set(path, `${status} ${path} ${JSON.stringify(body).slice(0, longestBody)}`);
+      else lastFailures.delete(path);
       if (!unexplained.has(status)) return;
       const what = `${status} ${path.replaceAll(/[\w-]{18,}|\d+$/g, '…')} ${JSON.stringify(body)}`;
       unexpected.set(what, (unexpected.get(what) ?? 0) + 1);
     },
     /** Runs an operation that repeats its requests until it succeeds. */
     operation: async <T>(what: string, run: () => Promise<T>): Promise<T> => {
+      const key = Symbol(what);
       const startedAt = now();
+      running.set(key, { what, startedAt });
       const result = await run();
+      running.delete(key);
       operations.push({ what, startedAt, endedAt: now() });
       return result;
     },
+    /** The operations that have not succeeded yet, and the last replies that were not 200, by path. */
+    pending: (): string[] => [
+      ...[...running.values()].map(({ what, startedAt }) => `${what} for ${Math.round((now() - startedAt) / 1_000)} s`),
+      ...lastFailures.values(),
+    ],
     /** Replies that no fault explains, with how often they occurred. */
     unexpected: (): ReadonlyMap<string, number> => unexpected,
     /** The figures of all requests and operations that ended between two instants. */

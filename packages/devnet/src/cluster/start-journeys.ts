@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   answererSteps,
   buyerSteps,
@@ -10,6 +11,8 @@ import {
   type World,
 } from './journeys.ts';
 
+/** Every operation must have succeeded by then, because nothing fails any more. */
+const patienceMs = 60_000;
 const answerers = 3;
 const readers = 2;
 
@@ -31,7 +34,8 @@ export async function startJourneys(world: World): Promise<{ end: () => Promise<
   return {
     end: async () => {
       isOver = true;
-      await running;
+      const isDone = await Promise.race([running.then(() => true), sleep(patienceMs, false, { ref: false })]);
+      if (!isDone) throw new Error(`These never succeeded: ${world.meter.pending().join('; ')}`);
     },
   };
 }
