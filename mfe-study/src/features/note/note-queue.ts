@@ -2,6 +2,7 @@ import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { NoteOutput } from '@fairway/contracts/study';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
+import { readNote } from './read-note.ts';
 
 /** `isAddition`: the text was written without the saved note, and is appended to it. */
 type NoteText = { note: string; isAddition?: boolean };
@@ -42,9 +43,8 @@ export function createNoteQueue(
   const queue = createSendQueue<UnsentNote>({
     storageKey: `fairway-notes:${memberId}`,
     send: async ({ zid, note, isAddition }) => {
-      const params = { zid };
-      const whole = isAddition ? appended((await api.get('/api/v1/private/note/{zid}', { params })).note, note) : note;
-      onSaved(zid, await api.put('/api/v1/private/note/{zid}', { params, body: { note: whole } }));
+      const whole = isAddition ? appended((await readNote(api, zid)).note, note) : note;
+      onSaved(zid, await api.put('/api/v1/private/note/{zid}', { params: { zid }, body: { note: whole } }));
     },
     idOf: ({ id }) => id,
     replaces: (newer, older) => newer.zid === older.zid,
