@@ -41,7 +41,7 @@ test('the API page shows the calls of every service under the content security p
   const call = page.locator('#operations-identity-register');
   await expect(call.getByText('Caller: anyone')).toBeVisible({ timeout: 30_000 });
   await expect(call.getByText('Limit class: register')).toBeVisible();
-  await expect(call.getByText('Error keys: email, password, user_name')).toBeVisible();
+  await expect(call.getByText('Error keys: email, license_rating, password, question_type, user_name')).toBeVisible();
 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
