@@ -15,8 +15,8 @@ beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
 const weekMs = 7 * 24 * 60 * 60 * 1_000;
-const takenEmail = { email: 'An account with this email address already exists' };
-const takenName = { user_name: 'This user name is taken. Please choose another one.' };
+const emailFault = { email: 'An account with this email address already exists' };
+const nameFault = { user_name: 'This user name is taken. Please choose another one.' };
 
 const register = (given: Record<string, unknown> = {}, options = {}) =>
   harness.client.post(registerPath, registration(given), options);
@@ -107,9 +107,9 @@ test.each(['\ud800 lone surrogate', 'nul \u0000 inside it', '🚢 ⚓ 🌊 ⛵ �
 
 describe('a registration is refused', () => {
   test.each([
-    ['A@Fairway.Example', 'Somebody Else', takenEmail],
-    ['b@fairway.example', 'SEA mate', takenName],
-    ['a@FAIRWAY.example', 'Sea Mate', { ...takenEmail, ...takenName }],
+    ['A@Fairway.Example', 'Somebody Else', emailFault],
+    ['b@fairway.example', 'SEA mate', nameFault],
+    ['a@FAIRWAY.example', 'Sea Mate', { ...emailFault, ...nameFault }],
   ])('of %s as %s, in use in another letter case', async (email, user_name, fields) => {
     await addMember(harness, { email: 'a@fairway.example', userName: 'Sea Mate' });
     const reply = await register({ email, user_name });
@@ -123,7 +123,7 @@ describe('a registration is refused', () => {
     expect([reply.status, reply.body]).toEqual([
       409,
       {
-        ...takenEmail,
+        ...emailFault,
         user_name: 'This user name is reserved. Please choose another one.',
         password: 'This password is easy to guess. Please choose another one.',
       },
@@ -131,7 +131,7 @@ describe('a registration is refused', () => {
   });
 
   test.each([
-    ['a@fairway.example', 409, takenEmail],
+    ['a@fairway.example', 409, emailFault],
     ['free@fairway.example', 400, {}],
     ['no address', 400, { email: 'Enter an email address such as name@example.com' }],
   ])('of %s without a license, with the faults of its other fields as well', async (email, status, ofEmail) => {
