@@ -1,14 +1,12 @@
 /** `npm run bench [-- quick]`: the throughput of Fairway compared with a bare server. See ../README.md. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
 import { databaseName } from '@fairway/devnet/environment';
-import { describeFailure, Failure } from '@fairway/devnet/failure';
+import { Failure } from '@fairway/devnet/failure';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
-import { createProgress } from '@fairway/devnet/progress';
-import { onStopSignal } from '@fairway/devnet/stop-signal';
+import { type Frame, runToExit } from '@fairway/devnet/run-to-exit';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { openBrowser } from './browser.ts';
 import { fairwayEnv, startFairway } from './fairway.ts';
@@ -21,42 +19,25 @@ import { measureMembers } from './measure-members.ts';
 import { pidsBelow, watchOthers } from './others.ts';
 import { fullPlan, quickPlan, timeLimitMs } from './plan.ts';
 import { readReleaseSizes } from './release-sizes.ts';
-import { report, writeReport } from './report.ts';
+import { report } from './report.ts';
 import type { Results } from './results.ts';
+import { saveResults } from './save-results.ts';
 import { buildSingleBundle, serveSingleBundle } from './single-bundle.ts';
 
 const quick = process.argv[2] === 'quick';
 const plan = quick ? quickPlan : fullPlan;
-const progress = createProgress();
-const closing = new AsyncDisposableStack();
-const stopping = new AbortController();
-onStopSignal(() => stopping.abort());
-const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(quick ? timeLimitMs.quick : timeLimitMs.full)]);
 
-try {
-  if (process.argv.length > 2 && !quick) throw new Failure('usage: npm run bench, or npm run bench -- quick');
-  const results = await bench();
-  const text = report(results);
-  progress.line(`\n${text}\n`);
-  const folder = join(repoDir, 'bench', 'results');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${results.machine.date.replace(/[ :]/g, '-')}${quick ? '-quick' : ''}.json`);
-  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
-  // A quick run is too imprecise to publish.
-  if (!quick) writeReport(join(repoDir, 'docs', 'performance.md'), text, 'bench');
-  progress.line(quick ? `Written to ${file}` : `Written to ${file} and docs/performance.md`);
-} catch (error) {
-  process.exitCode = 1;
-  if (!stopping.signal.aborted) {
-    const tooLong = signal.aborted ? 'The bench took too long and was ended.' : undefined;
-    const debug = process.env.FAIRWAY_DEBUG === '1';
-    process.stderr.write(`${tooLong ?? describeFailure(error, { debug })}\n`);
-  }
-}
-await closing.disposeAsync();
-process.exit();
+await runToExit(
+  async (frame) => {
+    if (process.argv.length > 2 && !quick) throw new Failure('usage: npm run bench, or npm run bench -- quick');
+    const results = await bench(frame);
+    saveResults(results, { text: report(results), part: 'bench', isQuick: quick, progress: frame.progress });
+    return 0;
+  },
+  { output: process.stdout, timeLimitMs: quick ? timeLimitMs.quick : timeLimitMs.full },
+);
 
-async function bench(): Promise<Results> {
+async function bench({ progress, signal, closing }: Frame): Promise<Results> {
   const k6 = await findK6(progress, signal);
   const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || '.data-bench');
   const { gateway = 0 } = await claimPorts(['gateway'], {});

@@ -10,7 +10,7 @@ import { measureSize, type SizeResult } from './measure-size.ts';
 import { addMembers } from './members.ts';
 import { type Plan, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
-import { createK6, type K6 } from './run-k6.ts';
+import { createK6, createScenarios, type K6 } from './run-k6.ts';
 import { openSideProcesses, type Side, startFloor, startUncached } from './side-processes.ts';
 
 type Bench = {
@@ -32,7 +32,7 @@ export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' 
   const { fairway, db, database, plan, password, progress, signal, closing } = bench;
   const { url, around } = fairway;
   const lists = openLists(join(bench.dataDir, 'bench'));
-  const k6 = createK6({ path: bench.k6, dataDir: lists.folder, signal });
+  const k6 = createK6(createScenarios({ path: bench.k6, dataDir: lists.folder, signal }));
 
   const { emails, tokens } = await addMembers({ db, database: database('identity'), url, password });
   lists.write('emails', emails);

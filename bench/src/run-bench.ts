@@ -3,20 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
 import { databaseName } from '@fairway/devnet/environment';
-import { describeFailure } from '@fairway/devnet/failure';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
-import { createProgress, type Progress } from '@fairway/devnet/progress';
-import { onStopSignal } from '@fairway/devnet/stop-signal';
+import { type Frame, runToExit } from '@fairway/devnet/run-to-exit';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type Fairway, fairwayEnv, startFairway } from './fairway.ts';
 import { findK6 } from './find-k6.ts';
 import { describeMachine, type Machine } from './machine.ts';
-import { type Part, writeReport } from './report.ts';
+import type { Part } from './report.ts';
 import { createScenarios, type RunScenario } from './run-k6.ts';
+import { saveResults } from './save-results.ts';
 
 /** A running Fairway on a new data folder, and what a bench needs to load it. */
-export type Bench = {
+export type Bench = Frame & {
   fairway: Fairway;
   db: Connection;
   /** The database name of a service. */
@@ -28,9 +27,6 @@ export type Bench = {
   /** Writes a list that the scenarios read. */
   write: (name: string, list: unknown[]) => void;
   machine: Machine;
-  progress: Progress;
-  signal: AbortSignal;
-  closing: AsyncDisposableStack;
 };
 
 /** Runs one bench, prints its report, writes it into docs/performance.md and saves the results. Ends the process. */
@@ -38,59 +34,46 @@ export async function runBench<T extends { machine: Machine }>({
   part,
   timeLimitMs,
   dataFolder,
+  databaseBuffer,
   measure,
   report,
+  isMet = () => true,
 }: {
   part: Part;
   timeLimitMs: number;
   /** The name of the data folder, unless FAIRWAY_BENCH_DATA moves it. */
   dataFolder: string;
+  /** The size of the database's buffer, unless FAIRWAY_DB_BUFFER sets it. */
+  databaseBuffer?: string;
   measure: (bench: Bench) => Promise<T>;
   report: (results: T) => string;
+  /** False fails the command. */
+  isMet?: (results: T) => boolean;
 }): Promise<never> {
-  const progress = createProgress();
-  const closing = new AsyncDisposableStack();
-  const stopping = new AbortController();
-  onStopSignal(() => stopping.abort());
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeLimitMs)]);
-  try {
-    const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
-    const results = await measure(await openBench({ dataDir, progress, signal, closing }));
-    const text = report(results);
-    progress.line(`\n${text}\n`);
-    const folder = join(repoDir, 'bench', 'results');
-    mkdirSync(folder, { recursive: true });
-    const file = join(folder, `${results.machine.date.replace(/[ :]/g, '-')}-${part}.json`);
-    writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
-    writeReport(join(repoDir, 'docs', 'performance.md'), text, part);
-    progress.line(`Written to ${file} and docs/performance.md`);
-  } catch (error) {
-    process.exitCode = 1;
-    if (!stopping.signal.aborted) {
-      const tooLong = signal.aborted ? 'The bench took too long and was ended.' : undefined;
-      process.stderr.write(`${tooLong ?? describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-    }
-  }
-  await closing.disposeAsync();
-  process.exit();
+  return runToExit(
+    async (frame) => {
+      const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
+      const results = await measure(await openBench({ dataDir, databaseBuffer, ...frame }));
+      saveResults(results, { text: report(results), part, progress: frame.progress });
+      return isMet(results) ? 0 : 1;
+    },
+    { output: process.stdout, timeLimitMs },
+  );
 }
 
 async function openBench({
   dataDir,
+  databaseBuffer,
   progress,
   signal,
   closing,
-}: {
-  dataDir: string;
-  progress: Progress;
-  signal: AbortSignal;
-  closing: AsyncDisposableStack;
-}): Promise<Bench> {
+}: Frame & { dataDir: string; databaseBuffer: string | undefined }): Promise<Bench> {
   const k6 = await findK6(progress, signal);
   const { gateway = 0 } = await claimPorts(['gateway'], {});
   const password = randomBytes(12).toString('base64url');
   await emptyDataFolder(dataDir);
-  const env = fairwayEnv(dataDir, gateway, password);
+  const buffer = process.env.FAIRWAY_DB_BUFFER || databaseBuffer;
+  const env = { ...fairwayEnv(dataDir, gateway, password), ...(buffer && { FAIRWAY_DB_BUFFER: buffer }) };
   const fairway = await progress.step('Start', () => startFairway(env, signal));
   closing.defer(fairway.stop);
   const db = await createConnection({ uri: fairway.around.databaseUrl.href });

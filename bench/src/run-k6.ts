@@ -90,9 +90,7 @@ export function createScenarios({
 }
 
 /** Measures runs of one scenario. A wrong response ends the bench: speed without correctness is worthless. */
-export function createK6(options: Parameters<typeof createScenarios>[0]): K6 {
-  const runScenario = createScenarios(options);
-
+export function createK6(runScenario: RunScenario): K6 {
   return async (scenario, { maxWrong = 0, pids = [], ...run }) => {
     const before = cpuMicrosOf(pids);
     const summary = await runScenario<K6Summary>(scenario, run);

@@ -4,11 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
 import { databaseName } from '@fairway/devnet/environment';
-import { describeFailure, Failure } from '@fairway/devnet/failure';
+import { Failure } from '@fairway/devnet/failure';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
-import { createProgress } from '@fairway/devnet/progress';
-import { onStopSignal } from '@fairway/devnet/stop-signal';
+import { type Frame, runToExit } from '@fairway/devnet/run-to-exit';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
 import { openBrowser } from '../browser.ts';
@@ -17,8 +16,8 @@ import { fairwayEnv, startFairway } from '../fairway.ts';
 import { findK6 } from '../find-k6.ts';
 import { describeMachine } from '../machine.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
-import { writeReport } from '../report.ts';
-import { createK6 } from '../run-k6.ts';
+import { createK6, createScenarios } from '../run-k6.ts';
+import { saveResults } from '../save-results.ts';
 import { untilIdle } from '../until-idle.ts';
 import {
   fillAnswers,
@@ -46,35 +45,19 @@ const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '2G';
 const timeLimitMs = 40 * 60_000;
 const editedQuestions = 5;
 
-const progress = createProgress();
-const closing = new AsyncDisposableStack();
-const stopping = new AbortController();
-onStopSignal(() => stopping.abort());
-const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeLimitMs)]);
+await runToExit(
+  async (frame) => {
+    if (words.some((word) => !['quick', 'again'].includes(word))) {
+      throw new Failure('usage: npm run bench -- admin [quick] [again]');
+    }
+    const results = await bench(frame);
+    saveResults(results, { text: reportAdmin(results), part: 'admin', isQuick, progress: frame.progress });
+    return 0;
+  },
+  { output: process.stdout, timeLimitMs },
+);
 
-try {
-  if (words.some((word) => !['quick', 'again'].includes(word))) {
-    throw new Failure('usage: npm run bench -- admin [quick] [again]');
-  }
-  const results = await bench();
-  const text = reportAdmin(results);
-  progress.line(`\n${text}\n`);
-  const folder = join(repoDir, 'bench', 'results');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${results.machine.date.replace(/[ :]/g, '-')}-admin${isQuick ? '-quick' : ''}.json`);
-  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
-  if (!isQuick) writeReport(join(repoDir, 'docs', 'performance.md'), text, 'admin');
-  progress.line(`Written to ${file}${isQuick ? '' : ' and docs/performance.md'}`);
-} catch (error) {
-  process.exitCode = 1;
-  if (!stopping.signal.aborted) {
-    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-  }
-}
-await closing.disposeAsync();
-process.exit();
-
-async function bench(): Promise<AdminResults> {
+async function bench({ progress, signal, closing }: Frame): Promise<AdminResults> {
   const k6Program = await findK6(progress, signal);
   const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || '.data-bench');
   const { gateway = 0 } = await claimPorts(['gateway'], {});
@@ -109,7 +92,7 @@ async function bench(): Promise<AdminResults> {
   });
   const [rows] = await db.query<RowDataPacket[]>(`select zinbook from ${databases.questionBank}.books`);
   const books = rows.map(({ zinbook }) => String(zinbook));
-  const k6 = createK6({ path: k6Program.path, dataDir: lists, signal });
+  const k6 = createK6(createScenarios({ path: k6Program.path, dataDir: lists, signal }));
   const others = watchOthers(() => pidsBelow(process.pid));
 
   const loads: LoadResult[] = [];

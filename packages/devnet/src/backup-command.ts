@@ -15,11 +15,15 @@ import { Failure } from './failure.ts';
 import { privateDatabaseUrl } from './mariadb.ts';
 import { joinFairway, openFairway } from './open-fairway.ts';
 import { services } from './program-list.ts';
-import { type CommandContext, runToExit } from './run-to-exit.ts';
+import { type Frame, runToExit } from './run-to-exit.ts';
+import { loadSettings, type Settings } from './settings.ts';
+
+type CommandContext = Frame & { settings: Settings };
 
 const [command = '', ...args] = process.argv.slice(2);
 
-await runToExit(async (context) => {
+await runToExit(async (frame) => {
+  const context = { ...frame, settings: loadSettings(process.env) };
   if (context.settings.databaseUrl) {
     throw new Failure(
       'DATABASE_URL names your own server: back it up with its own tools. This command only backs up the private one.',

@@ -1,28 +1,32 @@
 import { describeFailure } from './failure.ts';
-import { createProgress } from './progress.ts';
-import type { StartContext } from './run-engines.ts';
-import { loadSettings } from './settings.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { onStopSignal } from './stop-signal.ts';
 
-export type CommandContext = Pick<StartContext, 'settings' | 'progress' | 'signal' | 'closing'>;
+/** What a command works with. `signal` aborts at Ctrl-C and at the time limit; `closing` runs at the end in any case. */
+export type Frame = { progress: Progress; signal: AbortSignal; closing: AsyncDisposableStack };
 
 /**
  * The frame of a command that ends by itself: closes what it opened, even after Ctrl-C, and exits with the code that
- * `run` returns. A failure is printed in one sentence. Progress is written to stderr, because the caller reads the
- * command's own output.
+ * `run` returns. A failure is printed in one sentence. Progress is written to stderr by default, for commands whose
+ * own output the caller reads.
  */
-export async function runToExit(run: (context: CommandContext) => Promise<number>): Promise<never> {
-  const progress = createProgress(process.stderr);
+export async function runToExit(
+  run: (frame: Frame) => Promise<number>,
+  { output = process.stderr, timeLimitMs }: { output?: NodeJS.WriteStream; timeLimitMs?: number } = {},
+): Promise<never> {
   const closing = new AsyncDisposableStack();
   const stopping = new AbortController();
   onStopSignal(() => stopping.abort());
+  const limits = timeLimitMs === undefined ? [] : [AbortSignal.timeout(timeLimitMs)];
+  const signal = AbortSignal.any([stopping.signal, ...limits]);
   try {
-    const settings = loadSettings(process.env);
-    process.exitCode = await run({ settings, progress, signal: stopping.signal, closing });
+    process.exitCode = await run({ progress: createProgress(output), signal, closing });
   } catch (error) {
     process.exitCode = 1;
-    if (!stopping.signal.aborted)
-      process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
+    if (!stopping.signal.aborted) {
+      const tooLong = signal.aborted ? 'The command took too long and was ended.' : undefined;
+      process.stderr.write(`${tooLong ?? describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
+    }
   }
   await closing.disposeAsync();
   process.exit();

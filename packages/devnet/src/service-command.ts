@@ -14,12 +14,16 @@ import { joinFairway, openFairway } from './open-fairway.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, programs } from './program-list.ts';
 import { privateRedisUrl } from './redis.ts';
-import { type CommandContext, runToExit } from './run-to-exit.ts';
+import { type Frame, runToExit } from './run-to-exit.ts';
+import { loadSettings, type Settings } from './settings.ts';
 import { loadState } from './state.ts';
+
+type CommandContext = Frame & { settings: Settings };
 
 const [programName, entry = '', ...args] = process.argv.slice(2);
 
-await runToExit(async (context) => {
+await runToExit(async (frame) => {
+  const context = { ...frame, settings: loadSettings(process.env) };
   const program = programs.find(({ name }) => name === programName);
   if (!program) throw new Failure(`Unknown program "${programName}".`);
   return runInForeground(program, await surroundings(context), context.signal);

@@ -4,11 +4,10 @@
  * restarted. Afterwards every acknowledged write must be there exactly once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeFailure, Failure } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { openMailServer } from '../mail-catcher/open-mail-server.ts';
 import { memoryOfTree } from '../memory.ts';
-import { createProgress } from '../progress.ts';
-import { onStopSignal } from '../stop-signal.ts';
+import { type Frame, runToExit } from '../run-to-exit.ts';
 import { compareAll, type Finding, isClean, mailKey } from './compare.ts';
 import { injectFault, untilRecovered } from './inject.ts';
 import { createLedger } from './ledger.ts';
@@ -23,44 +22,36 @@ import { startJourneys } from './start-journeys.ts';
 const settleMs = 2_000;
 const shownDifferences = 10;
 
-const progress = createProgress();
-/** The faults would fill the output with the warnings of all processes. */
-const quietly = { ...progress, line: () => undefined };
-const closing = new AsyncDisposableStack();
-const stopping = new AbortController();
-onStopSignal(() => stopping.abort());
-
-try {
-  const mode = chooseMode(process.argv.slice(2));
-  const mails = new Map<string, Set<string>>();
-  const mailServer = await openMailServer(({ to, subject, messageId }) => {
-    for (const email of to) {
-      const key = mailKey(email, subject);
-      mails.set(key, (mails.get(key) ?? new Set()).add(messageId));
-    }
-  });
-  closing.defer(mailServer.close);
-  const { signal } = stopping;
-  const cluster = await openCluster({ smtpUrl: mailServer.url, progress: quietly, signal, closing });
-  progress.line(`         ${cluster.processes.size} processes, ${memoryMb()} MB; logs in ${cluster.logDir}`);
-  const findings = await drill(cluster, mode, mails, signal);
-  progress.line(`\n${findingTable(findings)}\n`);
-  const differences = findings.flatMap(({ lost, duplicated, wrong }) => [
-    ...lost.map((what) => `lost: ${what}`),
-    ...duplicated.map((what) => `duplicated: ${what}`),
-    ...wrong.map((what) => `wrong: ${what}`),
-  ]);
-  for (const line of differences.slice(0, shownDifferences)) progress.line(line);
-  if (!findings.every(isClean)) throw new Failure(`${differences.length} differences were found.`);
-  progress.line('Every acknowledged write is there exactly once.');
-} catch (error) {
-  process.exitCode = 1;
-  if (!stopping.signal.aborted) {
-    process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-  }
-}
-await closing.disposeAsync();
-process.exit();
+await runToExit(
+  async (frame) => {
+    const { progress, signal, closing } = frame;
+    const mode = chooseMode(process.argv.slice(2));
+    const mails = new Map<string, Set<string>>();
+    const mailServer = await openMailServer(({ to, subject, messageId }) => {
+      for (const email of to) {
+        const key = mailKey(email, subject);
+        mails.set(key, (mails.get(key) ?? new Set()).add(messageId));
+      }
+    });
+    closing.defer(mailServer.close);
+    // The faults would fill the output with the warnings of all processes.
+    const quietly = { ...progress, line: () => undefined };
+    const cluster = await openCluster({ smtpUrl: mailServer.url, progress: quietly, signal, closing });
+    progress.line(`         ${cluster.processes.size} processes, ${memoryMb()} MB; logs in ${cluster.logDir}`);
+    const findings = await drill(cluster, mode, mails, frame);
+    progress.line(`\n${findingTable(findings)}\n`);
+    const differences = findings.flatMap(({ lost, duplicated, wrong }) => [
+      ...lost.map((what) => `lost: ${what}`),
+      ...duplicated.map((what) => `duplicated: ${what}`),
+      ...wrong.map((what) => `wrong: ${what}`),
+    ]);
+    for (const line of differences.slice(0, shownDifferences)) progress.line(line);
+    if (!findings.every(isClean)) throw new Failure(`${differences.length} differences were found.`);
+    progress.line('Every acknowledged write is there exactly once.');
+    return 0;
+  },
+  { output: process.stdout },
+);
 
 function chooseMode([mode = 'full', ...more]: string[]): Mode {
   if (more.length > 0 || (mode !== 'short' && mode !== 'full')) {
@@ -73,7 +64,7 @@ async function drill(
   cluster: Cluster,
   mode: Mode,
   mails: Map<string, Set<string>>,
-  signal: AbortSignal,
+  { progress, signal }: Frame,
 ): Promise<Finding[]> {
   const world = { ...cluster, ledger: createLedger(), meter: createMeter(), questions: await readQuestions(cluster) };
   const journeys = await progress.step('Members registered and journeys started', () => startJourneys(world));
