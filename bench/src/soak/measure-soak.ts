@@ -1,17 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@fairway/devnet/command';
-import { growBank, pickQuestions } from '../bank.ts';
+import { growBank, missingBytes, pickQuestions } from '../bank.ts';
 import type { Machine } from '../machine.ts';
 import { pickWords } from '../measure-search.ts';
 import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import type { Bench } from '../run-bench.ts';
-import type { K6Summary } from '../run-k6.ts';
+import { createK6, type K6Summary } from '../run-k6.ts';
+import { openSideProcesses, startFloor } from '../side-processes.ts';
 
 const questions = 6_000;
 const closedUsers = 32;
 const capacitySeconds = 20;
+/** Reads a second of the floor: enough for a p95 of every minute, too few to slow the rest. */
+const floorRate = 10;
 /** k6 starts and ends within the rest of the minute. */
 const loadSeconds = 57;
 
@@ -21,6 +24,8 @@ export type Minute = {
   wrong: number;
   dropped: number;
   p95Ms: number;
+  /** Of question reads from the bare server at the same time: what slows the machine slows both. */
+  floorP95Ms: number;
   /** PSS of gateway, services, mailer and what starts them. */
   nodeMb: number;
   databasesMb: number;
@@ -45,14 +50,23 @@ export async function measureSoak(
   bench: Bench,
   { minutes, rate: given }: { minutes: number; rate: number | undefined },
 ): Promise<SoakResults> {
-  const { fairway, db, database, password, write, runScenario, machine, progress, signal } = bench;
+  const { fairway, db, database, password, write, runScenario, machine, progress, signal, closing } = bench;
   const { url, around } = fairway;
   const { tokens } = await addMembers({ db, database: database('identity'), url, password });
   const bank = { db, database: database('question-bank'), around, urls: [url] };
   await progress.step('Bank', () => growBank(bank, questions, signal));
-  const { spread, paths } = await pickQuestions(db, bank.database);
+  const { hot, spread, paths } = await pickQuestions(db, bank.database);
   const lists = { tokens, spread, paths, words: await pickWords(db, bank.database) };
   for (const [name, list] of Object.entries(lists)) write(name, list);
+
+  const filling = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
+  const floor = await startFloor(openSideProcesses({ logs: around.folder.logs, closing }), around, {
+    filling,
+    page: '',
+  });
+  const k6 = createK6(runScenario);
+  const readFloor = () =>
+    k6('question-read', { url: floor.url, seconds: loadSeconds, rate: floorRate, env: { IDS: 'spread' } });
 
   const run = (seconds: number, load: { rate?: number; vus?: number }) =>
     runScenario<K6Summary>('soak', { url, seconds, ...load });
@@ -65,8 +79,9 @@ export async function measureSoak(
   const others = watchOthers(() => pidsBelow(process.pid));
   const samples: Minute[] = [];
   for (let minute = 1; minute <= minutes; minute++) {
-    const { requests, wrong, dropped, p95Ms } = await run(loadSeconds, { rate });
-    const sample = { requests, wrong, dropped, p95Ms, ...memoryOf(bench), ...(await diskOf(bench)) };
+    const [load, { p95Ms: floorP95Ms }] = await Promise.all([run(loadSeconds, { rate }), readFloor()]);
+    const { requests, wrong, dropped, p95Ms } = load;
+    const sample = { requests, wrong, dropped, p95Ms, floorP95Ms, ...memoryOf(bench), ...(await diskOf(bench)) };
     samples.push(sample);
     progress.line(`minute ${minute}: ${JSON.stringify(sample)}`);
   }

@@ -15,6 +15,7 @@ const flat: Minute = {
   wrong: 0,
   dropped: 0,
   p95Ms: 8,
+  floorP95Ms: 2,
   nodeMb: 500,
   databasesMb: 200,
   handles: 300,
@@ -42,7 +43,8 @@ test.each([
     ['growth of the memory of gateway, services and mailer'],
   ],
   ['handles leak', (index: number) => ({ handles: 300 + 5 * index }), ['growth of the open files and connections']],
-  ['responses get slower', (index: number) => ({ p95Ms: 8 + index }), ['growth of the p95']],
+  ['responses get slower', (index: number) => ({ p95Ms: 8 + index }), ['growth of the p95, relative to the floor']],
+  ['the machine gets slower', (index: number) => ({ p95Ms: 8 + 4 * index, floorP95Ms: 2 + index }), []],
   ['logs do not rotate', (index: number) => ({ logsMb: 100 * index }), ['logs on disk']],
   ['one response is wrong', (index: number) => ({ wrong: index === 4 ? 1 : 0 }), ['wrong responses, of 54,000']],
 ])('%s: the verdict', (_name, change, names) => {
