@@ -9,19 +9,24 @@ export type AllowedAdvisory = { advisory: string; reason: string; until: string 
 
 type Advisory = { name: string; title: string; url: string; severity: string };
 /** A name stands for a package that is vulnerable because of another one. */
-type AuditReport = { vulnerabilities?: Record<string, { via: (Advisory | string)[] }> };
+type AuditReport = { vulnerabilities?: Record<string, { via: (Advisory | string)[] }>; message?: string };
 
 /** `npm run audit`: known vulnerabilities of the packages in the lockfile. Only the registry has this data. */
 export async function auditPackages(signal: AbortSignal): Promise<Tally> {
-  const args = ['audit', '--json', '--package-lock-only', '--audit'];
+  // Warnings would be mixed with the report.
+  const args = ['audit', '--json', '--package-lock-only', '--audit', '--loglevel=silent'];
   const { output } = await runCommand('npm', args, { cwd: repoDir, signal, timeoutMs: 120_000 });
   const allowed = JSON.parse(readFileSync(join(repoDir, 'packages', 'devnet', 'audit-allowed.json'), 'utf8'));
   return judgeAudit(output, allowed, new Date());
 }
 
 export function judgeAudit(output: string, allowed: AllowedAdvisory[], now: Date): Tally {
-  const weak = readReport(output)?.vulnerabilities;
-  if (!weak) return { ...nothing, skipped: [`audit: npm got no report (${lastLines(output, 1).slice(0, 200)})`] };
+  const report = readReport(output);
+  const weak = report?.vulnerabilities;
+  if (!weak) {
+    const reason = report?.message ?? lastLines(output, 1);
+    return { ...nothing, skipped: [`audit: npm got no report (${reason.slice(0, 200)})`] };
+  }
   const found = Object.values(weak).flatMap(({ via }) => via.filter((each) => typeof each === 'object'));
   const byId = new Map(found.map((each) => [each.url.slice(each.url.lastIndexOf('/') + 1), each]));
   const today = now.toISOString().slice(0, 10);
