@@ -238,3 +238,10 @@ test('a sent mail is shown as it was sent, read-only [ADM-59]', async () => {
   expect(screen.getByText('mate').tagName).toBe('STRONG');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('a mail to a member who deleted the account shows a former member', async () => {
+  const erased = { ...promo, customer_email: '' };
+  openSignedIn('/admin/coupan-code/sent-mail', { [sentMail]: { ...listed, sent: [erased] } });
+  expect(cells(rowsOf(await screen.findByRole('table'))[1])[0]).toBe('Former member');
+  expect(button('Delete the mail to Former member')).toBeTruthy();
+});

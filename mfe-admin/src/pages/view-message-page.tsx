@@ -3,6 +3,7 @@ import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sentPromoQuery } from '../features/coupons/api.ts';
+import { recipientOf } from '../features/coupons/recipient.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
@@ -16,13 +17,13 @@ export function ViewMessagePage() {
   return (
     <AccountPage title="View Message" trail={[{ href: paths.sentMail, text: 'Sent Mail' }]}>
       <Loaded query={promo} title="The message" lines={8}>
-        {({ customer_email, promo_subject, promo_message, promo_send_date, coupan_code, status }) => (
-          <Panel id="message" loads={query.queryKey} title={promo_subject}>
+        {(mail) => (
+          <Panel id="message" loads={query.queryKey} title={mail.promo_subject}>
             <p>
-              To {customer_email} · Code {coupan_code} · <Day at={promo_send_date} /> ·{' '}
-              {status === 'sent' ? 'Sent' : 'Waiting to be sent'}
+              To {recipientOf(mail)} · Code {mail.coupan_code} · <Day at={mail.promo_send_date} /> ·{' '}
+              {mail.status === 'sent' ? 'Sent' : 'Waiting to be sent'}
             </p>
-            <RichText html={promo_message} />
+            <RichText html={mail.promo_message} />
           </Panel>
         )}
       </Loaded>

@@ -419,7 +419,8 @@ export type MemberAuthor = z.infer<typeof memberAuthor>;
 /** In the body, because request addresses are logged. */
 export const verifiedInput = z.object({ email: emailAddress });
 export type VerifiedInput = z.infer<typeof verifiedInput>;
-export const verifiedOutput = z.object({ verified: z.boolean() });
+/** `member_id` is the member who has confirmed the address. */
+export const verifiedOutput = z.object({ verified: z.boolean(), member_id: z.string().optional() });
 export type VerifiedOutput = z.infer<typeof verifiedOutput>;
 
 /**

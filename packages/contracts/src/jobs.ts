@@ -177,12 +177,16 @@ export const testAnswers = z.object({
 });
 export type TestAnswers = z.infer<typeof testAnswers>;
 
-/** A deleted member: question-bank and testing each delete their data. */
+/** A deleted member: question-bank and testing each delete their data, and commerce removes the address from offers. */
 export const eraseStudyQueue = 'erase-study';
 export const eraseTestsQueue = 'erase-tests';
+export const eraseOffersQueue = 'erase-offers';
 
 /** The payload of a row of kind `erase-study` or `erase-tests`. */
 export const memberErased = z.object({ member_id: z.string().min(1) });
+
+/** The payload of a row of kind `erase-offers`. `email` is the address until the account was deleted. */
+export const recipientErased = memberErased.extend({ email: z.string().min(1) });
 
 /** Actions of administrators, from every service to identity. The payload is an `auditEvent`. */
 export const auditQueue = 'audit';
@@ -190,7 +194,18 @@ export const auditQueue = 'audit';
 /** The kind determines the payload, which its consumer validates. */
 export const outboxRow = z.object({
   id: z.string(),
-  kind: z.enum(['mail', 'member', 'member-name', 'erase-study', 'erase-tests', 'grant', 'trial', 'answers', 'audit']),
+  kind: z.enum([
+    'mail',
+    'member',
+    'member-name',
+    'erase-study',
+    'erase-tests',
+    'erase-offers',
+    'grant',
+    'trial',
+    'answers',
+    'audit',
+  ]),
   payload: z.unknown(),
   created_at: z.iso.datetime(),
 });

@@ -30,6 +30,7 @@ export type SendPromoOutput = z.infer<typeof sendPromoOutput>;
 /** A sent mail, not a coupon (G-40). `promo_message` is HTML that the server sanitized. */
 export const sentPromo = z.object({
   _id: z.string(),
+  /** '' if the member's account was deleted. */
   customer_email: z.string(),
   promo_subject: z.string(),
   promo_message: z.string(),

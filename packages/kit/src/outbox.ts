@@ -2,6 +2,7 @@ import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import {
   answersQueue,
   auditQueue,
+  eraseOffersQueue,
   eraseStudyQueue,
   eraseTestsQueue,
   grantQueue,
@@ -108,6 +109,7 @@ const routes: Record<Kind, { queue: string; options: JobsOptions }> = {
   'member-name': { queue: memberNameQueue, options: retryUntilDelivered },
   'erase-study': { queue: eraseStudyQueue, options: retryUntilDelivered },
   'erase-tests': { queue: eraseTestsQueue, options: retryUntilDelivered },
+  'erase-offers': { queue: eraseOffersQueue, options: retryUntilDelivered },
   grant: { queue: grantQueue, options: retryUntilDelivered },
   trial: { queue: trialQueue, options: retryUntilDelivered },
   answers: { queue: answersQueue, options: retryUntilDelivered },

@@ -22,6 +22,7 @@ import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
 import { openTerms } from './prices/terms.ts';
+import { consumeErasures } from './promo/erase.ts';
 
 /** Receipts are collected this long: under load one turn of the outbox relays many. */
 const gatherMs = 100;
@@ -64,6 +65,7 @@ const trials = consumeOutbox({
   owner: identity,
   apply: (payload) => recordTrial(db, payload),
 });
+const erasures = consumeErasures({ ...queued, db, identity });
 const grantWorker = openOutboxWorker({ ...queued, queue: grantQueue, handle: grants.deliverOnce });
 
 const hasStripe = config.STRIPE_SECRET_KEY !== '';
@@ -118,6 +120,7 @@ serve(createApp(deps), {
     terms.close,
     relay.close,
     trials.close,
+    erasures.close,
     grantWorker.close,
     sweep.close,
   ],

@@ -7,8 +7,11 @@ const handled: Record<string, PersonalTable> = {
   coupon_uses: { erased: 'stays: part of the purchase', exported: 'no: part of the purchase' },
   invoices: { erased: 'stays: as issued (G-81)', exported: '/api/mlp_invoice/user_invoice' },
   payments: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
-  promo_mails: { erased: 'stays: what the shop sent', exported: 'no: mailed to the member' },
-  promo_recipients: { erased: 'stays: an unsubscription must not be forgotten', exported: 'no: an unsubscription' },
+  promo_mails: { erased: 'anonymized', exported: 'no: mailed to the member' },
+  promo_recipients: {
+    erased: 'stays: an unsubscription must not be forgotten; other addresses are deleted',
+    exported: 'no: an unsubscription',
+  },
   purchases: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
 };
 

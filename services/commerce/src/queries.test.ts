@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { sweepOnce } from './payments/sweep.ts';
+import { forgetRecipient } from './promo/store.ts';
 import { coupons, couponUses, creditNotes, invoices, outbox, payments, promoMails, purchases } from './schema.ts';
 
 let h: Harness;
@@ -93,7 +94,8 @@ async function fill(): Promise<void> {
       id: newId(),
       couponId: newId(),
       couponCode: 'X',
-      customerEmail: 'm@b.example',
+      memberId: `m${n % 500}`,
+      customerEmail: `m${n % 500}@b.example`,
       subject: 's',
       message: 'm',
       outboxId: newId(),
@@ -146,6 +148,7 @@ async function useEverything(): Promise<void> {
   ]) {
     expect((await h.get(`${path}?pageSize=10`, asAdmin)).status).toBe(200);
   }
+  await forgetRecipient(h.db, { member_id: payer, email: 'nobody@b.example' });
   await h.post('v1/private/checkout', { plan: 1 }, ann);
   h.moveClock(60 * 60 * 1_000);
   await sweepOnce(h.deps, h.deps.log);

@@ -261,21 +261,34 @@ export const sandboxIntents = mysqlTable('sandbox_intents', {
   ...cardShown,
 });
 
-export const promoMails = mysqlTable('promo_mails', {
-  seq: sequence(),
-  id: id('id').notNull().unique(),
-  couponId: id('coupon_id').notNull(),
-  couponCode: varchar('coupon_code', { length: 12 }).notNull(),
-  customerEmail: email('customer_email').notNull(),
-  subject: varchar('subject', { length: 200 }).notNull(),
-  /** HTML, sanitized. */
-  message: text('message').notNull(),
-  /** The outbox row: the mail is sent once it is done. */
-  outboxId: id('outbox_id').notNull(),
-  sentAt: instant('sent_at').notNull(),
-});
+export const promoMails = mysqlTable(
+  'promo_mails',
+  {
+    seq: sequence(),
+    id: id('id').notNull().unique(),
+    couponId: id('coupon_id').notNull(),
+    couponCode: varchar('coupon_code', { length: 12 }).notNull(),
+    /** The member whose address it was; null in rows that are older than this column. */
+    memberId: id('member_id'),
+    /** '' once the account is deleted. */
+    customerEmail: email('customer_email').notNull(),
+    subject: varchar('subject', { length: 200 }).notNull(),
+    /** HTML, sanitized. */
+    message: text('message').notNull(),
+    /** The outbox row: the mail is sent once it is done. */
+    outboxId: id('outbox_id').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    index('promo_mails_of_member').on(table.memberId),
+    index('promo_mails_of_address').on(table.customerEmail),
+  ],
+);
 
-/** Recipients of promo mail, by address in lower case; `token` is in the unsubscribe link. */
+/**
+ * Recipients of promo mail, by address in lower case; `token` is in the unsubscribe link, and replaces the address of a
+ * deleted account unless it has unsubscribed.
+ */
 export const promoRecipients = mysqlTable('promo_recipients', {
   emailKey: varchar('email_key', { length: 254 }).primaryKey(),
   token: id('token').notNull().unique(),

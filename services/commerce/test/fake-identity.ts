@@ -34,7 +34,12 @@ export function createFakeIdentity() {
       if (!account || account.isHeld) return missing;
       return ok({ user_name: account.user_name, email: account.email, image: '' });
     });
-    on(isVerifiedAddress, ({ body }) => ok({ verified: state.verified.has(body.email.toLowerCase()) }));
+    on(isVerifiedAddress, ({ body }) => {
+      const email = body.email.toLowerCase();
+      if (!state.verified.has(email)) return ok({ verified: false });
+      const member = [...state.accounts].find(([, account]) => account.email === email);
+      return ok({ verified: true, ...(member && { member_id: member[0] }) });
+    });
     on(reserveAccount, ({ body: { user_name, email, replaces } }) => {
       if (state.refusal) return { ok: false, fault: state.refusal };
       const known = [...state.accounts].find(

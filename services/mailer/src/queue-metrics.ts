@@ -1,6 +1,7 @@
 import {
   answersQueue,
   auditQueue,
+  eraseOffersQueue,
   eraseStudyQueue,
   eraseTestsQueue,
   grantQueue,
@@ -20,6 +21,7 @@ const names = [
   memberNameQueue,
   eraseStudyQueue,
   eraseTestsQueue,
+  eraseOffersQueue,
   grantQueue,
   trialQueue,
   answersQueue,

@@ -11,6 +11,7 @@ import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
+import { recipientOf } from './recipient.ts';
 
 /** The promo mails, the newest first. */
 export function SentPromoTable({ api }: { api: ApiClient }) {
@@ -68,7 +69,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
 }
 
 const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[] => [
-  { key: 'email', title: 'Email', text: ({ customer_email }) => customer_email },
+  { key: 'email', title: 'Email', text: recipientOf },
   {
     key: 'date',
     title: 'Send date',
@@ -82,10 +83,10 @@ const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[
     cell: (promo) => (
       <>
         <LinkButton kind="text" href={paths.viewMessage(promo._id)}>
-          View <span className="sr-only">the mail to {promo.customer_email}</span>
+          View <span className="sr-only">the mail to {recipientOf(promo)}</span>
         </LinkButton>
         <Button kind="text" onClick={() => onDelete(promo)}>
-          Delete <span className="sr-only">the mail to {promo.customer_email}</span>
+          Delete <span className="sr-only">the mail to {recipientOf(promo)}</span>
         </Button>
       </>
     ),

@@ -1,4 +1,5 @@
 import { exportSentPromos, sentPromosFile } from '@fairway/contracts/calls/commerce/promo';
+import { formerMember } from '@fairway/contracts/former-member';
 import type { Db } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { showCode } from '../coupons/code.ts';
@@ -14,7 +15,13 @@ export function servePromoExport(exports: CsvExports, { db }: { db: Db }): void 
       read: async (_filters: object, after: number | undefined, zone) =>
         csvChunk(await listPromosAfter(db, after, csvChunkRows + 1), {
           cells: (row) => [
-            ...[row.customerEmail, csvDay(row.sentAt, zone), row.subject, showCode(row.couponCode), statusOf(row)],
+            ...[
+              row.customerEmail || formerMember,
+              csvDay(row.sentAt, zone),
+              row.subject,
+              showCode(row.couponCode),
+              statusOf(row),
+            ],
           ],
           placeOf: ({ seq }) => seq,
         }),

@@ -1,5 +1,7 @@
 import { isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { Result } from '@fairway/contracts/fault';
+import { formerMember } from '@fairway/contracts/former-member';
+import type { VerifiedOutput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
 import type { Db } from '@fairway/db/open';
@@ -40,10 +42,10 @@ const unverified = fail('conflict', {
 const auditSubjectOf = (id: string, to: string) => ({ kind: 'promo' as const, id, label: abbreviatedEmail(to) });
 
 /** Throws UnavailableError. */
-async function isVerified(identity: PromoDeps['identity'], email: string): Promise<boolean> {
+async function findVerified(identity: PromoDeps['identity'], email: string): Promise<VerifiedOutput> {
   const reply = await askService(identity, isVerifiedAddress, { body: { email } });
   if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an address lookup`);
-  return reply.value.verified;
+  return reply.value;
 }
 
 /** Sends one offer through the outbox (G-45). Code and discount come from the coupon, not from the form. */
@@ -56,7 +58,8 @@ export async function sendPromo(
   const [coupon, company, plans] = await Promise.all([findCoupon(db, couponId), readBilling(db), listPlans(db)]);
   if (!coupon) return noSuchCoupon;
   if (company.address === '') return addressFirst;
-  if (!(await isVerified(identity, to))) return unverified;
+  const { verified, member_id: memberId } = await findVerified(identity, to);
+  if (!verified) return unverified;
   const token = await recipientToken(db, to);
   if (token === null) return unsubscribed;
   const html = await sanitizeMessage(description);
@@ -79,7 +82,7 @@ export async function sendPromo(
   const at = now();
   await db.transaction(async (tx) => {
     const outboxId = await insertOutbox(tx, { kind: 'mail', payload }, at);
-    const about = { couponId, couponCode: coupon.code, customerEmail: to, subject, message: html };
+    const about = { couponId, couponCode: coupon.code, memberId, customerEmail: to, subject, message: html };
     const id = newId();
     await insertPromo(tx, { id, ...about, outboxId, sentAt: at });
     const after = { to: abbreviatedEmail(to), subject, message: html, coupon: code };
@@ -98,8 +101,9 @@ export function deletePromo(
   return db.transaction(async (tx) => {
     const row = await findPromo(tx, id);
     if (!row || !(await deleteRow(tx, id))) return false;
-    const before = { to: abbreviatedEmail(row.customerEmail), subject: row.subject, coupon: showCode(row.couponCode) };
-    const subject = auditSubjectOf(id, row.customerEmail);
+    const to = row.customerEmail || formerMember;
+    const before = { to: abbreviatedEmail(to), subject: row.subject, coupon: showCode(row.couponCode) };
+    const subject = auditSubjectOf(id, to);
     await recordAudit(tx, { admin, action: 'promo-delete', subject, before, after: {} }, now());
     return true;
   });

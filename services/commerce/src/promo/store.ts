@@ -1,8 +1,10 @@
+import type { recipientErased } from '@fairway/contracts/jobs';
 import type { SentPromo } from '@fairway/contracts/promo';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { promoMails, promoRecipients } from '../schema.ts';
 
 type Page = { page: number; pageSize: number };
@@ -30,6 +32,29 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<boo
 
 export async function insertPromo(tx: DbOrTx, row: typeof promoMails.$inferInsert): Promise<void> {
   await tx.insert(promoMails).values(row);
+}
+
+/**
+ * Removes a member's addresses from mails and recipients: the last one, and those that earlier mails went to. An address
+ * that has unsubscribed stays with the recipients, so that a later account with it gets no offers. The links in mails
+ * remain valid.
+ */
+export async function forgetRecipient(
+  db: Db,
+  { member_id: memberId, email }: z.infer<typeof recipientErased>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isTheirs = eq(promoMails.memberId, memberId);
+    const mails = await tx.select({ email: promoMails.customerEmail }).from(promoMails).where(isTheirs);
+    const keys = [...new Set([email, ...mails.map((mail) => mail.email)].map(keyOf))];
+    await tx
+      .update(promoRecipients)
+      .set({ emailKey: sql`${promoRecipients.token}` })
+      .where(and(inArray(promoRecipients.emailKey, keys), isNull(promoRecipients.unsubscribedAt)));
+    const withoutAddress = { customerEmail: '' };
+    await tx.update(promoMails).set(withoutAddress).where(isTheirs);
+    await tx.update(promoMails).set(withoutAddress).where(eq(promoMails.customerEmail, email));
+  });
 }
 
 /** `sentAt` is null while the mail is queued. A mail whose outbox row was swept has been sent. */

@@ -1,4 +1,5 @@
 import type { CommentWithQuestion, MemberComment, PublicComment } from '@fairway/contracts/content';
+import { formerMember } from '@fairway/contracts/former-member';
 import type { ShownRow } from './store.ts';
 
 /** A comment for a signed-in reader; only the author sees the author's address. */
@@ -36,5 +37,5 @@ export function presentToAdmin(
 
 /** The public fields of an author. */
 export function nameAndPicture({ userName, image }: Pick<ShownRow, 'userName' | 'image'>) {
-  return { user_name: userName ?? 'Former member', image: image ?? '' };
+  return { user_name: userName ?? formerMember, image: image ?? '' };
 }

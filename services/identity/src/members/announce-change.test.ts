@@ -87,7 +87,7 @@ test('an address counts as verified once its member has confirmed it, in any let
   await harness.client.post(registerPath, body);
   expect(await isVerified(body.email)).toEqual({ verified: false });
   await verify(body.email, tokenIn((await listMails(harness))[0]));
-  expect(await isVerified(body.email.toUpperCase())).toEqual({ verified: true });
+  expect(await isVerified(body.email.toUpperCase())).toEqual({ verified: true, member_id: expect.any(String) });
   expect(await isVerified('nobody@fairway.example')).toEqual({ verified: false });
   expect((await harness.client.post('/internal/members/verified', { email: body.email })).status).toBe(401);
 });

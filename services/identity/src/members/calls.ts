@@ -1,7 +1,7 @@
 import {
   findMemberAccess,
   findMemberAuthor,
-  isVerifiedAddress as isVerifiedCall,
+  isVerifiedAddress,
   memberProfile,
   updateMemberProfile,
 } from '@fairway/contracts/calls/identity/members';
@@ -11,7 +11,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
-import { findMember, isVerifiedAddress } from './store.ts';
+import { findMember, findVerified } from './store.ts';
 
 const noSuchMember = fail('not_found', 'No such member');
 
@@ -34,5 +34,8 @@ export function serveInternalMembers(serve: Serve<unknown>, { db, now }: { db: D
     const member = await findMember(db, params.id);
     return member ? ok({ user_name: member.userName, email: member.email, image: member.image }) : noSuchMember;
   });
-  serve(isVerifiedCall, async ({ body }) => ok({ verified: await isVerifiedAddress(db, body.email) }));
+  serve(isVerifiedAddress, async ({ body }) => {
+    const id = await findVerified(db, body.email);
+    return ok(id === undefined ? { verified: false } : { verified: true, member_id: id });
+  });
 }

@@ -1,3 +1,4 @@
+import { formerMember } from '@fairway/contracts/former-member';
 import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
@@ -6,7 +7,7 @@ import { insertOutboxRows } from '@fairway/kit/outbox';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import type { SaveDeps } from '../subscribers/save.ts';
-import { eraseMember, formerMember } from '../subscribers/store.ts';
+import { eraseMember } from '../subscribers/store.ts';
 import { announceMemberChange } from './announce-change.ts';
 import { lockMember, type MemberRow } from './store.ts';
 
@@ -32,6 +33,7 @@ export async function eraseAccount(
         [
           { kind: 'erase-study', payload },
           { kind: 'erase-tests', payload },
+          { kind: 'erase-offers', payload: { ...payload, email: before.email } },
         ],
         now,
       );

@@ -45,13 +45,13 @@ export async function findMemberOrDeleted(db: DbOrTx, id: string): Promise<Membe
   return row as MemberOrDeleted | undefined;
 }
 
-/** Whether a member has confirmed this address. */
-export async function isVerifiedAddress(db: DbOrTx, email: string): Promise<boolean> {
+/** The member who has confirmed this address. */
+export async function findVerified(db: DbOrTx, email: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ status: members.verificationStatus })
+    .select({ id: members.id, status: members.verificationStatus })
     .from(members)
     .where(and(eq(members.emailKey, emailKeyOf(email)), isMember));
-  return row?.status === 'Yes';
+  return row?.status === 'Yes' ? row.id : undefined;
 }
 
 /** Returns the new member's id. An address or name in use breaks the index `email_key` or `user_name_key`. */

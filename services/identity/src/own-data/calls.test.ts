@@ -55,6 +55,8 @@ test('the deletion is mailed to the former address, and announced to every servi
   for (const wanted of ['erase-study', 'erase-tests']) {
     expect(rows.find(({ kind }) => kind === wanted)?.payload).toMatchObject({ member_id: member.id });
   }
+  const offers = rows.find(({ kind }) => kind === 'erase-offers');
+  expect(offers?.payload).toMatchObject({ member_id: member.id, email: member.email });
   expect(await listMemberChanges(h)).toMatchObject([{ member_id: member.id, user_name: 'Former member', email: '' }]);
 });
 

@@ -1,3 +1,4 @@
+import { formerMember } from '@fairway/contracts/former-member';
 import type { DbOrTx } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
@@ -18,8 +19,6 @@ export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void
     })
     .where(eq(members.id, row.id));
 }
-
-export const formerMember = 'Former member';
 
 /**
  * Leaves only what figures need: the id, the platform, and when the account was created and first paid for. The new
