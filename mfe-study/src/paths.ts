@@ -1,4 +1,4 @@
-import type { QuestionType } from '@fairway/contracts/identity';
+import type { QuestionType } from '@fairway/contracts/departments';
 import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { TopicFigures } from '@fairway/contracts/study';
 import { askedOf, type SearchTerms } from '@fairway/study-ui/search-terms';

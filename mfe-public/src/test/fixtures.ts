@@ -7,7 +7,6 @@ import type {
   Review,
   ReviewsOutput,
 } from '@fairway/contracts/content';
-import type { PublicSettings } from '@fairway/contracts/identity';
 import type {
   Book,
   Category,
@@ -18,6 +17,7 @@ import type {
   QuestionOutput,
 } from '@fairway/contracts/question-bank';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/search';
+import type { PublicSettings } from '@fairway/contracts/site-settings';
 
 /** A question as everybody reads it, without its key. */
 export const question: Question = {

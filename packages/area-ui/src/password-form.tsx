@@ -1,6 +1,6 @@
 import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { PasswordUpdateOutput } from '@fairway/contracts/identity';
+import type { PasswordUpdateOutput } from '@fairway/contracts/passwords';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PasswordField } from '@fairway/ui/password-field';

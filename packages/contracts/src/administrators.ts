@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assignableRoles } from './admin-roles.ts';
-import { emailAddress } from './identity.ts';
+import { emailAddress } from './email.ts';
 
 const role = z.enum(assignableRoles, { error: 'Choose a role' });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { noSuchRating, ratingExists } from './departments.ts';
+import { emailAddress } from './email.ts';
 import { faultFields } from './fault.ts';
 import { honeypot } from './honeypot.ts';
-import { emailAddress, newMemberFields, noSuchRating, ratingExists } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { newMemberFields } from './registration.ts';
 
 /** Dollars as text; '' if the plan is not sold. */
 export const planPrices = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailAddress } from './email.ts';
 import { honeypot } from './honeypot.ts';
-import { emailAddress } from './identity.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import { reservedSlugs } from './site.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listed } from './commerce.ts';
-import { emailAddress } from './identity.ts';
+import { emailAddress } from './email.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 const subject = z

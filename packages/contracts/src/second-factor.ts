@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedPassword } from './identity.ts';
+import { typedPassword } from './passwords.ts';
 
 /** Six digits from an authenticator app, or a recovery code; spaces are ignored. */
 export const typedCode = z

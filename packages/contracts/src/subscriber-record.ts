@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditValues } from './audit.ts';
-import { grantStates } from './identity.ts';
+import { grantStates } from './member-access.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { subscriber } from './subscribers.ts';
 import { success } from './success.ts';

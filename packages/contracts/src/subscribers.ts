@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { access, accountStatus, departments, emailAddress, newMemberFields } from './identity.ts';
+import { departments } from './departments.ts';
+import { emailAddress } from './email.ts';
+import { accountStatus } from './identity.ts';
 import { businessDay, filter } from './list-filters.ts';
+import { access } from './member-access.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { newMemberFields } from './registration.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
 const platform = z.enum(['web', 'android', 'ios', 'windows', 'macos']);

@@ -1,5 +1,5 @@
 import { findMemberAccess } from '@fairway/contracts/calls/identity/members';
-import type { MemberAccess } from '@fairway/contracts/identity';
+import type { MemberAccess } from '@fairway/contracts/member-access';
 import type { Redis } from 'ioredis';
 import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';

@@ -151,3 +151,21 @@ test('metrics list a request by its pattern, and need no token', async () => {
   expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
   expect(await reply.text()).toContain('http_requests_total{route="/database/:errno",method="GET",status="503"} 1\n');
 });
+
+test('metrics name the route that responded, even if a later one matches every path', async () => {
+  const service = createServiceApp({ log: createLog('test', 'silent'), ready: async () => true });
+  service.get('/questions/:zid', (c) => c.text('question'));
+  service.get('/*', (_c, next) => next());
+  await service.request('/metrics');
+  for (const path of ['/health', '/ready', '/metrics', '/questions/7', '/nowhere']) await service.request(path);
+  const text = await (await service.request('/metrics')).text();
+  for (const [route, status] of [
+    ['/health', 200],
+    ['/ready', 200],
+    ['/metrics', 200],
+    ['/questions/:zid', 200],
+    ['/*', 404],
+  ]) {
+    expect(text).toContain(`http_requests_total{route="${route}",method="GET",status="${status}"} 1\n`);
+  }
+});

@@ -33,7 +33,8 @@ export function createServiceApp({
     if (!isTraced && !metrics.isRead()) return next();
     const startedAt = performance.now();
     await next();
-    const finished = { route: routePath(c, -1), method: c.req.method, status: c.res.status };
+    // The route that responded: a route for every path, such as that of the site map files, may match after it.
+    const finished = { route: routePath(c), method: c.req.method, status: c.res.status };
     metrics.recordRequest({ ...finished, ms: performance.now() - startedAt });
     const traceparent = requestContext.getStore()?.traceparent;
     if (!isTraced || traceparent === undefined) return;

@@ -1,6 +1,6 @@
 import { findSiteFigures } from '@fairway/contracts/calls/identity/settings';
 import { settingsChangedChannel } from '@fairway/contracts/channels';
-import type { SiteFigures } from '@fairway/contracts/identity';
+import type { SiteFigures } from '@fairway/contracts/site-settings';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import type { Redis } from 'ioredis';
 import { askService } from './ask-service.ts';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@fairway/contracts/identity';
+import type { QuestionType } from '@fairway/contracts/departments';
 
 /** A license rating with its department: both departments have a `ZDL1`. */
 export type RatingId = `${QuestionType}-ZDL${number}`;

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@fairway/contracts/identity';
+import type { QuestionType } from '@fairway/contracts/departments';
 import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { licenseNames } from './license-names.ts';

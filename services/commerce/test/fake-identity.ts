@@ -1,7 +1,7 @@
 import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/calls/identity/grants';
 import { findMemberAuthor, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { Fault } from '@fairway/contracts/fault';
-import type { GrantInput } from '@fairway/contracts/identity';
+import type { GrantInput } from '@fairway/contracts/member-access';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CallRecord } from '@fairway/contracts/call';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
-import type { MemberAccess } from '@fairway/contracts/identity';
+import type { MemberAccess } from '@fairway/contracts/member-access';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MemberAccess } from '@fairway/contracts/identity';
+import type { MemberAccess } from '@fairway/contracts/member-access';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
 import { createLog } from '@fairway/kit/log';
 import { openTestDb } from '@fairway/testing-kit/database';

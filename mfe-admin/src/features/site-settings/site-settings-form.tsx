@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { SiteSettings } from '@fairway/contracts/identity';
+import type { SiteSettings } from '@fairway/contracts/site-settings';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';

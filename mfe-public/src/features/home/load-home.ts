@@ -1,7 +1,7 @@
 import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
-import type { PublicSettings } from '@fairway/contracts/identity';
 import type { Book, Question, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { PublicSettings } from '@fairway/contracts/site-settings';
 import type { PublicApi } from '../../public-host.ts';
 import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@fairway/contracts/identity';
+import type { PublicSettings } from '@fairway/contracts/site-settings';
 import { LinkButton } from '@fairway/ui/link-button';
 import { paths } from '../../paths.ts';
 import styles from './study-places.module.css';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@fairway/contracts/identity';
+import type { QuestionType } from '@fairway/contracts/departments';
 import { commonLicenses, sailorNote, sailorRatings } from '@fairway/ui/common-licenses';
 import { licenseNames } from '@fairway/ui/license-names';
 import { SelectField } from '@fairway/ui/select-field';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
-import type { GrantInput, GrantState } from '@fairway/contracts/identity';
+import type { GrantInput, GrantState } from '@fairway/contracts/member-access';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';

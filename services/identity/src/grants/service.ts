@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { GrantInput, GrantOutput, GrantState } from '@fairway/contracts/identity';
+import type { GrantInput, GrantOutput, GrantState } from '@fairway/contracts/member-access';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

@@ -1,4 +1,5 @@
-import type { Access, AccountStatus } from '@fairway/contracts/identity';
+import type { AccountStatus } from '@fairway/contracts/identity';
+import type { Access } from '@fairway/contracts/member-access';
 
 export const lifeTimeAccess = 'Life Time Access';
 

@@ -1,4 +1,5 @@
-import type { Member, MemberAccess } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity';
+import type { MemberAccess } from '@fairway/contracts/member-access';
 import { accessOf, premiumUntil } from './access.ts';
 import type { MemberRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
+import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/passwords';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, secondsToWait } from '@fairway/kit/attempts';

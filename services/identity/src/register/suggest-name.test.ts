@@ -1,4 +1,4 @@
-import { newMemberFields } from '@fairway/contracts/identity';
+import { newMemberFields } from '@fairway/contracts/registration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPath, registration } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';

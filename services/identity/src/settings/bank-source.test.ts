@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PublicSettings } from '@fairway/contracts/identity';
+import type { PublicSettings } from '@fairway/contracts/site-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { saveBankSource } from './bank-source.ts';

@@ -1,5 +1,6 @@
 import { findSiteFigures } from '@fairway/contracts/calls/identity/settings';
-import type { DailyMembers, Member, SiteSettings } from '@fairway/contracts/identity';
+import type { DailyMembers, Member } from '@fairway/contracts/identity';
+import type { SiteSettings } from '@fairway/contracts/site-settings';
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';

@@ -1,7 +1,7 @@
 import { settingsChangedChannel } from '@fairway/contracts/channels';
 import type { Result } from '@fairway/contracts/fault';
-import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/identity';
 import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
+import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/site-settings';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { Db } from '@fairway/db/open';

@@ -1,4 +1,4 @@
-import type { MemberAccess } from '@fairway/contracts/identity';
+import type { MemberAccess } from '@fairway/contracts/member-access';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import { createMemberReader } from '@fairway/kit/member-reader';

@@ -7,8 +7,8 @@ import {
   engineLicenses,
   engineSubcategories,
 } from '@fairway/contracts/calls/question-bank/catalogue';
+import type { QuestionType } from '@fairway/contracts/departments';
 import type { Result } from '@fairway/contracts/fault';
-import type { QuestionType } from '@fairway/contracts/identity';
 import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';

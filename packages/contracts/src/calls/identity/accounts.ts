@@ -1,14 +1,14 @@
 import { call } from '../../call.ts';
+import { emailUpdateInput } from '../../identity.ts';
 import {
   adminPasswordUpdateInput,
   changeAdminPasswordInput,
   changeMemberPasswordInput,
-  emailUpdateInput,
   forgotPasswordInput,
   memberPasswordUpdateInput,
   passwordUpdateOutput,
   resetLinkInput,
-} from '../../identity.ts';
+} from '../../passwords.ts';
 import { success } from '../../success.ts';
 
 const forgot = {

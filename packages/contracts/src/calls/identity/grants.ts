@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { grantInput, grantOutput, grantStateInput, reservationInput, reservationOutput } from '../../identity.ts';
+import { grantInput, grantOutput, grantStateInput } from '../../member-access.ts';
+import { reservationInput, reservationOutput } from '../../registration.ts';
 import { success } from '../../success.ts';
 
 export const reserveAccount = call({

@@ -4,7 +4,6 @@ import { idPath } from '../../id-path.ts';
 import {
   dailyMembersOutput,
   member,
-  memberAccess,
   memberAuthor,
   newestMember,
   newUsersOutput,
@@ -12,6 +11,7 @@ import {
   verifiedInput,
   verifiedOutput,
 } from '../../identity.ts';
+import { memberAccess } from '../../member-access.ts';
 
 export const memberProfile = call({
   method: 'get',

@@ -1,13 +1,7 @@
 import { call } from '../../call.ts';
 import { idPath } from '../../id-path.ts';
-import {
-  emailVerifyInput,
-  emailVerifyOutput,
-  freeUserName,
-  loginOutput,
-  registerInput,
-  userNameWish,
-} from '../../identity.ts';
+import { emailVerifyInput, emailVerifyOutput, loginOutput } from '../../identity.ts';
+import { freeUserName, registerInput, userNameWish } from '../../registration.ts';
 import { success } from '../../success.ts';
 
 export const register = call({

@@ -1,5 +1,5 @@
 import { call } from '../../call.ts';
-import { publicSettings, siteFigures, siteSettings, siteSettingsInput } from '../../identity.ts';
+import { publicSettings, siteFigures, siteSettings, siteSettingsInput } from '../../site-settings.ts';
 
 export const readPublicSettings = call({
   method: 'get',

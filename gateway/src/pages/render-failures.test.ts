@@ -1,0 +1,92 @@
+import { contentChangedChannel } from '@fairway/contracts/channels';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerJson } from '../../test/fake-service.ts';
+import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { expectOutage, outletOf, pageReader } from '../../test/page-reader.ts';
+import { defaultTimeouts } from '../timeouts.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+
+const { open, textOf } = pageReader(() => gateway.url);
+
+test('serves the last good page while a service is down, and the new one when it is back', async () => {
+  const { content } = gateway.services;
+  content.answer = (_request, response) => answerJson(response, 200, { text: 'first' });
+  await textOf('/content');
+  let isRequested = false;
+  content.answer = (_request, response) => {
+    isRequested = true;
+    answerJson(response, 503, { error: 'away' });
+  };
+  await gateway.announce(contentChangedChannel);
+  await expect.poll(() => textOf('/content').then(() => isRequested)).toBe(true);
+  const meanwhile = await open('/content');
+  expect(meanwhile.status).toBe(200);
+  expect(await meanwhile.text()).toContain('first');
+  content.answer = (_request, response) => answerJson(response, 200, { text: 'second' });
+  expect(await textOf('/content')).toContain('second');
+});
+
+test('returns 503 for an uncached page whose service is down', async () => {
+  gateway.services.content.answer = (_request, response) => answerJson(response, 503, { error: 'away' });
+  const reply = await open('/content/never-seen');
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('returns 503 for a page that takes longer than a second, and caches it for the next visitor', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300 } });
+  try {
+    const slow = () => fetch(`${hasty.url}/slow`);
+    await expectOutage(await slow());
+    await expect.poll(async () => outletOf(await (await slow()).text())).toContain('/slow');
+    expect(defaultTimeouts.page).toBe(1_000);
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('returns 503 for a page whose service hangs, also for a page of one visitor', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300, call: defaultTimeouts.call } });
+  try {
+    hasty.services.content.answer = () => {};
+    hasty.services['question-bank'].answer = () => {};
+    await expectOutage(await fetch(`${hasty.url}/content/hangs`));
+    await expectOutage(await fetch(`${hasty.url}/question/watch?num=9`));
+  } finally {
+    await hasty.close();
+  }
+});
+
+test.each(['/throw', '/exit', '/bug'])('%s returns 503, and other pages are still rendered', async (path) => {
+  await expectOutage(await open(path));
+  await expect.poll(() => textOf(`/after${path}`).then(outletOf)).toContain(`/after${path}`);
+});
+
+test('a page in an endless loop does not block the gateway, and other pages only briefly', async () => {
+  const hasty = await startGateway({ timeouts: { page: 300, stuck: defaultTimeouts.stuck } });
+  try {
+    await expectOutage(await fetch(`${hasty.url}/spin`));
+    expect((await fetch(`${hasty.url}/health`)).status).toBe(200);
+    const after = async () => outletOf(await (await fetch(`${hasty.url}/after-spin`)).text());
+    await expect.poll(after).toContain('/after-spin');
+  } finally {
+    await hasty.close();
+  }
+});
+
+test('tells an address that requests too many pages when to retry', async () => {
+  const strict = await startGateway({ rateLimitPerMinute: 1, trustProxy: true });
+  try {
+    const from = { headers: { 'x-forwarded-for': `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:2::1` } };
+    expect((await fetch(`${strict.url}/one`, from)).status).toBe(200);
+    await expectOutage(await fetch(`${strict.url}/two`, from), 429);
+  } finally {
+    await strict.close();
+  }
+});

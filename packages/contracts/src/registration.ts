@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { licenseRating, noSuchRating, questionType, ratingExists } from './departments.ts';
+import { emailAddress } from './email.ts';
+import { honeypot } from './honeypot.ts';
+import type { LoginOutput } from './identity.ts';
+import { newMemberPassword } from './passwords.ts';
+
+/**
+ * 3 to 30 characters, shown in mails and next to what a member writes. Latin letters only: letters of other alphabets
+ * look like them. No dots: a name such as `www.example.com` would become a link. Single spaces inside are allowed.
+ */
+const userName = z
+  .string({ error: 'Choose a user name' })
+  .max(200, 'Use at most 30 characters')
+  .transform((typed) => typed.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(3, 'Use at least 3 characters')
+      .max(30, 'Use at most 30 characters')
+      .regex(/^[A-Za-z0-9À-ÖØ-öø-įĲ-ž _-]+$/, 'Use letters, digits, spaces, dashes and underscores')
+      .regex(/^[^ _-].*[^ _-]$/, 'Begin and end with a letter or a digit'),
+  );
+
+/** The fields of a new member, for registration and for a visitor's payment. Use with `ratingExists`. */
+export const newMemberFields = {
+  user_name: userName,
+  email: emailAddress,
+  password: newMemberPassword,
+  question_type: questionType,
+  license_rating: licenseRating,
+};
+
+export const registerInput = z.object({ ...newMemberFields, ...honeypot }).refine(ratingExists, noSuchRating);
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** Any text: the part before the @ of an address, or a name as typed. */
+export const userNameWish = z.object({
+  wanted: z.string({ error: 'Enter a user name' }).max(254, 'This user name is too long'),
+});
+
+export const freeUserName = z.object({ user_name: z.string() });
+
+/** The new member is signed in. The profile's `subscription_type` states whether there is a trial. */
+export type RegisterOutput = LoginOutput;
+
+/**
+ * Reserves an account until its first payment (G-35). Its name and address are reserved for ten minutes. `replaces` is
+ * the reservation of the same payer's previous attempt.
+ */
+export const reservationInput = z
+  .object({
+    ...newMemberFields,
+    replaces: z
+      .string()
+      .regex(/^[0-9a-z]{20}$/)
+      .nullish(),
+  })
+  .refine(ratingExists, noSuchRating);
+export type ReservationInput = z.infer<typeof reservationInput>;
+export const reservationOutput = z.object({ member_id: z.string() });
+export type ReservationOutput = z.infer<typeof reservationOutput>;
