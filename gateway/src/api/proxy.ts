@@ -102,7 +102,6 @@ export function openProxy({
     let isDone = false;
     let retried = false;
     let gzip: Gzip | undefined;
-    let totalBytes: number | undefined;
 
     function end(): void {
       if (isDone) return;
@@ -150,15 +149,10 @@ export function openProxy({
           delete headers['content-length'];
           gzip = createGzip({ level: constants.Z_BEST_SPEED });
           gzip.pipe(response);
-        } else totalBytes = Number(headers['content-length']);
+        }
         response.writeHead(status, answerHeaders(headers, call.requestId));
       },
       onResponseData: (receiving, chunk) => {
-        // Nearly every response is a single chunk: it is sent together with its headers.
-        if (chunk.length === totalBytes) {
-          response.end(chunk);
-          return;
-        }
         const sink = gzip ?? response;
         if (sink.write(chunk)) return;
         receiving.pause();
@@ -166,7 +160,7 @@ export function openProxy({
       },
       onResponseEnd: () => {
         end();
-        if (!response.writableEnded) (gzip ?? response).end();
+        (gzip ?? response).end();
       },
       onResponseError: (_controller, error) => {
         if (isDone) return;

@@ -43,8 +43,8 @@ export function openUpstream(
     // One more than the number of calls, so that a probe never has to wait.
     connections: 2 * bounds.running + 1,
     pipelining: 1,
-    // A local service closes idle connections after 65 s without announcing it. Remote ones announce their timeout.
-    keepAliveTimeout: socketPath === undefined ? 4_000 : 60_000,
+    // Services announce their own, longer timeout.
+    keepAliveTimeout: 4_000,
     connect: { timeout: 1_000 },
     headersTimeout: 0,
     bodyTimeout: 30_000,

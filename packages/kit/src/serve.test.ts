@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,31 +95,6 @@ test('also listens on its socket, even after a kill -9, which leaves the socket 
   await eventually(() => expect(server.output().split('"request received"')).toHaveLength(3));
   server.child.kill('SIGTERM');
   expect(await underWay).toBe('done');
-  expect(await server.exited).toBe(0);
-  await rm(folder, { recursive: true });
-});
-
-test('sends no date and keep-alive headers on its socket, and keeps the connection open', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
-  const socketPath = join(folder, 'slow.sock');
-  const port = await freePort();
-  const server = await start(port, socketPath);
-  await eventually(async () => expect(await askSocket(socketPath)).toBe('done'));
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = () =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      get({ socketPath, path: '/slow', agent }, (reply) => reply.resume().on('end', () => resolve(reply))).on(
-        'error',
-        reject,
-      );
-    });
-  const first = await ask();
-  expect(Object.keys(first.headers).toSorted()).toEqual(['content-length', 'content-type']);
-  expect((await ask()).socket).toBe(first.socket);
-  const overTcp = await fetch(`http://127.0.0.1:${port}/slow`);
-  expect([overTcp.headers.has('date'), overTcp.headers.get('connection')]).toEqual([true, 'keep-alive']);
-  agent.destroy();
-  server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   await rm(folder, { recursive: true });
 });

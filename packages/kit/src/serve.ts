@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
 import { inTime } from './in-time.ts';
@@ -55,7 +55,7 @@ export function serve(
     if (socketPath === undefined) return;
     // May be left over from a killed process: a live one would hold the port.
     rmSync(socketPath, { force: true });
-    servers.push(open(app).on('error', fail).prependListener('request', sendBareHead).listen(socketPath));
+    servers.push(open(app).on('error', fail).listen(socketPath));
   });
 
   let stopping = false;
@@ -85,12 +85,6 @@ export function serve(
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('disconnect', () => void stop('parent process exited'));
-}
-
-/** Date, Connection and Keep-Alive are for external clients: the gateway sets its own, and would only drop these. */
-function sendBareHead(_request: IncomingMessage, response: ServerResponse): void {
-  response.sendDate = false;
-  response.removeHeader('connection');
 }
 
 function open(app: Served, tls?: TlsFiles): Server {

@@ -71,7 +71,6 @@ export async function openHarness() {
   const openMarks = () => openMarksBook({ db, redis, clock: () => clock.now });
   let book = openMarks();
   const marks: MarksBook = {
-    peek: (id) => book.peek(id),
     read: (id) => book.read(id),
     set: (mark, on) => book.set(mark, on),
     clear: (id, kind) => book.clear(id, kind),

@@ -7,9 +7,8 @@ import {
   publicReveal,
 } from '@fairway/contracts/calls/question-bank/answers';
 import type { Result } from '@fairway/contracts/fault';
-import type { QuestionKey, Quota, RevealOutput } from '@fairway/contracts/question-bank';
+import type { AnswerOutput, Quota, RevealOutput } from '@fairway/contracts/question-bank';
 import { fail, ok } from '@fairway/kit/fault';
-import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Caller, type Callers, isPremium, type Member } from '../caller/caller.ts';
@@ -21,7 +20,7 @@ type Deps = AnswerDeps & { bank: OpenBank; callers: Callers };
 
 const notAnswered = fail('not_found', { zid: 'You have not answered this question today' });
 
-/** Answers and reveals. Their replies are put together from kept texts. */
+/** Answers and reveals. */
 export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: Deps): void {
   async function findQuestion(id: string, field: 'zid' | '_id'): Promise<Result<QuestionBody>> {
     const question = await bank.current().bodies.read(Number(id));
@@ -29,13 +28,13 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
   }
 
   /** The key without an answer: it counts as one (G-20). */
-  async function reveal(zid: string, caller: Caller & { id: string }): Promise<Result<ReadyJson<RevealOutput>>> {
+  async function reveal(zid: string, caller: Caller & { id: string }): Promise<Result<RevealOutput>> {
     const question = await findQuestion(zid, 'zid');
     if (!question.ok) return question;
     const { id, key } = question.value;
     const counted = isPremium(caller) ? ok(null) : await deps.quota.use(caller, id);
     if (!counted.ok) return counted;
-    return ok(new ReadyJson(`{${key.slice(1)},"quota":${JSON.stringify(counted.value)}}`));
+    return ok({ ...key, quota: counted.value });
   }
 
   serve(publicAnswer, async ({ c, params, body }) => {
@@ -43,7 +42,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     const question = await findQuestion(params.zid, 'zid');
     if (!question.ok) return question;
     const answered = await submitAnswer(deps, caller, question.value, body);
-    return answered.ok ? ok(new ReadyJson(`{${verdict(question.value, answered.value)}}`)) : answered;
+    return answered.ok ? ok(verdict(question.value, answered.value)) : answered;
   });
   serve(publicAnsweredKey, async ({ c, params }) => {
     const caller = await callers.anyone(c);
@@ -51,7 +50,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     if (!question.ok) return question;
     const { id, key } = question.value;
     if (!isPremium(caller) && !(await deps.quota.hasUsed(caller, id))) return notAnswered;
-    return ok(new ReadyJson<QuestionKey>(`{${key.slice(1)}}`));
+    return ok(key);
   });
   serve(memberAnswer, async ({ body, caller }) => {
     const found = await findQuestion(body._id, '_id');
@@ -60,15 +59,14 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     const answered = await submitAnswer(deps, caller, question, body);
     if (!answered.ok) return answered;
     const { entryId, answeredAt } = answered.value;
-    const entry = JSON.stringify({
+    return ok({
       _id: entryId,
       zmcq_id: String(question.id),
       answer_type: body.answer_type,
       insert_date: answeredAt.toISOString(),
+      ...verdict(question, answered.value),
+      question: question.question,
     });
-    return ok(
-      new ReadyJson(`${entry.slice(0, -1)},${verdict(question, answered.value)},"question":${question.open}}}`),
-    );
   });
   serve(moveVisitorAnswers, async ({ c, body, caller }) =>
     ok({ moved: await moveAnswers({ ...deps, bank }, caller, callers.visitor(c), body) }),
@@ -77,7 +75,6 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
   serve(memberReveal, ({ params, caller }) => reveal(params.zid, caller));
 }
 
-/** The fields of AnswerOutput, without braces. */
-function verdict(question: QuestionBody, { correct, quota }: { correct: boolean; quota: Quota }): string {
-  return `"correct":${correct}${question.key},"quota":${JSON.stringify(quota)}`;
+function verdict({ key }: QuestionBody, { correct, quota }: { correct: boolean; quota: Quota }): AnswerOutput {
+  return { correct, ...key, quota };
 }

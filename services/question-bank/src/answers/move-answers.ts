@@ -48,7 +48,7 @@ export async function moveAnswers(
         memberId: member.id,
         questionId: question.id,
         letter: answer_type,
-        correct: answer_type === question.answer,
+        correct: answer_type === question.key.ZANSWER,
         ms: null,
         mode: mode ?? null,
         rating: member.license_rating,

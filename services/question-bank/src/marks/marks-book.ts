@@ -20,8 +20,6 @@ import {
 } from './store.ts';
 
 export type MarksBook = {
-  /** Without waiting, if they were checked a moment ago. */
-  peek: (memberId: string) => Marks | undefined;
   read: (memberId: string) => Promise<Marks>;
   /** Sets or removes a mark; false if nothing changed. */
   set: (mark: Mark, on: boolean) => Promise<boolean>;
@@ -63,6 +61,7 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
     reading.delete(memberId);
   }
 
+  /** The cached ones, if they were checked a moment ago. */
   function peek(memberId: string): Marks | undefined {
     const known = cache.get(memberId);
     if (known === undefined || Date.now() - known.checkedAt > freshMs) return undefined;
@@ -134,7 +133,7 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
     await notices.send(memberId);
   }
 
-  return { peek, read, set, clear, setLogging, close: notices.close };
+  return { read, set, clear, setLogging, close: notices.close };
 }
 
 async function readMarks(db: Db, memberId: string, state: MemberState): Promise<Marks> {

@@ -1,6 +1,5 @@
 import { exportAnswers, exportCards } from '@fairway/contracts/calls/question-bank/own-data';
 import { type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
-import type { Question, QuestionKey } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -63,15 +62,15 @@ export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: Db; bank:
 /** Without a plan the key is omitted, because free answers are limited per day. */
 function presentCard(body: QuestionBody | undefined, withKey: boolean): OwnCard['question'] {
   if (!body) return null;
-  const question = JSON.parse(`${body.open}${body.key}}`) as Question & QuestionKey;
+  const { question, key } = body;
   const { ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR } = question;
   return {
     number: question.ZNUMBER,
     book: question.ZBOOKNAME,
     text: question.ZQUESTION,
     choices: [ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR],
-    answer: withKey ? question.ZANSWER : null,
-    reference: withKey ? question.ZREFERENCE : '',
-    explanation: withKey ? question.ZSOLUTION : '',
+    answer: withKey ? key.ZANSWER : null,
+    reference: withKey ? key.ZREFERENCE : '',
+    explanation: withKey ? key.ZSOLUTION : '',
   };
 }

@@ -1,5 +1,5 @@
 import { questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
-import { questionsAhead } from '@fairway/contracts/question-bank';
+import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-bank';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault } from '@fairway/kit/fault';
 import { check, createQueryReader } from '@fairway/kit/validate';
@@ -42,6 +42,6 @@ export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>)
       const body = bodyOf.get(id);
       return body ? assemble(body, true, describePlace(order, place), null, { marks: own, id }) : [];
     });
-    return c.body(`{"data":[${data.join(',')}]}`, 200, { 'content-type': 'application/json' });
+    return c.json({ data } satisfies AheadOutput);
   };
 }

@@ -6,8 +6,6 @@ import { type QuestionRow, selectQuestion } from '../questions/present-question.
 import { createBody, type QuestionBody } from './body.ts';
 
 export type BodyCache = {
-  /** Without waiting; undefined where it must be read. */
-  peek: (id: number) => QuestionBody | undefined;
   /** Undefined where there is no such question or it is held back. */
   read: (id: number) => Promise<QuestionBody | undefined>;
   /** Those of them that are served, by one statement at most, in no particular order. */
@@ -33,7 +31,8 @@ export function createBodyCache({
     maxBytes > 0
       ? new LRUCache<number, QuestionBody>({
           maxSize: maxBytes,
-          sizeCalculation: (body) => body.open.length + body.key.length + 200,
+          // About what its strings take, and its objects.
+          sizeCalculation: (body) => JSON.stringify(body).length + 500,
         })
       : undefined;
 
@@ -70,5 +69,5 @@ export function createBodyCache({
     return [...known, ...(rows as QuestionRow[]).map(keep)];
   }
 
-  return { peek: (id) => cache?.get(id), read, readMany };
+  return { read, readMany };
 }

@@ -34,7 +34,7 @@ async function readInDepartment(
   if (!body) return undefined;
   const meta = describePlace(set, set.placeOf(id));
   return {
-    question: JSON.parse(`${body.open}}`),
+    question: body.question,
     meta,
     next_slug: await slugOf(bodies.read, meta.next),
     prev_slug: await slugOf(bodies.read, meta.prev),
@@ -47,7 +47,7 @@ async function slugOf(
   read: (id: number) => Promise<QuestionBody | undefined>,
   id: string | null,
 ): Promise<string | null> {
-  return id === null ? null : ((await read(Number(id)))?.slug ?? null);
+  return id === null ? null : ((await read(Number(id)))?.question.ZSLUG ?? null);
 }
 
 /** The next questions of this question's smallest topic. */

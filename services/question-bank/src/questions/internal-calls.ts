@@ -1,7 +1,6 @@
 import { questionTexts, wholeQuestions } from '@fairway/contracts/calls/question-bank/internal';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
-import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { listTexts } from './store.ts';
@@ -24,7 +23,6 @@ export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db
   });
   serve(wholeQuestions, async ({ query: { ids, key } }) => {
     const bodies = await bank.current().bodies.readMany(ids.map(Number));
-    const texts = bodies.map((body) => `${body.open}${key === '1' ? body.key : ''}}`);
-    return ok(new ReadyJson(`[${texts.join(',')}]`));
+    return ok(bodies.map((body) => (key === '1' ? { ...body.question, ...body.key } : body.question)));
   });
 }

@@ -15,7 +15,6 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
-import { questionOf } from '../question-read/body.ts';
 import type { QuotaBook } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
 import { includes } from '../sorted-ids.ts';
@@ -85,7 +84,7 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
     if (body === undefined) return noSuchQuestion;
     const meta = { ...describePlace(order, place.value), total: found.size };
     const own = caller.kind === 'member' ? { marks: describeMarks(await marks.read(caller.id), id) } : {};
-    return ok({ question: questionOf(body), meta, quota: allowance.value, ...own });
+    return ok({ question: body.question, meta, quota: allowance.value, ...own });
   });
 }
 
