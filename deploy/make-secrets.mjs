@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true, mode: 0o700 });
 /** @param {string} name @param {() => string} make */
 function secret(name, make) {
   const path = join(folder, name);
-  // Containers read them as another account; the folder is what keeps others out.
+  // Containers read them with another account. The folder's permissions protect them from others.
   if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o644 });
   return readFileSync(path, 'utf8');
 }

@@ -1,4 +1,4 @@
-/** For the health check of a container: whether the process beside it answers. `*_PORT` says where it listens. */
+/** The health check of a container: exits with 0 if the container's process responds on its port (`*_PORT`). */
 import { request as http } from 'node:http';
 import { request as https } from 'node:https';
 import process from 'node:process';

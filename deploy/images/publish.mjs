@@ -1,6 +1,6 @@
 /**
  * Makes the web areas of this image live in the release store at RELEASES_DIR, a folder or a bucket, as a start of
- * Fairway does: what somebody released or rolled back by hand stays.
+ * Fairway does: a version that was released or rolled back by hand stays live.
  */
 import process from 'node:process';
 import { withReleaseFolder } from '../../packages/release/src/bucket.mjs';

@@ -17,7 +17,7 @@ async function expectMail(request: APIRequestContext, words: string): Promise<vo
     .toContain(words);
 }
 
-/** A text of this run only: the mailbox keeps those of other runs. */
+/** Unique to this run: the mailbox still contains the messages of other runs. */
 const words = () => `The plate of question ${Date.now()}${Math.random().toString().slice(2, 8)} is upside down`;
 
 test('a message from the contact page reaches support [PUB-27, PUB-28, PUB-30, ERR-32, API-61]', async ({

@@ -34,9 +34,7 @@ async function waitUntilReady(request: APIRequestContext): Promise<void> {
 }
 
 for (const [service, path] of Object.entries(calls)) {
-  test(`${service} killed: its calls say so, the others work, and it is whole again within 10 s`, async ({
-    request,
-  }) => {
+  test(`${service} killed: its calls return 503, the others work, and it recovers within 10 s`, async ({ request }) => {
     await waitUntilReady(request);
     kill(`/${service}/dist/main.mjs`);
     // A tolerance for noise on top of the two seconds the gateway promises.

@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
 });
 
 /** Blocks the script files of every page after `hold`, until they are released; inline scripts run. */
-async function openGate(page: Page): Promise<{ hold: () => void; letGo: () => void }> {
+async function openGate(page: Page): Promise<{ hold: () => void; release: () => void }> {
   let gate = Promise.withResolvers<void>();
   await page.route(/\/releases\/.*\.js$/, async (route) => {
     await gate.promise;
@@ -81,7 +81,7 @@ async function openGate(page: Page): Promise<{ hold: () => void; letGo: () => vo
     hold: () => {
       gate = Promise.withResolvers<void>();
     },
-    letGo: () => gate.resolve(),
+    release: () => gate.resolve(),
   };
 }
 
@@ -100,7 +100,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
     await open('/register?plan=six_month');
     await register(page, person);
     await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
-    scripts.letGo();
+    scripts.release();
     await expect(page).toHaveURL('/welcome?plan=six_month');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.userName);
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ value: await tokenOf(page) }));
@@ -111,7 +111,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
     await open('/login?next=%2Fuser%2Faccount%2Fprofile');
     await login(page, person);
     await expect(page).toHaveURL('/user/account/profile');
-    scripts.letGo();
+    scripts.release();
     await expect(field(page, 'User name')).toHaveValue(person.userName);
     expect(await tokenOf(page)).toBeTruthy();
     await page.evaluate(() => localStorage.clear());
@@ -122,7 +122,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
     await field(page, 'Email').fill(person.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page).toHaveURL('/login?mail=send');
-    scripts.letGo();
+    scripts.release();
     expect(await mailedLink(request, person.email, 'change-user-password')).toContain(encodeURIComponent(person.email));
   });
 
@@ -134,7 +134,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL('/contact?sent=1');
     await expect(page.getByText('Contact Form Submitted successfully')).toBeVisible();
-    scripts.letGo();
+    scripts.release();
   });
 
   await test.step('typed and pressed input survives hydration', async () => {
@@ -144,7 +144,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
     await expect(page.getByRole('button', { name: 'Show password' })).toBeDisabled();
     await page.locator('header summary', { hasText: 'Theme' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Dark' }).click();
-    scripts.letGo();
+    scripts.release();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled();
     await expect(field(page, 'Email')).toHaveValue(person.email);

@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures.ts';
 
 /** The site behind a server that sends a page in two parts: the second, from `split` on, when released. */
 async function holdPageAt(siteUrl: string, path: string, split: string) {
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const server = createServer((incoming, outgoing) => {
     const isSplit = incoming.url === path;
@@ -28,7 +28,7 @@ async function holdPageAt(siteUrl: string, path: string, split: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letGo,
+    release,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -58,12 +58,12 @@ for (const path of ['/unsubscribe', '/forgot-password']) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('footer a[href="/faq"]')).toBeAttached();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      slow.letGo();
+      slow.release();
       await expect(page.locator('footer p').last()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => (window as ShiftingWindow).shifts)).toEqual([]);
     } finally {
-      slow.letGo();
+      slow.release();
       slow.close();
     }
   });

@@ -7,15 +7,15 @@ const first = '/user/watch?mode=normal&type=book&id=3&num=1&zid=0&rating=all';
 
 /** Blocks the shell's script until released: the page has only the early scripts until then. */
 async function holdShell(page: Page): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/releases/shell/*/main.js', async (route) => {
     await gate;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 /** The positions of the question's elements, by their text. */
@@ -36,12 +36,12 @@ for (const width of [360, 768, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await beginSignedIn(page, (await verifiedByApi(request)).token);
-    const letGo = await holdShell(page);
+    const release = await holdShell(page);
     await page.goto(first, { waitUntil: 'commit' });
     await expect(page.locator('[data-preview] h1')).toBeVisible();
     const before = await boxes(page);
     expect(before.length).toBeGreaterThan(8);
-    letGo();
+    release();
     await expect(page.locator('[data-preview]')).toHaveCount(0);
     await expect(page.locator('[data-remote="mfe_study"] h1')).toBeVisible();
     expect(await boxes(page)).toEqual(before);
@@ -50,7 +50,7 @@ for (const width of [360, 768, 1280]) {
 
 test('an answer and Next, pressed before the code is loaded, count when it loads', async ({ page, request }) => {
   await beginSignedIn(page, (await verifiedByApi(request)).token);
-  const letGo = await holdShell(page);
+  const release = await holdShell(page);
   await page.goto(first, { waitUntil: 'commit' });
   const study = new StudyPage(page);
   const title = await page.locator('[data-preview] h1').textContent();
@@ -58,7 +58,7 @@ test('an answer and Next, pressed before the code is loaded, count when it loads
   await expect(study.choices.nth(1)).toContainText('Checking');
   await study.next.click();
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/mlp_question/sub_question/'));
-  letGo();
+  release();
   expect((await answered).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
   await page.getByRole('button', { name: 'Previous' }).click();

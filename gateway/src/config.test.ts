@@ -46,7 +46,7 @@ test('releases of a bucket need a folder to be copied to', () => {
   expect(loadConfig({ ...bucket, RELEASES_CACHE_DIR: '/cache' }).releasesCache).toBe('/cache');
 });
 
-test('takes a certificate with its key, and neither alone', () => {
+test('requires certificate and key together', () => {
   expect(loadConfig(complete).tls).toBeUndefined();
   expect(loadConfig({ ...complete, TLS_CERT: 'a', TLS_KEY: 'b' }).tls).toEqual({ cert: 'a', key: 'b' });
   for (const alone of [{ TLS_CERT: 'a' }, { TLS_KEY: 'b' }])

@@ -36,14 +36,17 @@ test('no content page can use the name of a route: the first segment of each is 
     .map(({ path }) => path?.split('/')[1] ?? '')
     .filter((word) => /^[a-z]/.test(word));
   expect(first.length).toBeGreaterThan(8);
-  expect(reservedSlugs).toEqual(expect.arrayContaining(first));
+  const missing = first.filter((word) => !reservedSlugs.includes(word));
+  expect(missing, 'add them to reservedSlugs in packages/contracts/src/site.ts').toEqual([]);
 });
 
 test('the area declares every general page with a single address', () => {
   const canonical = Object.entries({ ...area.pages, ...area.addresses }).flatMap(([path, page]) =>
     'isCanonical' in page ? [path] : [],
   );
-  expect(canonical.toSorted()).toEqual([...generalPages.map(({ path }) => path), siteMapPath].toSorted());
+  const listed = [...generalPages.map(({ path }) => path), siteMapPath];
+  const fix = 'generalPages in packages/contracts/src/site.ts must list the pages with isCanonical in src/area.ts';
+  expect(canonical.toSorted(), fix).toEqual(listed.toSorted());
 });
 
 test('the pages that accept a form without a script are exactly those that the area declares', () => {

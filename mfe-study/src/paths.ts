@@ -1,7 +1,7 @@
 import type { QuestionType } from '@fairway/contracts/departments';
 import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { TopicFigures } from '@fairway/contracts/study';
-import { askedOf, type SearchTerms } from '@fairway/study-ui/search-terms';
+import { readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { readOrder, readSetPlace, type SetPlace } from '@fairway/study-ui/study-place';
 
 /** All addresses of this area. */
@@ -51,13 +51,13 @@ function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, fi
 }
 
 /** A sequence of questions: a study set, the member's bookmarks or mistakes, or the results of a search. */
-type WalkType = MemberSetType | 'search';
+type SequenceType = MemberSetType | 'search';
 
 /** The same, as it appears in the address: all study sets share one page. */
-export type Walk = 'study' | 'bookmarked' | 'mistakes' | 'search';
+export type Sequence = 'study' | 'bookmarked' | 'mistakes' | 'search';
 
 /** The member's place in the sequence. */
-export type Place = SetPlace<WalkType> & {
+export type Place = SetPlace<SequenceType> & {
   /** Only for a search. */
   terms?: SearchTerms | undefined;
 };
@@ -78,7 +78,7 @@ export function topicPlace({
 }
 
 /** Sequences identified by their own address. */
-const watchPaths: Partial<Record<WalkType, string>> = {
+const watchPaths: Partial<Record<SequenceType, string>> = {
   bookmarked: '/user/bookmarked-question/watch',
   mistakes: '/user/mistakes/watch',
   search: '/user/search/watch',
@@ -94,9 +94,9 @@ function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, terms
 }
 
 /** Parses an address; missing or invalid values get their defaults, and the server checks the rest. */
-export function readPlace(query: URLSearchParams, walk: Walk = 'study'): Place {
-  if (walk === 'bookmarked' || walk === 'mistakes') return { ...readOrder(query), type: walk, id: '0' };
-  if (walk === 'search') return { ...readOrder(query), type: walk, id: '0', terms: askedOf(query) };
+export function readPlace(query: URLSearchParams, sequence: Sequence = 'study'): Place {
+  if (sequence === 'bookmarked' || sequence === 'mistakes') return { ...readOrder(query), type: sequence, id: '0' };
+  if (sequence === 'search') return { ...readOrder(query), type: sequence, id: '0', terms: readSearchTerms(query) };
   return readSetPlace(query);
 }
 

@@ -123,7 +123,7 @@ test('renders a page for one visitor at each request with its cookie, uncached',
 });
 
 test.each(['/email-verify?email=a%40b.test&token=x', '/unsubscribe?token=x', '/Preview/0123456789abcdefghjk'])(
-  'lets nobody keep %s, whatever its area says of it',
+  '%s is never cached, whatever its area declares',
   async (path) => {
     const [first, second] = [await open(path), await open(path)];
     expect(first.headers.get('cache-control')).toBe('no-store');

@@ -1,4 +1,5 @@
 import type { Admin } from '@fairway/contracts/identity';
+import { SkipLink } from '@fairway/ui/skip-link';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './admin-frame.module.css';
@@ -42,9 +43,7 @@ export function AdminFrame({
       <AdminHeader
         before={
           <>
-            <a className={styles.skip} href="#admin-page">
-              Skip to content
-            </a>
+            <SkipLink target="admin-page" />
             <button
               ref={opener}
               type="button"

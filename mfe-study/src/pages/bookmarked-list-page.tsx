@@ -2,11 +2,10 @@ import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
 import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { markedQuery, pageSize } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, questionColumn, removeColumn } from '../features/lists/columns.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
+import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';
@@ -17,17 +16,7 @@ const title = 'Bookmarked Questions';
 const inBookmarks = (num: number, zid: string): Place => ({ mode: 'normal', type: 'bookmarked', id: '0', num, zid });
 
 export function BookmarkedListPage() {
-  return (
-    <PremiumOnly
-      loading={
-        <ListPage title={title}>
-          <Skeleton lines={10} label={`Loading ${title}`} />
-        </ListPage>
-      }
-    >
-      {() => <BookmarkedList />}
-    </PremiumOnly>
-  );
+  return <PremiumOnly loading={<LoadingListPage title={title} />}>{() => <BookmarkedList />}</PremiumOnly>;
 }
 
 function BookmarkedList() {

@@ -2,12 +2,11 @@ import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markedQuery } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, inItsBook, questionColumn, removeColumn } from '../features/lists/columns.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
+import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';
@@ -16,17 +15,7 @@ import { PremiumOnly } from './premium-only.tsx';
 const title = 'Hidden Questions';
 
 export function HiddenListPage() {
-  return (
-    <PremiumOnly
-      loading={
-        <ListPage title={title}>
-          <Skeleton lines={10} label={`Loading ${title}`} />
-        </ListPage>
-      }
-    >
-      {() => <HiddenList />}
-    </PremiumOnly>
-  );
+  return <PremiumOnly loading={<LoadingListPage title={title} />}>{() => <HiddenList />}</PremiumOnly>;
 }
 
 function HiddenList() {

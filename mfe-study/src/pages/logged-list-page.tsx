@@ -1,11 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
-import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { loggedQuery } from '../features/lists/api.ts';
 import { answerColumn, bookColumn, dayColumn, inItsBook, questionColumn } from '../features/lists/columns.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
+import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { paths } from '../paths.ts';
@@ -17,7 +16,7 @@ const columns = [questionColumn(inItsBook), bookColumn, answerColumn, { ...dayCo
 /** All logged answers, the latest one of each question. */
 export function LoggedListPage() {
   const title = 'All Logged Questions';
-  return <PremiumOnly loading={<Loading title={title} />}>{() => <LoggedList title={title} />}</PremiumOnly>;
+  return <PremiumOnly loading={<LoadingListPage title={title} />}>{() => <LoggedList title={title} />}</PremiumOnly>;
 }
 
 /** The log of one book. */
@@ -25,15 +24,9 @@ export function TopicListPage() {
   const title = 'Logged Question By Topic';
   const { id } = useParams();
   return (
-    <PremiumOnly loading={<Loading title={title} />}>{() => <LoggedList title={title} zinbook={id} />}</PremiumOnly>
-  );
-}
-
-function Loading({ title }: { title: string }) {
-  return (
-    <ListPage title={title}>
-      <Skeleton lines={10} label={`Loading ${title}`} />
-    </ListPage>
+    <PremiumOnly loading={<LoadingListPage title={title} />}>
+      {() => <LoggedList title={title} zinbook={id} />}
+    </PremiumOnly>
   );
 }
 

@@ -24,7 +24,7 @@ export function MemberLayout() {
   );
 }
 
-/** Once dismissed, the reminder to verify stays away until the area is entered again. */
+/** Once dismissed, the reminder to verify does not appear until the area is mounted again. */
 function Banners({ member }: { member: Member }) {
   const { waiting } = useUnsentAnswers();
   const { pathname } = useLocation();

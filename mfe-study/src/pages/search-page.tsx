@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import { askedOf, emptyFields, type SearchTerms } from '@fairway/study-ui/search-terms';
+import { emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -27,7 +27,7 @@ function Search() {
   const { api } = useHost();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const searchTerms = askedOf(query);
+  const searchTerms = readSearchTerms(query);
   const view = viewOf(query);
   const filter = query.get('filter') ?? '';
   const hasSearch = query.has('keyword');

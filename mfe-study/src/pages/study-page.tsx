@@ -13,25 +13,25 @@ import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { readAhead } from '../features/question/read-ahead.ts';
 import { StuckNote, useStayOnFailure } from '../features/question/stay-on-failure.tsx';
 import { useSaveResume } from '../features/resume/use-save-resume.ts';
-import { paths, readPlace, setKey, type Walk } from '../paths.ts';
+import { paths, readPlace, type Sequence, setKey } from '../paths.ts';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
 /** One question of a set, of the member's bookmarks or mistakes, or of search results. */
-export function StudyPage({ walk = 'study' }: { walk?: Walk }) {
+export function StudyPage({ sequence = 'study' }: { sequence?: Sequence }) {
   return (
-    <MemberOnly loading={<EarlyQuestion walk={walk} />}>
-      {(member) => <MemberStudyPage key={member._id} member={member} walk={walk} />}
+    <MemberOnly loading={<EarlyQuestion sequence={sequence} />}>
+      {(member) => <MemberStudyPage key={member._id} member={member} sequence={sequence} />}
     </MemberOnly>
   );
 }
 
 /** The question is requested in parallel with the session check: the call carries the member's token either way. */
-function EarlyQuestion({ walk }: { walk: Walk }) {
+function EarlyQuestion({ sequence }: { sequence: Sequence }) {
   const { api } = useHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
-  useQuery({ ...questionQuery(api, readPlace(query, walk)), enabled: user.state === 'checking' });
+  useQuery({ ...questionQuery(api, readPlace(query, sequence)), enabled: user.state === 'checking' });
   return <LoadingQuestion />;
 }
 
@@ -45,12 +45,12 @@ function LoadingQuestion() {
   );
 }
 
-function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
+function MemberStudyPage({ member, sequence }: { member: Member; sequence: Sequence }) {
   const { api } = useHost();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const place = useMemo(() => readPlace(query, walk), [query, walk]);
+  const place = useMemo(() => readPlace(query, sequence), [query, sequence]);
   const set = setKey(place);
   const answer = useQuery({
     ...questionQuery(api, place),
@@ -73,10 +73,10 @@ function MemberStudyPage({ member, walk }: { member: Member; walk: Walk }) {
   }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
   useSaveResume(api, place, shown);
   useEffect(() => {
-    if (walk !== 'mistakes') return;
+    if (sequence !== 'mistakes') return;
     // The set may have changed by answers on another page or device.
     return () => queries.removeQueries({ queryKey: ['question', set] });
-  }, [queries, set, walk]);
+  }, [queries, set, sequence]);
   useFocusOnQuestion(shown?.question._id);
 
   const { last, attempt, retry } = useStayOnFailure({

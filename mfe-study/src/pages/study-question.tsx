@@ -88,14 +88,14 @@ export function StudyQuestion({
 
   useEffect(() => mirrorQuota(quota), [quota]);
   const isUsedUp = quota !== null && quota.left <= 0;
-  const walk = useSetNavigation({
+  const navigation = useSetNavigation({
     place,
     shown,
     isStale,
     go,
     refused: isUsedUp ? () => openLimit(limitText, usedUpWords(quota)) : undefined,
   });
-  const { onNext, onPrevious, onEnd } = walk;
+  const { onNext, onPrevious, onEnd } = navigation;
 
   // Hidden questions stay in search results, and nothing is hidden among the bookmarks.
   const isSearch = place.type === 'search';
@@ -103,25 +103,25 @@ export function StudyQuestion({
   function onMark(kind: MarkKind, on: boolean): void {
     const isHide = kind === 'hidden' && on;
     if (isStale || (isHide && isHiding)) return;
-    const to = walk.next ?? walk.previous;
+    const to = navigation.next ?? navigation.previous;
     mark(kind, on, isHide && !isSearch && to ? () => go(to) : undefined);
   }
   const strike = (letter: Letter) => {
     if (!answering.isLocked) toggleStrike(question._id, letter);
   };
-  // A key works wherever the focus is, so its effect is announced here and not by the button.
+  // A key works regardless of the focus, so its effect is announced here and not by the button.
   const [said, say] = useState({ zid: '', text: '' });
   const sayHere = (text: string) => say({ zid: question._id, text });
   useQuestionKeys({
-    choose: walk.isAtEnd ? () => {} : answering.choose,
+    choose: navigation.isAtEnd ? () => {} : answering.choose,
     strike: (letter) => {
       if (answering.isLocked) return;
       const isBack = struckOf(question._id).includes(letter);
       strike(letter);
       sayHere(`${letter.toUpperCase()} is ${isBack ? 'no longer ' : ''}ruled out`);
     },
-    next: walk.isAtEnd ? null : (onNext ?? onEnd),
-    previous: walk.isAtEnd ? walk.back : onPrevious,
+    next: navigation.isAtEnd ? null : (onNext ?? onEnd),
+    previous: navigation.isAtEnd ? navigation.back : onPrevious,
     others: {
       m: () => {
         if (isStale || (isSearch && marks.bookmarked)) return;
@@ -162,7 +162,7 @@ export function StudyQuestion({
       <title>{`${setTitle(place, question)} ${shown.meta.num}/${shown.meta.total} · Fairway`}</title>
       <div className={styles.main} aria-busy={isStale}>
         <AboveQuestion place={place} shown={shown} isStale={isStale} notice={notice} />
-        {walk.isAtEnd ? (
+        {navigation.isAtEnd ? (
           <EndOfSet
             place={place}
             question={question}
@@ -171,9 +171,9 @@ export function StudyQuestion({
             onMistakes={(zids) => {
               forget(zids);
               setRound(round + 1);
-              walk.goThrough(zids);
+              navigation.goThrough(zids);
             }}
-            onBack={walk.back}
+            onBack={navigation.back}
           />
         ) : (
           <>

@@ -15,7 +15,7 @@ export function createQueries(): QueryClient {
       onError: (error) => {
         if (isOutage(error)) retry.schedule();
       },
-      onSuccess: retry.hurry,
+      onSuccess: retry.retryNow,
     }),
     defaultOptions: {
       queries: {
@@ -33,7 +33,7 @@ export function createQueries(): QueryClient {
  * Reloads visible queries that failed in an outage, with longer and longer delays. The page shows the error until a
  * reload succeeds, because a refetch would show the skeleton at every attempt.
  */
-function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void; hurry: () => void } {
+function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void; retryNow: () => void } {
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +42,7 @@ function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void;
   }
 
   /** Another call succeeded: the outage may be over, so retry soon. */
-  function hurry(): void {
+  function retryNow(): void {
     delayMs = firstDelayMs;
     if (timer === undefined) return;
     clearTimeout(timer);
@@ -63,7 +63,7 @@ function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void;
     schedule();
   }
 
-  return { schedule, hurry };
+  return { schedule, retryNow };
 }
 
 async function reload(client: QueryClient, query: Query): Promise<void> {

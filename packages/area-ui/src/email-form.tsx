@@ -10,8 +10,8 @@ import { useState } from 'react';
 
 /**
  * Requests a change of email address, which takes effect when the link mailed to the new address is opened. If the
- * server must verify that the owner is still present, the form asks for the password as well. `send` makes the member's
- * or the administrator's call.
+ * server requires the password, because it was entered too long ago, the form asks for it. `send` makes the member's or
+ * the administrator's call.
  */
 export function EmailForm({
   send,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Kept = { collapsed: string[]; removed: string[] };
+type Stored = { collapsed: string[]; removed: string[] };
 
 export type Panels = {
   isCollapsed: (id: string) => boolean;
@@ -16,28 +16,28 @@ export type Panels = {
  * lists the panels that are collapsed initially.
  */
 export function usePanels(key: string, collapsed: string[] = []): Panels {
-  const [kept, setKept] = useState(() => readKept(key, collapsed));
+  const [stored, setStored] = useState(() => readStored(key, collapsed));
 
-  function keep(next: Kept): void {
+  function store(next: Stored): void {
     localStorage.setItem(key, JSON.stringify(next));
-    setKept(next);
+    setStored(next);
   }
 
   return {
-    isCollapsed: (id) => kept.collapsed.includes(id),
-    isRemoved: (id) => kept.removed.includes(id),
+    isCollapsed: (id) => stored.collapsed.includes(id),
+    isRemoved: (id) => stored.removed.includes(id),
     toggle: (id) => {
-      const isCollapsed = kept.collapsed.includes(id);
-      const collapsed = isCollapsed ? kept.collapsed.filter((other) => other !== id) : [...kept.collapsed, id];
-      keep({ ...kept, collapsed });
+      const isCollapsed = stored.collapsed.includes(id);
+      const collapsed = isCollapsed ? stored.collapsed.filter((other) => other !== id) : [...stored.collapsed, id];
+      store({ ...stored, collapsed });
     },
-    remove: (id) => keep({ ...kept, removed: [...kept.removed, id] }),
-    restore: () => keep({ ...kept, removed: [] }),
-    removed: kept.removed.length,
+    remove: (id) => store({ ...stored, removed: [...stored.removed, id] }),
+    restore: () => store({ ...stored, removed: [] }),
+    removed: stored.removed.length,
   };
 }
 
-function readKept(key: string, collapsed: string[]): Kept {
-  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>;
-  return { collapsed: kept.collapsed ?? collapsed, removed: kept.removed ?? [] };
+function readStored(key: string, collapsed: string[]): Stored {
+  const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>;
+  return { collapsed: stored.collapsed ?? collapsed, removed: stored.removed ?? [] };
 }

@@ -6,15 +6,15 @@ export type FormFaults = Record<string, string>;
 /**
  * Sends a form, one request at a time. `faults` has the server's message for each field. The field shows it until the
  * field changes; `error` is a message about the entire form. The focus moves to the first field that is marked as
- * invalid. `onFault` is for pages that show faults elsewhere as well. `already` has faults from another source, such as
+ * invalid. `onFault` is for pages that show faults elsewhere as well. `initial` has faults from another source, such as
  * a form that the server returned before a script ran; newer faults replace those shown. Fields that are
- * `judgedTogether`, such as the two parts of a date, lose their faults together.
+ * `validatedTogether`, such as the two parts of a date, lose their faults together.
  */
 export function useFormSubmit(
   send: (form: FormData) => Promise<void>,
   onFault: (faults: FormFaults) => void = () => {},
-  already: FormFaults = {},
-  judgedTogether: readonly string[] = [],
+  initial: FormFaults = {},
+  validatedTogether: readonly string[] = [],
 ): {
   busy: boolean;
   faults: FormFaults;
@@ -29,15 +29,15 @@ export function useFormSubmit(
   refuse: (form: HTMLFormElement, fields: FormFaults) => void;
 } {
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FormFaults>(already);
-  const [known, setKnown] = useState(already);
+  const [faults, setFaults] = useState<FormFaults>(initial);
+  const [previous, setPrevious] = useState(initial);
   const [failures, setFailures] = useState(0);
   const [isConflict, setIsConflict] = useState(false);
   const sent = useRef<HTMLFormElement>(null);
 
-  if (JSON.stringify(already) !== JSON.stringify(known)) {
-    setKnown(already);
-    setFaults(already);
+  if (JSON.stringify(initial) !== JSON.stringify(previous)) {
+    setPrevious(initial);
+    setFaults(initial);
   }
 
   // A layout effect moves the focus before the messages are visible, so no key press goes elsewhere.
@@ -46,9 +46,9 @@ export function useFormSubmit(
   }, [failures]);
 
   function onFieldChange(name: string): void {
-    const gone = judgedTogether.includes(name) ? judgedTogether : [name];
-    if (!gone.some((each) => each in faults)) return;
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !gone.includes(each))));
+    const cleared = validatedTogether.includes(name) ? validatedTogether : [name];
+    if (!cleared.some((each) => each in faults)) return;
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !cleared.includes(each))));
   }
 
   function refuse(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {

@@ -25,7 +25,7 @@ test.each([...areas, ...servers])('%s casts no reply, and passes no type argumen
 });
 
 /** Different methods of one path are allowed. */
-function isTwice(places: { method: string }[]): boolean {
+function isRepeated(places: { method: string }[]): boolean {
   const used = places.map(({ method }) => method);
   return used.length > 1 && (used.includes('') || new Set(used).size < used.length);
 }
@@ -37,7 +37,7 @@ test.each(areas)('%s states the path of a call once', (folder) => {
   const sources = sourcesOf(folder).filter(({ file }) => !isDeclaration(file));
   const places = sources.flatMap(({ file, paths }) => paths.map((one) => ({ file, ...one })));
   const byPath = Object.entries(Object.groupBy(places, ({ path }) => path));
-  expect(byPath.filter(([, places = []]) => isTwice(places))).toEqual([]);
+  expect(byPath.filter(([, places = []]) => isRepeated(places))).toEqual([]);
 });
 
 test.each(areas)('%s imports from the contracts only types, and values of modules that load no others', (folder) => {
@@ -97,7 +97,7 @@ describe('the rules detect', () => {
     ['the same call in two places', ['get', 'get'], true],
     ['a path in addition to a call to it', ['', 'get'], true],
     ['two methods of one path', ['get', 'put'], false],
-  ])('%s', (_name, used, twice) => {
-    expect(isTwice(used.map((method) => ({ method })))).toBe(twice);
+  ])('%s', (_name, used, repeated) => {
+    expect(isRepeated(used.map((method) => ({ method })))).toBe(repeated);
   });
 });

@@ -5,7 +5,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { createCalls, type Payer } from './calls.ts';
-import { Till } from './till.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** What a visitor's checkout adds to the card: the account that the payment creates. */
@@ -67,7 +67,7 @@ export function Checkout(props: CheckoutProps) {
   }
   const { attempt, before } = opened;
   return (
-    <Till
+    <CheckoutForm
       {...props}
       calls={calls}
       attempt={attempt}

@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import { type Card, checkCard, readCard } from './check-card.ts';
 import type { StripeFields } from './stripe.ts';
 
-/** Who takes the card: nobody if there is nothing to pay, Stripe's fields, or this page's fields. */
+/** Where the card is entered: nowhere if there is nothing to pay, in Stripe's fields, or in this page's fields. */
 export type CardTaker = 'nobody' | 'stripe' | 'page';
 
 /**

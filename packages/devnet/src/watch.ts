@@ -35,7 +35,7 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
   if (area !== undefined) await serveArea(context, area, list);
 }
 
-/** Rebuilds a program when a source of its own changes, or one of a package that its bundle contains. */
+/** Rebuilds a program when one of its sources changes, or a source of a package in its bundle. */
 function watchProgram(program: Program, context: StartContext, stack: Stack, rebuilding: Set<Promise<void>>): void {
   let inputs = inputsOf(program);
   const changed = queueWork(context, () => {

@@ -23,8 +23,8 @@ export async function copyReleases(from: Storage, to: Storage): Promise<number> 
   // Read before the list, so that the list contains every file of the versions in the manifest.
   const read = await Promise.all(indexes.map((name) => readWhole(from, name)));
   if (read.at(-1) === undefined) throw new Error('Nothing is released yet: manifest.json is missing');
-  const there = new Set(await to.list());
-  const missing = (await from.list()).filter((name) => ofVersion.test(name) && !there.has(name));
+  const existing = new Set(await to.list());
+  const missing = (await from.list()).filter((name) => ofVersion.test(name) && !existing.has(name));
   const copy = async (name: string) => {
     const bytes = await readWhole(from, name);
     if (bytes) await to.put(name, bytes);

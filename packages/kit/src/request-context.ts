@@ -5,13 +5,13 @@ import { continueTrace } from './trace.ts';
 export type RequestContext = {
   requestId?: string;
   traceparent: string;
-  /** When nobody waits for the answer any more, by `performance.now()`; infinite where nobody said. */
+  /** The deadline, by `performance.now()`; infinite if the caller set none. */
   endsAt: number;
 };
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** A call between processes says here how many milliseconds its caller will still wait. */
+/** The header in which a call between processes states its deadline, as the milliseconds that are left. */
 export const timeLeftHeader = 'x-internal-time-left';
 
 /** When the caller of a request stops waiting. */

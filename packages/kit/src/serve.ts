@@ -64,7 +64,7 @@ export function serve(
     stopping = true;
     log.info({ why }, 'stopping');
     const forEach = (act: (server: Server) => void) => () => servers.forEach(act);
-    const hurry = setTimeout(
+    const deadline = setTimeout(
       forEach((each) => each.closeAllConnections()),
       5_000,
     );
@@ -76,7 +76,7 @@ export function serve(
     );
     await closed;
     clearInterval(idle);
-    clearTimeout(hurry);
+    clearTimeout(deadline);
     for (const step of close.toReversed()) {
       await inTime(step(), closeMs).catch((error: unknown) => log.warn({ err: error }, 'close failed'));
     }

@@ -10,12 +10,12 @@ const comma = ','.charCodeAt(0);
 const semicolon = ';'.charCodeAt(0);
 
 /**
- * Finds where a position of a bundle comes from. Node's `SourceMap` needs a second for the map of a bundle, in which
- * the process answers nothing: it makes an object for every token. This makes one pass over the text, in about 20 ms,
- * and records where each line begins.
+ * Finds the source of a position in a bundle. Node's `SourceMap` blocks the process for a second on the map of a bundle,
+ * because it creates an object for every token. This makes one pass over the text, in about 20 ms, and records where
+ * each line begins.
  */
 export function openSourceMap({ sources, mappings }: SourceMapFile) {
-  // The decoder. Every number is the difference to the previous one.
+  // The state of the decoder: each number is encoded as the difference from the previous one.
   let at = 0;
   let source = 0;
   let line = 0;

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSourceMap, type SourceMapFile } from './source-map.ts';
 
-/** Source maps are large and rarely needed: a process that logs no errors holds none. */
+/** Source maps are large and rarely needed: a process that logs no errors loads none. */
 const cacheMs = 10_000;
 
 type Find = ReturnType<typeof openSourceMap>;

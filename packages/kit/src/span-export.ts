@@ -21,8 +21,8 @@ const kinds = {
 };
 
 /**
- * Sends finished spans to `endpoint` in batches: every five seconds, or 512 at a time. At most 2,048 wait; more are
- * dropped, and so are those of a failed export, so that a collector that is down costs no memory. `close` sends the
+ * Sends finished spans to `endpoint` in batches: every five seconds, or 512 at a time. At most 2,048 are buffered. Further
+ * spans, and those of a failed export, are dropped, so that an unavailable collector costs no memory. `close` sends the
  * rest.
  */
 export function openSpanExport({
@@ -72,7 +72,7 @@ function reportFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   };
 }
 
-/** The caller's decision, and of the rest the share `ratio`, by the random part of the trace id. */
+/** Follows the caller's decision. Without one, samples the share `ratio`, by the random part of the trace id. */
 function isSampled(traceparent: string, ratio: number): boolean {
   if ((flagsOf(traceparent) & TraceFlags.SAMPLED) === 0) return false;
   return Number.parseInt(traceIdOf(traceparent).slice(-8), 16) < ratio * 2 ** 32;

@@ -3,8 +3,8 @@ import { requestContext } from './request-context.ts';
 import { continueTrace, spanIdOf, traceIdOf } from './trace.ts';
 
 /**
- * A unit of work of a trace: a request, a call to another service, a job, a statement. Names and attributes hold
- * patterns and names of the code, never values of a request or ids of persons.
+ * A unit of work of a trace: a request, a call to another service, a job, a statement. Names and attributes are
+ * patterns and names from the code, never values of a request or ids of persons.
  */
 export type Span = {
   name: string;
@@ -62,7 +62,7 @@ export async function inSpan<T>(about: About, work: () => Promise<T>, cause?: st
 
 const probes = new Set(['/health', '/ready', '/metrics']);
 
-/** The trace header of a request as a span: with an id of its own. Nothing of a probe is exported. */
+/** The trace header of a request as a span, with its own id. Probes are not exported. */
 export function traceOfRequest(path: string, cause: string | undefined): string {
   const traceparent = continueTrace(cause);
   return probes.has(path) ? `${traceparent.slice(0, 53)}00` : traceparent;

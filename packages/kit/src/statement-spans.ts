@@ -17,8 +17,8 @@ type Wait = { context?: RequestContext | undefined };
 
 /**
  * Records a span for every statement of a request or job: its verb and table, since mysql2 publishes the text with
- * values in it. Statements of no request are left out, such as the relay's, every second. Returns a function that stops
- * it.
+ * values in it. Statements outside requests and jobs, such as the relay's every second, are omitted. Returns a function
+ * that stops it.
  */
 export function traceStatements(): () => void {
   const start = (message: unknown): void => {
@@ -56,7 +56,7 @@ function recordStatement({ context, startedAt, query, database, error }: Stateme
   });
 }
 
-/** A statement that waited for a connection is started by whoever released one, and belongs to who waited. */
+/** A statement that waited for a connection starts when another request releases one. Its span belongs to the waiting one. */
 function continueAfterWait(): () => void {
   const waits = tracingChannel<RequestContext | undefined, Wait>('mysql2:pool:connect');
   const start = (wait: unknown): void => {

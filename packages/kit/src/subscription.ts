@@ -3,7 +3,7 @@ import { channelOf } from './channel.ts';
 import type { Logger } from './log.ts';
 
 export type Subscription = {
-  /** False while Redis is away or the subscription is not confirmed: messages may be missed. */
+  /** False while Redis is unavailable or the subscription is not confirmed: messages may be missed. */
   isCurrent: () => boolean;
   close: () => Promise<void>;
 };

@@ -10,9 +10,9 @@ const client = createInternalClient({
   baseUrl: process.argv[2] ?? '',
   timeoutMs: 60_000,
 });
-const said = await client.get('/json').then(
+const result = await client.get('/json').then(
   ({ status, body }) => JSON.stringify({ status, body }),
   (error: Error) => String((error.cause as NodeJS.ErrnoException).code),
 );
-process.stdout.write(`${said}\n`);
+process.stdout.write(`${result}\n`);
 await client.close();

@@ -8,7 +8,7 @@ import { satisfies } from 'semver';
  * @param {Record<string, { version: string, dir: string } | undefined>} parts folder → its version and directory
  * @returns {{ folder: string, why: string }[]}
  */
-export function findMisfits({ shell, ...areas }) {
+export function findIncompatible({ shell, ...areas }) {
   const offers = shell && readJson(shell.dir, 'offers.json');
   if (!offers) return [];
   return Object.entries(areas).flatMap(([folder, area]) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaEntry } from './area-entry.mjs';
 import { areaFolders, areaName } from './areas.mjs';
-import { findMisfits } from './contract.mjs';
+import { findIncompatible } from './contract.mjs';
 import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
 import { Refused, withStoreLocked } from './lock.mjs';
 import * as store from './store.mjs';
@@ -36,22 +36,22 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
   store.removeDrafts(releasesDir);
   const live = liveEntries(releasesDir);
   const builds = folders.map((folder) => readBuild(repoDir, folder));
-  const isKept = ({ folder, version }) => keepChosen && isChosen(live[folder]) && live[folder].version !== version;
+  const staysLive = ({ folder, version }) => keepChosen && isChosen(live[folder]) && live[folder].version !== version;
   const keep = ({ folder, version }, misfit) => {
     const kept = { version: live[folder].version, by: live[folder].by, ...(misfit && { misfit }) };
     return { folder, version, switched: false, kept };
   };
-  const wanted = builds.filter((build) => !isKept(build));
-  const misfits = findMisfits(partsWith(releasesDir, live, wanted));
-  if (misfits.length > 0) {
+  const wanted = builds.filter((build) => !staysLive(build));
+  const incompatible = findIncompatible(partsWith(releasesDir, live, wanted));
+  if (incompatible.length > 0) {
     const isAllLive = folders.every((folder) => live[folder]);
-    if (wanted.length < builds.length && isAllLive) return builds.map((build) => keep(build, misfits[0].why));
-    throw new Refused(`${misfits[0].why}. ${togetherHint('release', namesOf(wanted), misfits)}`);
+    if (wanted.length < builds.length && isAllLive) return builds.map((build) => keep(build, incompatible[0].why));
+    throw new Refused(`${incompatible[0].why}. ${togetherHint('release', namesOf(wanted), incompatible)}`);
   }
   for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
   const switched = await makeLive(releasesDir, wanted, by);
   return builds.map((build) =>
-    isKept(build)
+    staysLive(build)
       ? keep(build)
       : { folder: build.folder, version: build.version, switched: switched.includes(build.folder) },
   );
@@ -95,8 +95,8 @@ const storedPart = (releasesDir, folder, version) => ({ folder, version, dir: jo
 const namesOf = (parts) => parts.map(({ folder }) => folder);
 
 /** The command that switches both sides at once, or the cause if the caller already requested all of them. */
-function togetherHint(action, folders, misfits) {
-  const names = [...new Set(['shell', ...folders, ...misfits.map(({ folder }) => folder)])];
+function togetherHint(action, folders, incompatible) {
+  const names = [...new Set(['shell', ...folders, ...incompatible.map(({ folder }) => folder)])];
   if (names.length === folders.length) return 'They were built with different versions of what they share.';
   return `To switch both at once: npm run ${action} -- ${names.join(' ')}`;
 }
@@ -170,8 +170,9 @@ async function rollbackLocked({ releasesDir, folders, to }) {
     const entry = manifestEntry(liveOf(next));
     return { ...storedPart(releasesDir, folder, version), from: liveOf(history[folder])?.version, next, entry };
   });
-  const misfits = findMisfits(partsWith(releasesDir, liveEntries(releasesDir), steps));
-  if (misfits.length > 0) throw new Refused(`${misfits[0].why}. ${togetherHint('rollback', folders, misfits)}`);
+  const incompatible = findIncompatible(partsWith(releasesDir, liveEntries(releasesDir), steps));
+  if (incompatible.length > 0)
+    throw new Refused(`${incompatible[0].why}. ${togetherHint('rollback', folders, incompatible)}`);
   for (const { folder, next } of steps) history[folder] = next;
   await store.writeHistory(releasesDir, history);
   await switchTo(releasesDir, store.readManifest(releasesDir), steps);

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { isDraft, openStorage } from '@fairway/kit/storage';
 
-const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Files that are compressed once here, so that no request has to compress them. */
 const textual = new Set(['.js', '.css', '.json', '.svg', '.html']);
@@ -41,13 +41,13 @@ export function versionOf(files) {
  */
 export async function storeVersion(releasesDir, folder, version, files) {
   const target = join(releasesDir, folder, version);
-  const isThere = existsSync(target);
-  const wanted = isThere ? files.filter(([path, bytes]) => !isWhole(join(target, path), bytes)) : files;
-  if (wanted.length === 0 && isThere) return;
+  const exists = existsSync(target);
+  const wanted = exists ? files.filter(([path, bytes]) => !isIntact(join(target, path), bytes)) : files;
+  if (wanted.length === 0 && exists) return;
   const draft = `${target}.${randomUUID()}`;
   mkdirSync(draft, { recursive: true });
-  const written = await Promise.all(wanted.map(([path, bytes]) => writeWithTwins(draft, path, bytes)));
-  if (!isThere) return renameSync(draft, target);
+  const written = await Promise.all(wanted.map(([path, bytes]) => writeWithCompressed(draft, path, bytes)));
+  if (!exists) return renameSync(draft, target);
   for (const path of written.flat()) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     renameSync(join(draft, path), join(target, path));
@@ -56,19 +56,19 @@ export async function storeVersion(releasesDir, folder, version, files) {
 }
 
 /** @returns {Promise<string[]>} what was written: the file, and its compressed copies if it is text */
-async function writeWithTwins(folder, path, bytes) {
+async function writeWithCompressed(folder, path, bytes) {
   write(join(folder, path), bytes);
   if (!textual.has(extname(path))) return [path];
   // The highest brotli quality, because a file is compressed once and sent to every visitor.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const [br, gz] = await Promise.all([packBrotli(bytes, quality), packGzip(bytes, { level: 9 })]);
+  const [br, gz] = await Promise.all([compressBrotli(bytes, quality), compressGzip(bytes, { level: 9 })]);
   write(join(folder, `${path}.br`), br);
   write(join(folder, `${path}.gz`), gz);
   return [path, `${path}.br`, `${path}.gz`];
 }
 
 /** Whether a stored file and its compressed copies contain these bytes. */
-function isWhole(path, bytes) {
+function isIntact(path, bytes) {
   try {
     if (!readFileSync(path).equals(bytes)) return false;
     if (!textual.has(extname(path))) return true;

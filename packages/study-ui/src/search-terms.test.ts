@@ -1,10 +1,14 @@
 import { fillPath } from '@fairway/contracts/call-address';
 import { expect, test } from 'vitest';
-import { askedOf, emptyFields, searchParams } from './search-terms.ts';
+import { emptyFields, readSearchTerms, searchParams } from './search-terms.ts';
 
 test('topic and area are all if the URL omits them, and empty if it sets them empty', () => {
-  expect(askedOf(new URLSearchParams('keyword=+steam+'))).toEqual({ keyword: 'steam', topic: 'all', area: 'all' });
-  expect(askedOf(new URLSearchParams('keyword=&topic=&area='))).toEqual({ keyword: '', topic: '', area: '' });
+  expect(readSearchTerms(new URLSearchParams('keyword=+steam+'))).toEqual({
+    keyword: 'steam',
+    topic: 'all',
+    area: 'all',
+  });
+  expect(readSearchTerms(new URLSearchParams('keyword=&topic=&area='))).toEqual({ keyword: '', topic: '', area: '' });
 });
 
 test('reports each empty field [ERR-41, ERR-42, ERR-43]', () => {

@@ -11,7 +11,7 @@ export const areas = [
 ] as const;
 
 /** Topic and area default to 'all' (G-63). */
-export function askedOf(query: { get: (name: string) => unknown }): SearchTerms {
+export function readSearchTerms(query: { get: (name: string) => unknown }): SearchTerms {
   const value = (name: string, without: string) => {
     const given = query.get(name);
     return typeof given === 'string' ? given.trim() : without;

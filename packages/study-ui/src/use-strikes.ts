@@ -8,7 +8,7 @@ export function useStrikes(memberId: string) {
   const storageKey = `fairway-strikes:${memberId}`;
   const [strikes, setStrikes] = useState(() => readStrikes(storageKey));
 
-  function keep(zid: string, letters: Letter[]): void {
+  function store(zid: string, letters: Letter[]): void {
     const { [zid]: _, ...rest } = readStrikes(storageKey);
     const next = letters.length === 0 ? rest : { ...rest, [zid]: letters };
     sessionStorage.setItem(storageKey, JSON.stringify(next));
@@ -19,9 +19,9 @@ export function useStrikes(memberId: string) {
     struckOf: (zid: string): Letter[] => strikes[zid] ?? [],
     toggle: (zid: string, letter: Letter) => {
       const struck = strikes[zid] ?? [];
-      keep(zid, struck.includes(letter) ? struck.filter((other) => other !== letter) : [...struck, letter]);
+      store(zid, struck.includes(letter) ? struck.filter((other) => other !== letter) : [...struck, letter]);
     },
-    clear: (zid: string) => keep(zid, []),
+    clear: (zid: string) => store(zid, []),
   };
 }
 

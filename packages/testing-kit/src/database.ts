@@ -27,7 +27,8 @@ export async function openTestDb(
   const database = `test_${owner}_${name.replaceAll('-', '_')}_${process.env.VITEST_POOL_ID ?? '0'}`;
   const admin = await createConnection({ uri: server });
   await admin.query(`drop database if exists ${database}`);
-  await admin.query(`create database ${database}`);
+  // As in production, whatever the default of the server is.
+  await admin.query(`create database ${database} character set utf8mb4 collate utf8mb4_unicode_ci`);
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${database}`;

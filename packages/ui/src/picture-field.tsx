@@ -15,8 +15,8 @@ export function pictureProblem({ name, size }: { name: string; size: number }): 
 }
 
 /**
- * Selects a profile picture, the form field `image`, and previews it. If it `canRemove` one, the form field
- * `remove_image` is 1 for that.
+ * Selects and previews a profile picture, the form field `image`. With `canRemove` the current picture can be removed:
+ * the form then sends `remove_image` as 1.
  */
 export function PictureField({
   image,

@@ -262,7 +262,7 @@ export const grants = mysqlTable(
 );
 
 /**
- * Changes by administrators in any service, by whom and when. Rows are only added: triggers refuse anything else
+ * Changes by administrators in any service, by whom and when. Rows are only added: triggers reject anything else
  * (audit/protect.ts).
  */
 export const audit = mysqlTable(

@@ -38,8 +38,8 @@ export async function openHarness() {
   const storageFolder = await mkdtemp(join(tmpdir(), 'fairway-identity-'));
   const nothingKept = async (_memberId: string): Promise<Result<ResumeOutput>> => ok({ resume: null });
   const questionBank = { answer: nothingKept };
-  const noneWaits = (): Result<{ mails: WaitingMail[] }> => ok({ mails: [] });
-  const waitingMails = { commerce: noneWaits, questionBank: noneWaits };
+  const noWaitingMails = (): Result<{ mails: WaitingMail[] }> => ok({ mails: [] });
+  const waitingMails = { commerce: noWaitingMails, questionBank: noWaitingMails };
   let clockMs = Date.now();
   let nudges = 0;
 
@@ -93,7 +93,7 @@ export async function openHarness() {
     clientOf: (changed: Partial<Deps>) => createClient(createApp({ ...deps, ...changed }), internal.keys.gateway),
     reset: async () => {
       questionBank.answer = nothingKept;
-      Object.assign(waitingMails, { commerce: noneWaits, questionBank: noneWaits });
+      Object.assign(waitingMails, { commerce: noWaitingMails, questionBank: noWaitingMails });
       clockMs = Date.now();
       nudges = 0;
       logged.length = 0;

@@ -15,7 +15,7 @@ const variables = commonEnv.extend({
 
 export type Config = z.infer<typeof variables>;
 
-/** The only place that reads the environment; throws one error that names every bad variable. */
+/** The only place that reads the environment; throws one error that names every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
@@ -30,7 +30,7 @@ const ownersVariables = {
 
 export type OwnersConfig = Pick<Config, keyof typeof ownersVariables>;
 
-/** What the command needs: the queue, and whom to ask about its mails. */
+/** The variables of `mail:retry`: the queue, and the services that own its mails. */
 export function loadRetryConfig(env: NodeJS.ProcessEnv): OwnersConfig & Pick<Config, 'REDIS_URL'> {
   return readEnv(variables.pick({ ...ownersVariables, REDIS_URL: true }), env);
 }

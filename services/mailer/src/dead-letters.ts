@@ -3,12 +3,12 @@ import type { Job, Queue } from 'bullmq';
 import { jobData } from './job-data.ts';
 import { type Owners, readMail, reportDone } from './owners.ts';
 
-/** A mail whose tries are used up, or whose recipient was refused for good. */
-export type DeadLetter = { id: string; service: string; givenUpAt: Date; tries: number; why: string };
+/** A mail that failed all its attempts, or whose recipient was permanently rejected. */
+export type DeadLetter = { id: string; service: string; failedAt: Date; attempts: number; reason: string };
 
 const atOnce = 100;
 
-/** All of them, the one given up last first. None holds an address or a word of its mail. */
+/** All dead letters, the latest first. They contain no address and nothing of the mail's text. */
 export async function listDeadLetters(queue: Queue): Promise<DeadLetter[]> {
   const found = new Map<string, DeadLetter>();
   for (let from = 0; ; from += atOnce) {
@@ -20,15 +20,15 @@ export async function listDeadLetters(queue: Queue): Promise<DeadLetter[]> {
 
 function present(id: string, { data, finishedOn = 0, attemptsMade, failedReason }: Job): DeadLetter {
   const { service = '?' } = data as { service?: string };
-  return { id, service, givenUpAt: new Date(finishedOn), tries: attemptsMade, why: failedReason };
+  return { id, service, failedAt: new Date(finishedOn), attempts: attemptsMade, reason: failedReason };
 }
 
-/** `ranOut` is when the link of each did that is not sent any more. Others were taken up meanwhile. */
-export type Retried = { retried: number; dropped: { id: string; ranOut: Date }[] };
+/** `expiredAt` is when the link of a dropped mail expired. Mails that another process is retrying are not counted. */
+export type Retried = { retried: number; dropped: { id: string; expiredAt: Date }[] };
 
 /**
- * Has them tried again from the start, now or when a mailer runs. One whose link has run out is dropped, and its owner
- * told that nothing is to be sent.
+ * Queues them again with all their attempts, for the running mailer or the next one. A mail whose link has expired is
+ * dropped, and its owner is notified.
  */
 export async function retryDeadLetters(
   queue: Queue,
@@ -41,10 +41,10 @@ export async function retryDeadLetters(
   for (const { id } of letters) {
     const job = await queue.getJob(id);
     if (!job || !(await job.isFailed())) continue;
-    const ranOut = await dropRunOut(owners, job, now);
-    if (ranOut) {
+    const expiredAt = await dropExpired(owners, job, now);
+    if (expiredAt) {
       await job.remove();
-      dropped.push({ id, ranOut });
+      dropped.push({ id, expiredAt });
     } else {
       await job.retry('failed', { resetAttemptsMade: true });
       retried++;
@@ -53,15 +53,15 @@ export async function retryDeadLetters(
   return { retried, dropped };
 }
 
-/** Null where it is to be tried again: also where its owner does not answer, for the mailer will ask it too. */
-async function dropRunOut(owners: Owners, { data }: Job, now: Date): Promise<Date | null> {
+/** Null if the mail is to be retried, even if its owner is unavailable: the mailer checks the link again. */
+async function dropExpired(owners: Owners, { data }: Job, now: Date): Promise<Date | null> {
   const { service, outboxId, sent } = jobData.parse(data);
   if (sent) return null;
   try {
-    const asked = await readMail(owners[service], outboxId);
-    if (!asked?.runsOutAt || asked.runsOutAt > now) return null;
+    const found = await readMail(owners[service], outboxId);
+    if (!found?.linkExpiresAt || found.linkExpiresAt > now) return null;
     await reportDone(owners[service], outboxId);
-    return asked.runsOutAt;
+    return found.linkExpiresAt;
   } catch (error) {
     if (error instanceof UnavailableError) return null;
     throw error;

@@ -12,16 +12,16 @@ import { SendError, type Transport } from './transport.ts';
 type Job = {
   data: unknown;
   updateData: (data: JobData) => Promise<void>;
-  /** How often it was tried before, and how often it may be. */
+  /** Earlier attempts; `opts.attempts` is the maximum. */
   attemptsMade: number;
   opts: { attempts?: number | undefined };
 };
 
-const isLastTry = ({ attemptsMade, opts }: Job) => attemptsMade + 1 >= (opts.attempts ?? 1);
+const isLastAttempt = ({ attemptsMade, opts }: Job) => attemptsMade + 1 >= (opts.attempts ?? 1);
 
 /**
- * Sends the mail of one job: asks its owner for it, renders it, hands it to the mail server, tells the mail log and the
- * owner. A mail whose link has run out is not sent any more: it would only lead to an apology. No mail waits for the log.
+ * Sends the mail of one job: reads it from its owner, renders it, sends it, and reports it to the mail log and to the
+ * owner. A mail whose link has expired is dropped, because it would only lead to an error page. No mail waits for the log.
  */
 export function createDelivery({
   owners,
@@ -33,41 +33,41 @@ export function createDelivery({
 }: {
   owners: Owners;
   transport: Transport;
-  /** The right side of every Message-ID. */
+  /** The domain of every Message-ID. */
   host: string;
   log: Logger;
   now?: () => Date;
-  /** A mail that is sent sooner is reported once, as sent. */
+  /** A mail that is sent sooner is only reported as sent, not as queued. */
   reportQueuedAfterMs?: number;
 }): (job: Job) => Promise<void> {
-  /** Sent by this process, their owner not told yet. It holds while Redis is away too. */
+  /** Mails that this process sent, but has not reported to their owner. Also correct while Redis is unavailable. */
   const unreported = new Set<string>();
 
-  /** The queue may have lost a job that is in hand here, and be given it again. */
-  const inHand = new Map<string, Promise<void>>();
+  /** Mails that are being sent. If Redis loses a job, the relay queues its row again. */
+  const inProgress = new Map<string, Promise<void>>();
 
   return function deliver(job) {
     const { outboxId, traceparent } = jobData.parse(job.data);
-    const known = inHand.get(outboxId);
-    if (known) return known;
-    const about = { queue: mailQueue, outboxId, traceparent };
-    const delivery = runJob(about, () => deliverOnce(job)).finally(() => inHand.delete(outboxId));
-    inHand.set(outboxId, delivery);
+    const current = inProgress.get(outboxId);
+    if (current) return current;
+    const context = { queue: mailQueue, outboxId, traceparent };
+    const delivery = runJob(context, () => deliverOnce(job)).finally(() => inProgress.delete(outboxId));
+    inProgress.set(outboxId, delivery);
     return delivery;
   };
 
   async function deliverOnce(job: Job): Promise<void> {
     const { service, outboxId, sent } = jobData.parse(job.data);
     const owner = owners[service];
-    const asked = await readMail(owner, outboxId);
-    if (asked === null) return;
-    const { mail, runsOutAt } = asked;
-    const report = (state: MailState) => reportMail(owners.identity, { ...asked, outboxId }, state);
+    const found = await readMail(owner, outboxId);
+    if (found === null) return;
+    const { mail, linkExpiresAt } = found;
+    const report = (state: MailState) => reportMail(owners.identity, { ...found, outboxId }, state);
     if (!sent && !unreported.has(outboxId)) {
       const fields = { outboxId, owner: service, template: mail.template };
-      if (runsOutAt !== null && runsOutAt <= now()) {
-        log.warn({ ...fields, runsOutAt }, 'mail dropped: its link has expired');
-        await report('failed').catch(unlogged);
+      if (linkExpiresAt !== null && linkExpiresAt <= now()) {
+        log.warn({ ...fields, linkExpiresAt }, 'mail dropped: its link has expired');
+        await report('failed').catch(logReportFailure);
         return reportDone(owner, outboxId);
       }
       await sendMail(job, mail, report);
@@ -75,39 +75,39 @@ export function createDelivery({
       log.info(fields, 'mail sent');
     }
     try {
-      // The log is told first: once the row is done, nobody knows any more what was sent.
+      // The log comes first: a row that is done no longer contains the mail's subject.
       await report('sent').catch((error: unknown) => {
-        if (!isLastTry(job)) throw error;
-        unlogged(error);
+        if (!isLastAttempt(job)) throw error;
+        logReportFailure(error);
       });
       await reportDone(owner, outboxId);
     } catch (error) {
-      // The next try may be another process's, which must not send it again.
+      // Another process may make the next attempt, and must not send the mail again.
       await job.updateData({ ...jobData.parse(job.data), sent: true }).catch(() => {});
       throw error;
     }
     unreported.delete(outboxId);
   }
 
-  function unlogged(error: unknown): void {
-    log.warn({ err: error }, 'mail log not told');
+  function logReportFailure(error: unknown): void {
+    log.warn({ err: error }, 'mail log not updated');
   }
 
   async function sendMail(job: Job, mail: MailPayload, report: (state: MailState) => Promise<void>): Promise<void> {
     const { outboxId } = jobData.parse(job.data);
-    const reportQueued = () => void report('queued').catch(unlogged);
-    const waiting = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
+    const reportQueued = () => void report('queued').catch(logReportFailure);
+    const timer = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
     try {
       const rendered = { ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` };
       const span = { name: 'send SMTP', kind: 'client', attributes: { 'fairway.mail': mail.template } } as const;
       await inSpan(span, () => transport.send(rendered));
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
-      if (isFinal || isLastTry(job)) await report('failed').catch(unlogged);
+      if (isFinal || isLastAttempt(job)) await report('failed').catch(logReportFailure);
       else if (job.attemptsMade === 0) reportQueued();
       throw isFinal ? new UnrecoverableError(error.message) : error;
     } finally {
-      clearTimeout(waiting);
+      clearTimeout(timer);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { outboxJob } from '@fairway/contracts/jobs';
 import { z } from 'zod';
 
-/** `sent` is ours: the mail went out, but its owner has not been told yet. Testing sends no mail. */
+/** `sent`, set by the mailer: the mail was sent, but its owner has not been notified. Testing sends no mail. */
 export const jobData = outboxJob.extend({
   service: outboxJob.shape.service.exclude(['testing']),
   sent: z.literal(true).optional(),

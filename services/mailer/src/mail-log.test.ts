@@ -26,8 +26,8 @@ function start(): void {
 }
 
 test.each([
-  ['dawdles', () => harness.smtp.hold(), () => harness.smtp.release()],
-  ['is away for now', () => harness.smtp.refuse(451), () => harness.smtp.refuse(undefined)],
+  ['is slow', () => harness.smtp.hold(), () => harness.smtp.release()],
+  ['rejects mails temporarily', () => harness.smtp.refuse(451), () => harness.smtp.refuse(undefined)],
 ])('a mail is reported queued while the mail server %s', async (_what, delay, end) => {
   delay();
   const id = await harness.insertMail(reset);
@@ -38,7 +38,7 @@ test.each([
   expect(statesOf(id)).toEqual(['queued', 'sent']);
 });
 
-test('a mail to a member is reported sent, with its subject and never with what is in it', async () => {
+test('a mail to a member is reported sent, with its subject and without its content', async () => {
   const id = await harness.insertMail(reset);
   start();
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
@@ -50,7 +50,7 @@ test('a mail to a member is reported sent, with its subject and never with what 
   expect(JSON.stringify(harness.reports)).not.toMatch(/S3cretT0ken|mate@|Sea Mate/);
 });
 
-test('a mail that is nobody’s record is not reported: to an administrator, to the support address', async () => {
+test('mails to administrators and to the support address are not reported', async () => {
   await harness.insertMail({ template: 'admin-reset', to: 'chief@fairway.example', data });
   const message = { name: 'Ann', email: 'ann@fairway.example', subject: 'A plate', message: 'Is upside down' };
   await harness.insertMail({ template: 'contact', to: 'support@fairway.example', data: message });
@@ -59,7 +59,7 @@ test('a mail that is nobody’s record is not reported: to an administrator, to 
   expect(harness.reports).toEqual([]);
 });
 
-test('an offer is reported by its address: identity knows whether a member has it', async () => {
+test('an offer is reported with its address: identity looks up the member', async () => {
   const offer = {
     ...{ subject: 'Fair winds', html: '<p>Hi</p>', code: 'ABCD-1234', percent: 10, plan: 'every plan' },
     ...{ link: secretLink, company: [], unsubscribePage: secretLink, unsubscribeCall: secretLink },
@@ -70,7 +70,7 @@ test('an offer is reported by its address: identity knows whether a member has i
   expect(harness.reports[0]).toMatchObject({ recipient: { email: 'mate@fairway.example' }, subject: 'Fair winds' });
 });
 
-test('a mail that the mail server refuses for good has failed', async () => {
+test('a mail that the mail server rejects permanently is reported as failed', async () => {
   harness.smtp.refuse(550, reset.to);
   const id = await harness.insertMail(reset);
   start();
@@ -78,7 +78,7 @@ test('a mail that the mail server refuses for good has failed', async () => {
   expect(statesOf(id)).not.toContain('sent');
 });
 
-test('a mail whose link has expired before it could be sent has failed', async () => {
+test('a mail whose link expired before it was sent is reported as failed', async () => {
   const id = await harness.insertMail(reset);
   await harness.age(id, 61);
   start();
@@ -86,14 +86,14 @@ test('a mail whose link has expired before it could be sent has failed', async (
   expect(statesOf(id)).toEqual(['failed']);
 });
 
-test('a mail does not wait for the log; it is reported when the log is back, and sent once', async () => {
+test('a mail does not wait for the log; it is sent once, and reported when the log is available again', async () => {
   harness.setLogDown(true);
   const id = await harness.insertMail(reset);
   start();
-  await eventually(() => expect(harness.smtp.taken).toHaveLength(1));
+  await eventually(() => expect(harness.smtp.accepted).toHaveLength(1));
   await eventually(async () => expect((await queue.getJob(id))?.attemptsMade).toBeGreaterThan(1));
   harness.setLogDown(false);
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(statesOf(id)).toEqual(['sent']);
-  expect(harness.smtp.taken).toHaveLength(1);
+  expect(harness.smtp.accepted).toHaveLength(1);
 });

@@ -11,10 +11,10 @@ import { renderMail } from './templates/render.ts';
 
 export type Owners = Record<JobData['service'], InternalClient>;
 
-/** Nobody waits for a mail as for a page. */
+/** Longer than for a page: no user waits for this call. */
 const timeoutMs = 2_000;
 
-/** The services whose outboxes hold the mails. */
+/** The services whose outboxes contain mails. */
 export function openOwners(config: OwnersConfig): Owners {
   const ownerAt = (target: string, baseUrl: string) =>
     createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl, timeoutMs });
@@ -26,17 +26,17 @@ export function openOwners(config: OwnersConfig): Owners {
   };
 }
 
-/** `runsOutAt` is when the mail's link does, null where it has none that does. */
-export type AskedMail = { mail: MailPayload; createdAt: Date; runsOutAt: Date | null };
+/** `linkExpiresAt` is null if the mail has no link that expires. */
+export type QueuedMail = { mail: MailPayload; createdAt: Date; linkExpiresAt: Date | null };
 
-/** Whose mail it is, for the log of mails to members; null where it is nobody's, as to the support address. */
+/** The recipient, for the log of mails to members; null if it is not a member, such as the support address. */
 function recipientOf({ template, to, member_id }: MailPayload): MailReport['recipient'] | null {
   if (member_id !== undefined) return { member_id };
-  // Offers go to addresses: identity knows whether it is a member's.
+  // An offer is sent to an address; identity looks up its member.
   return template === 'promo' ? { email: to } : null;
 }
 
-/** Tells identity what became of a mail, for the page of its member. */
+/** Reports the status of a mail to identity, for the page of its member. */
 export async function reportMail(
   identity: InternalClient,
   { outboxId, mail, createdAt }: { outboxId: string; mail: MailPayload; createdAt: Date },
@@ -45,26 +45,26 @@ export async function reportMail(
   const recipient = recipientOf(mail);
   if (!recipient) return;
   const { subject } = renderMail(mail);
-  const about = { mail_id: outboxId, recipient, kind: mail.template, queued_at: createdAt.toISOString() };
-  const reply = await askService(identity, sendReport, { body: { ...about, subject: subject.slice(0, 300), state } });
-  if (!reply.ok) throw new UnavailableError(`the mail log answered ${reply.status}`);
+  const fields = { mail_id: outboxId, recipient, kind: mail.template, queued_at: createdAt.toISOString() };
+  const reply = await askService(identity, sendReport, { body: { ...fields, subject: subject.slice(0, 300), state } });
+  if (!reply.ok) throw new UnavailableError(`the mail log responded with ${reply.status}`);
 }
 
-/** Null where the row is done already: another try sent it, or nothing is to be sent any more. */
-export async function readMail(owner: InternalClient, outboxId: string): Promise<AskedMail | null> {
+/** Null if the row is already done: another attempt sent the mail, or it was dropped. */
+export async function readMail(owner: InternalClient, outboxId: string): Promise<QueuedMail | null> {
   const reply = await askService(owner, readOutboxRow, { params: { id: outboxId } });
   if (!reply.ok && reply.status === 404) return null;
-  if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status}`);
+  if (!reply.ok) throw new UnavailableError(`the outbox responded with ${reply.status}`);
   const mail = mailPayload.parse(reply.value.payload);
   const lifetimeMs = lifetimeOf(mail);
   const createdAt = new Date(reply.value.created_at);
-  return { mail, createdAt, runsOutAt: lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs) };
+  return { mail, createdAt, linkExpiresAt: lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs) };
 }
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A link is made in the transaction that asks for its mail, and the mail says how long it works. */
+/** How long the mail's link is valid. It was created in the same transaction as the mail. */
 function lifetimeOf({ data }: MailPayload): number | null {
   if ('minutes' in data) return data.minutes * minuteMs;
   return 'days' in data ? data.days * dayMs : null;
@@ -72,5 +72,5 @@ function lifetimeOf({ data }: MailPayload): number | null {
 
 export async function reportDone(owner: InternalClient, outboxId: string): Promise<void> {
   const reply = await askService(owner, endOutboxRow, { params: { id: outboxId } });
-  if (!reply.ok) throw new UnavailableError(`the outbox answered ${reply.status} to an acknowledgment`);
+  if (!reply.ok) throw new UnavailableError(`the outbox responded with ${reply.status} to an acknowledgment`);
 }

@@ -7,7 +7,7 @@ import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import { observeQueues } from './queue-metrics.ts';
 
-test('the figures tell the jobs of every queue by state', async () => {
+test('the metrics contain the jobs of every queue by state', async () => {
   const redis = openRedis(testRedisUrl('mailer'), createLog('test', 'silent'), { blocking: true });
   await redis.ping();
   await redis.flushdb();

@@ -29,11 +29,11 @@ const names = [
 ];
 const states = ['waiting', 'delayed', 'active', 'failed'] as const;
 
-/** The jobs of every queue by state, in the figures of this process. Failed jobs of `mail` are its dead letters. */
+/** Adds the jobs of every queue by state to the metrics of this process. Failed jobs of `mail` are dead letters. */
 export function observeQueues(metrics: Metrics, redis: Redis): { close: () => Promise<void> } {
   const queues = new Map<string, Queue>();
 
-  /** Opened when the figures are read for the first time. */
+  /** Queues are opened at the first scrape. */
   function queueOf(name: string): Queue {
     const queue = queues.get(name) ?? new Queue(name, { connection: redis, prefix: queuePrefix });
     if (!queues.has(name)) queue.on('error', () => {});
@@ -46,8 +46,8 @@ export function observeQueues(metrics: Metrics, redis: Redis): { close: () => Pr
     help: 'Jobs of a queue by state; failed ones are dead letters',
     labelNames: ['queue', 'state'],
     read: async (set) => {
-      // While Redis is away its commands would wait for it.
-      if (redis.status !== 'ready') throw new Error('redis is away');
+      // Commands would wait until Redis is available again.
+      if (redis.status !== 'ready') throw new Error('redis is unavailable');
       for (const name of names) {
         const counts = await queueOf(name).getJobCounts(...states);
         for (const state of states) set({ queue: name, state }, counts[state] ?? 0);

@@ -8,7 +8,7 @@ import { loadRetryConfig } from './config.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import { openOwners } from './owners.ts';
 
-/** `npm run mail:retry`: says which mails were given up, drops those whose link ran out, has the others tried again. */
+/** `npm run mail:retry`: lists the dead letters, drops those whose link has expired, and retries the others. */
 const usage = 'npm run mail:retry -- [ID | --list]';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
@@ -40,11 +40,11 @@ try {
 
 async function retry(letters: DeadLetter[]): Promise<void> {
   const { retried, dropped } = await retryDeadLetters(queue, owners, letters);
-  for (const { id, ranOut } of dropped) console.log(`${id}  dropped: its link expired ${ranOut.toISOString()}`);
+  for (const { id, expiredAt } of dropped) console.log(`${id}  dropped: its link expired ${expiredAt.toISOString()}`);
   if (dropped.length > 0) console.log(`Dropped: ${dropped.length}`);
   console.log(`Retried: ${retried}`);
 }
 
-function lineOf({ id, service, givenUpAt, tries, why }: DeadLetter): string {
-  return `${id}  ${service}  failed ${givenUpAt.toISOString()} after ${tries} tries: ${why}`;
+function lineOf({ id, service, failedAt, attempts, reason }: DeadLetter): string {
+  return `${id}  ${service}  failed ${failedAt.toISOString()} after ${attempts} attempts: ${reason}`;
 }

@@ -4,12 +4,12 @@ import type { RenderedMail } from './templates/lay-out.ts';
 type OutgoingMail = RenderedMail & { to: string; messageId: string };
 
 export type Transport = {
-  /** Resolves when the mail server has taken the mail, else rejects with a SendError. */
+  /** Resolves once the mail server has accepted the mail; rejects with a SendError otherwise. */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 };
 
-/** The mail server at `url`, over a few connections that are kept. A mail it does not take is the caller's to repeat. */
+/** Sends to the mail server at `url` over a pool of connections. It does not retry: that is the caller's task. */
 export function openTransport({ url, from }: { url: string; from: string }): Transport {
   const pool = createTransport({
     url,
@@ -50,9 +50,9 @@ export function openTransport({ url, from }: { url: string; from: string }): Tra
 }
 
 /**
- * What went wrong, without the mail server's own words, which name the recipient: it is kept in Redis and in logs.
- * `isFinal` where the server refused this recipient or this mail for good (RFC 5321, 4.2.1): trying again would change
- * nothing. A refusal of the sender or of our sign-in is a matter of configuration, and is tried again.
+ * A failed attempt. It is stored in Redis and in logs, so it does not contain the mail server's message, which names the
+ * recipient. `isFinal`: the server rejected this recipient or this mail permanently (RFC 5321, 4.2.1), so a retry is
+ * pointless. A rejection of the sender or of our login is a configuration problem, and is retried.
  */
 export class SendError extends Error {
   override name = 'SendError';
@@ -62,10 +62,10 @@ export class SendError extends Error {
 
   constructor(cause: unknown) {
     const { code, command, responseCode } = cause as { code?: unknown; command?: unknown; responseCode?: unknown };
-    const answered = typeof responseCode === 'number' ? responseCode : undefined;
-    super(answered === undefined ? `no answer from the mail server: ${code}` : `the mail server answered ${answered}`);
+    const status = typeof responseCode === 'number' ? responseCode : undefined;
+    super(status === undefined ? `no reply from the mail server: ${code}` : `the mail server replied with ${status}`);
     this.code = String(code);
-    this.responseCode = answered;
-    this.isFinal = answered !== undefined && answered >= 500 && (command === 'RCPT TO' || command === 'DATA');
+    this.responseCode = status;
+    this.isFinal = status !== undefined && status >= 500 && (command === 'RCPT TO' || command === 'DATA');
   }
 }

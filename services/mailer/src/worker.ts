@@ -5,12 +5,12 @@ import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { createDelivery } from './deliver.ts';
 
-/** A second at first, doubled each time, a minute at most. */
-export function waitBeforeRetryMs(tries: number): number {
-  return Math.min(1_000 * 2 ** (tries - 1), 60_000);
+/** One second at first, doubled after each attempt, up to a minute. */
+export function waitBeforeRetryMs(attempts: number): number {
+  return Math.min(1_000 * 2 ** (attempts - 1), 60_000);
 }
 
-/** Takes mail jobs off the queue, five at a time. What a killed process had in hand is taken up within ten seconds. */
+/** Runs mail jobs from the queue, five at a time. The jobs of a killed process are run again within ten seconds. */
 export function openMailWorker({
   redis,
   deliver,
@@ -20,7 +20,7 @@ export function openMailWorker({
   redis: Redis;
   deliver: ReturnType<typeof createDelivery>;
   log: Logger;
-  retryMs?: (tries: number) => number;
+  retryMs?: (attempts: number) => number;
 }): { close: () => Promise<void> } {
   const worker = new Worker(mailQueue, deliver, {
     connection: redis,
@@ -28,23 +28,23 @@ export function openMailWorker({
     concurrency: 5,
     lockDuration: 6_000,
     stalledInterval: 3_000,
-    // Counts how often the process died with this job in hand, which is not the job's fault.
+    // Counts how often a process died while it ran this job, which is not the job's fault.
     maxStalledCount: 100,
     settings: { backoffStrategy: retryMs },
   });
   worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));
   worker.on('failed', (job, error) => {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    const givenUp = job === undefined || job.finishedOn !== undefined;
-    const fields = { outboxId: job?.id, tries: job?.attemptsMade, code, responseCode, why: error.name };
+    const isDead = job === undefined || job.finishedOn !== undefined;
+    const fields = { outboxId: job?.id, attempts: job?.attemptsMade, code, responseCode, reason: error.name };
     const { traceparent } = (job?.data ?? {}) as { traceparent?: string };
     runInTrace(traceparent, () => {
-      if (givenUp) log.error(fields, 'mail moved to dead letters: npm run mail:retry sends it again');
+      if (isDead) log.error(fields, 'mail moved to dead letters: npm run mail:retry sends it again');
       else log.warn(fields, 'mail delayed, will retry');
     });
   });
   return {
-    // Finishes the mails in hand; without Redis their end cannot be noted anyway.
+    // Waits for the running jobs, unless Redis is unavailable: their results could not be stored.
     close: () => worker.close(redis.status !== 'ready'),
   };
 }

@@ -28,8 +28,8 @@ import { openMailWorker } from '../src/worker.ts';
 export const secretLink = 'http://localhost:3000/change-user-password?email=mate%40fairway.example&token=S3cretT0ken';
 
 /**
- * A service that owns mails, a mail server and Redis, all real and each behind a proxy that can take it away, with the
- * mailer between them.
+ * The mailer with a real mail server, Redis, and a service that owns mails. A test can disconnect the mail server and
+ * the service.
  */
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('mailer', {
@@ -47,9 +47,9 @@ export async function openHarness() {
   });
   serveOutbox(serve, db);
   const reports: MailReport[] = [];
-  let logIsDown = false;
+  let isLogDown = false;
   serve(reportMail, async ({ body }) => {
-    if (logIsDown) throw new UnavailableError('away');
+    if (isLogDown) throw new UnavailableError('unavailable');
     reports.push(body);
     return ok({ success: 'Recorded' });
   });
@@ -81,7 +81,7 @@ export async function openHarness() {
     smtp,
     smtpProxy,
     ownerProxy,
-    /** What a mailer in a process of its own is started with. */
+    /** The environment of a mailer in a separate process. */
     environment: (port: number): NodeJS.ProcessEnv => ({
       ...process.env,
       OWNER_DATABASE_URL: url,
@@ -97,7 +97,7 @@ export async function openHarness() {
       COMMERCE_URL: ownerProxy.url,
       CONTENT_URL: ownerProxy.url,
     }),
-    startWorker: (retryMs = (_tries: number) => 50) => {
+    startWorker: (retryMs = (_attempts: number) => 50) => {
       const worker = openMailWorker({ redis, deliver, log, retryMs });
       opened.push(worker);
       return worker;
@@ -114,19 +114,19 @@ export async function openHarness() {
       opened.push(relay);
       return relay;
     },
-    /** Asks for a mail as a service does; its row's id. */
-    ask: (to = 'mate@fairway.example') => {
+    /** Requests a mail like a service does. Returns the id of its row. */
+    requestMail: (to = 'mate@fairway.example') => {
       const data = { name: 'Sea Mate', link: secretLink, minutes: 60 };
       return insertMail({ template: 'member-reset', to, data });
     },
     insertMail,
-    /** What the log of mails was told, in order. */
+    /** The reports to the mail log, in order. */
     reports,
-    /** Has the log answer nothing but that it is away. */
+    /** Makes the mail log respond with 503. */
     setLogDown: (isDown: boolean) => {
-      logIsDown = isDown;
+      isLogDown = isDown;
     },
-    /** Makes a mail as old as if it had been asked for so long ago. */
+    /** Backdates a mail by this many minutes. */
     age: async (id: string, minutes: number) => {
       const at = new Date(Date.now() - minutes * 60_000);
       await db.$client.query('update outbox set created_at = ? where id = ?', [at, id]);
@@ -135,7 +135,7 @@ export async function openHarness() {
       const [rows] = await db.$client.query('select id from outbox where done_at is null or payload is not null');
       return (rows as unknown[]).length;
     },
-    /** As it was opened, whatever a test left. */
+    /** Restores the initial state. */
     reset: async () => {
       smtp.release();
       await Promise.all([smtpProxy.up(), ownerProxy.up()]);
@@ -144,7 +144,7 @@ export async function openHarness() {
       await redis.flushdb();
       smtp.reset();
       reports.length = 0;
-      logIsDown = false;
+      isLogDown = false;
       logged.length = 0;
     },
     close: async () => {
@@ -158,25 +158,25 @@ export async function openHarness() {
   };
 }
 
-/** A mail server that keeps what it takes, and refuses, dawdles or holds mails where a test wants it to. */
+/** A mail server that stores the accepted mails. A test can make it reject, delay or hold mails. */
 async function openMailServer() {
-  const taken: Email[] = [];
-  /** Takes a mail that came whole and is not answered yet, one each. */
+  const accepted: Email[] = [];
+  /** Each function accepts one of the held mails. */
   const held: (() => void)[] = [];
-  let holds = false;
+  let isHolding = false;
   let refusal: { responseCode: number; only: string | undefined } | undefined;
   const recipients: string[] = [];
-  let dawdleMs = 0;
+  let delayMs = 0;
 
-  async function take(stream: Readable): Promise<void> {
+  async function receive(stream: Readable): Promise<void> {
     const raw = await buffer(stream);
-    if (holds) await new Promise<void>((resolve) => held.push(resolve));
-    await new Promise((resolve) => setTimeout(resolve, dawdleMs));
-    taken.push(await PostalMime.parse(raw));
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    accepted.push(await PostalMime.parse(raw));
   }
 
-  function forget(): void {
-    holds = false;
+  function discardHeld(): void {
+    isHolding = false;
     held.length = 0;
   }
 
@@ -187,10 +187,10 @@ async function openMailServer() {
       recipients.push(address);
       const { responseCode, only = address } = refusal ?? {};
       const refuses = responseCode !== undefined && only === address;
-      done(refuses ? Object.assign(new Error(`<${address}> not taken`), { responseCode }) : null);
+      done(refuses ? Object.assign(new Error(`<${address}> rejected`), { responseCode }) : null);
     },
     onData: (stream, _session, done) => {
-      take(stream).then(() => done(), done);
+      receive(stream).then(() => done(), done);
     },
   });
   server.on('error', () => {});
@@ -198,32 +198,32 @@ async function openMailServer() {
   await once(server.server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken,
-    /** How often it was asked to take a mail. */
-    asked: (of?: string) => recipients.filter((address) => of === undefined || of === address).length,
-    /** Every recipient, or one alone. */
+    accepted,
+    /** The number of attempts to send to a recipient, or to all. */
+    attempts: (of?: string) => recipients.filter((address) => of === undefined || of === address).length,
+    /** Rejects every recipient, or only one. */
     refuse: (responseCode: number | undefined, only?: string) => {
       refusal = responseCode === undefined ? undefined : { responseCode, only };
     },
-    dawdle: (ms: number) => {
-      dawdleMs = ms;
+    delay: (ms: number) => {
+      delayMs = ms;
     },
-    /** From now on a mail that came whole waits for `release`, or is lost by `forget`. */
+    /** From now on, received mails wait until `release` accepts them or `discardHeld` discards them. */
     hold: () => {
-      holds = true;
+      isHolding = true;
     },
-    /** How many mails wait so. */
+    /** The number of held mails. */
     held: () => held.length,
     release: () => {
-      holds = false;
-      for (const takeIt of held.splice(0)) takeIt();
+      isHolding = false;
+      for (const accept of held.splice(0)) accept();
     },
-    forget,
+    discardHeld,
     reset: () => {
-      forget();
-      taken.length = 0;
+      discardHeld();
+      accepted.length = 0;
       refusal = undefined;
-      dawdleMs = 0;
+      delayMs = 0;
       recipients.length = 0;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -8,13 +8,13 @@ import type { Harness } from './harness.ts';
 
 export type Process = {
   kill: (signal: NodeJS.Signals) => void;
-  /** Its exit code, null where a signal ended it. */
+  /** The exit code; null if a signal ended the process. */
   exited: Promise<number | null>;
 };
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Programs in processes of their own, as they run in earnest; `killAll` ends what a test left. */
+/** Programs in separate processes, as in production. `killAll` ends what a test left running. */
 export function createProcesses(harness: Harness) {
   const running = new Set<ChildProcess>();
 
@@ -29,19 +29,19 @@ export function createProcesses(harness: Harness) {
   }
 
   return {
-    /** The mailer, once it says that it is ready. */
+    /** Starts the mailer and waits until it is ready. */
     startMailer: async (): Promise<Process & { stopping: () => Promise<unknown> }> => {
       const port = await freePort();
       const mailer = start(fileOf('../src/main.ts'), port);
       const ready = () => fetch(`http://127.0.0.1:${port}/ready`).then((answer) => answer.status);
       await eventually(async () => expect(await ready()).toBe(200));
-      /** Waits until it takes no request any more. */
+      /** Waits until it accepts no more requests. */
       const stopping = () => eventually(() => expect(ready()).rejects.toThrow());
       return { ...mailer, stopping };
     },
     /** The relay of a service that owns mails. */
     startRelay: (): Process => start(fileOf('./relay-process.ts'), 0),
-    /** `npm run mail:retry` with these arguments. */
+    /** Runs `npm run mail:retry` with these arguments. */
     runRetry: async (...args: string[]): Promise<{ code: number | null; output: string }> => {
       const child = spawn(process.execPath, [fileOf('../src/retry-cli.ts'), ...args], { env: harness.environment(0) });
       let output = '';

@@ -3,7 +3,7 @@ import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
 import { openRedis } from '@fairway/kit/redis';
 
-/** The relay of a service as a process of its own, for a test to kill. */
+/** The outbox relay of a service as a separate process, so that a test can kill it. */
 const log = createLog('relay', 'silent');
 const db = openDb(process.env.OWNER_DATABASE_URL ?? '', { connections: 1 });
 const redis = openRedis(process.env.REDIS_URL ?? '', log);

@@ -52,7 +52,7 @@ export function createFakeBank() {
     topics: [] as TopicTreeOutput,
     gone: new Set<number>(),
     refusal: undefined as Result<never> | undefined,
-    /** May throw before the answer, as a test needs. */
+    /** Runs before each answer. A test may make it throw. */
     before: async (_path: string): Promise<void> => {},
     requests: [] as string[],
     customDraws: [] as CustomDrawInput[],

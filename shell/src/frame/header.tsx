@@ -1,4 +1,5 @@
 import { BrandMark } from '@fairway/ui/brand-mark';
+import { SkipLink } from '@fairway/ui/skip-link';
 import type { ReactNode } from 'react';
 import styles from './header.module.css';
 
@@ -6,9 +7,7 @@ import styles from './header.module.css';
 export function Header({ home, before, children }: { home: string; before?: ReactNode; children: ReactNode }) {
   return (
     <header className={styles.header}>
-      <a className={styles.skip} href="#outlet">
-        Skip to content
-      </a>
+      <SkipLink target="outlet" />
       {before}
       <a className={styles.brand} href={home}>
         <BrandMark /> <span className={styles.name}>Fairway</span>

@@ -15,7 +15,7 @@ export function DraftState<T extends Record<string, string>>({
   hasFile?: boolean;
   onDiscard: () => void;
 }) {
-  const text = form.isKept
+  const text = form.isStored
     ? 'Draft saved in this browser'
     : 'This browser cannot keep a draft. Submit before you leave.';
   return (

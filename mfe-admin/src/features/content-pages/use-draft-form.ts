@@ -9,7 +9,7 @@ export type DraftForm<T extends Fields> = {
   version: number;
   isDirty: boolean;
   /** Whether the draft would survive closing this window: false if the browser refused to store it. */
-  isKept: boolean;
+  isStored: boolean;
   /** Counts the changes of the values from outside the fields: an editor then restarts with them. */
   filled: number;
   set: (changed: Partial<T>) => void;
@@ -30,15 +30,15 @@ export type DraftForm<T extends Fields> = {
 export function useDraftForm<T extends Fields>(key: string, saved: T, savedVersion: number): DraftForm<T> {
   const [state, setState] = useState(() => {
     const draft = readDraft(key, saved);
-    return { version: draft?.version ?? savedVersion, values: draft?.values ?? saved, isKept: true, filled: 0 };
+    return { version: draft?.version ?? savedVersion, values: draft?.values ?? saved, isStored: true, filled: 0 };
   });
   const differs = (values: T) => Object.keys(saved).some((field) => values[field] !== saved[field]);
 
   function become(values: T, version: number, isFilled: boolean): void {
-    let isKept = true;
-    if (differs(values)) isKept = writeDraft(key, { version, values });
+    let isStored = true;
+    if (differs(values)) isStored = writeDraft(key, { version, values });
     else removeDraft(key);
-    setState(({ filled }) => ({ version, values, isKept, filled: isFilled ? filled + 1 : filled }));
+    setState(({ filled }) => ({ version, values, isStored, filled: isFilled ? filled + 1 : filled }));
   }
 
   const { values, version } = state;

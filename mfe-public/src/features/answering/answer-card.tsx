@@ -24,8 +24,8 @@ type Answer = (question: Question, letter: Letter, ms: number) => Promise<Answer
 /**
  * A question with its four choices. A choice is sent at once; the reply marks it, locks the others, adds the
  * explanation, and stays with the question. Until the page's script runs, choices are the buttons of a form, and the
- * server marks them (`answered`). A to D answer wherever the focus is, the arrow keys open `previous` and `next`. `set`
- * is the set in which the answer counts, `href` the page's own address, `action` the form's address.
+ * server marks them (`answered`). A to D answer regardless of the focus, the arrow keys open `previous` and `next`.
+ * `set` is the set in which the answer counts, `href` the page's own address, `action` the form's address.
  */
 export function AnswerCard({
   question,

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
+import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import { redirect } from 'react-router-dom';
 import { type Answered, loadAnswered } from '../../answer-without-script.ts';
 import { countComments } from '../../count-comments.ts';
@@ -16,7 +16,7 @@ export type SearchView = { terms: SearchTerms } & (
 
 /** One result of a search. An address without a result redirects to the results, or to the form with the errors. */
 export async function loadSearchView(api: PublicApi, query: URLSearchParams): Promise<SearchView> {
-  const terms = askedOf(query);
+  const terms = readSearchTerms(query);
   if (Object.keys(emptyFields(terms)).length > 0) throw redirect(paths.search(terms));
   const param = (name: string) => query.get(name) || undefined;
   try {

@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { Book } from '@fairway/contracts/question-bank';
 import type { SearchOutput } from '@fairway/contracts/search';
-import { askedOf, emptyFields, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
+import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import type { PublicApi } from '../../public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 
@@ -16,7 +16,7 @@ export type SearchContent = {
 
 /** The search page: its form, and the results if the address contains a search. */
 export async function loadSearch(api: PublicApi, query: URLSearchParams): Promise<SearchContent> {
-  const terms = askedOf(query);
+  const terms = readSearchTerms(query);
   const faults = query.has('keyword') ? emptyFields(terms) : {};
   const hasSearch = query.has('keyword') && Object.keys(faults).length === 0;
   const [books, found] = await Promise.all([

@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Book } from '@fairway/contracts/question-bank';
-import { areas, askedOf, emptyFields } from '@fairway/study-ui/search-terms';
+import { areas, emptyFields, readSearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { SelectField } from '@fairway/ui/select-field';
@@ -18,7 +18,7 @@ export function SearchForm({ content: { terms, books, faults: loadFaults } }: { 
   const isLoading = useNavigation().state === 'loading';
   const { faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
-      const newTerms = askedOf(form);
+      const newTerms = readSearchTerms(form);
       const empty = emptyFields(newTerms);
       if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
       navigate(paths.search(newTerms));

@@ -1,7 +1,7 @@
 import { Notice } from '@fairway/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The result of pressing the button, which it replaces: it takes the button's focus and so is read out. */
+/** Replaces the button after it was pressed. It receives the focus, so that screen readers read it. */
 export function Outcome({ kind, children }: { kind: 'success' | 'danger'; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Skeleton } from '@fairway/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './lists.module.css';
@@ -56,5 +57,14 @@ export function ListPage({
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+/** The page of a list while the member is not known yet. */
+export function LoadingListPage({ title }: { title: string }) {
+  return (
+    <ListPage title={title}>
+      <Skeleton lines={10} label={`Loading ${title}`} />
+    </ListPage>
   );
 }

@@ -20,18 +20,18 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
   useEffect(() => {
     // A hidden question has no place to resume at; a search may return something else tomorrow.
     if (zid === undefined || num === undefined || isHidden || type === 'search') return;
-    // A member who reopens a set in which they had got further has not decided yet: the saved place stays.
+    // The member reopened a set in which they had progressed further, and may still return to that place.
     if (isOffered) return;
     const params = { mode, type, id, num: String(num), zid, zinbookcat };
     const query = { rating: rating || undefined, first: first || undefined };
     const left = new AbortController();
-    const keep = () => {
+    const save = () => {
       api.post('/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}', { params, query }).then(
         ({ resume }) => tellResume(resume),
-        () => window.addEventListener('online', keep, { once: true, signal: left.signal }),
+        () => window.addEventListener('online', save, { once: true, signal: left.signal }),
       );
     };
-    const timer = setTimeout(keep, restMs);
+    const timer = setTimeout(save, restMs);
     return () => {
       clearTimeout(timer);
       left.abort();

@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { Book } from '@fairway/contracts/question-bank';
-import { areas, askedOf, emptyFields, type SearchTerms } from '@fairway/study-ui/search-terms';
+import { areas, emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { SelectField } from '@fairway/ui/select-field';
@@ -33,7 +33,7 @@ export function SearchForm({
   const { data: books = { deck: [], engine: [] } } = useQuery(allBooksQuery(api));
   const { faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
-      const wanted = askedOf(form);
+      const wanted = readSearchTerms(form);
       const empty = emptyFields(wanted);
       if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
       onSearch(wanted);

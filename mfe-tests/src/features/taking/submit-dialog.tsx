@@ -1,7 +1,7 @@
 import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 
-/** How many numbers are listed; nobody would look up more. */
+/** The maximum of listed numbers: nobody would look up more. */
 const mostNamed = 12;
 
 /** Asks before the test is submitted, and lists the open questions. */

@@ -22,13 +22,13 @@ export function chooseRetained<One extends Pick<Snapshot, 'at'>>(backups: One[],
   const newestMs = Date.parse(newestFirst[0]?.at ?? '');
   const seen = { daily: new Set<string>(), weekly: new Set<string>(), monthly: new Set<string>() };
   const retained = newestFirst.filter(({ at }, index) => {
-    let isKept = index === 0 || newestMs - Date.parse(at) < everyBackupMs;
+    let isRetained = index === 0 || newestMs - Date.parse(at) < everyBackupMs;
     for (const [period, name] of Object.entries(periodsOf(at)) as [keyof Retention, string][]) {
       if (seen[period].has(name) || seen[period].size >= retention[period]) continue;
       seen[period].add(name);
-      isKept = true;
+      isRetained = true;
     }
-    return isKept;
+    return isRetained;
   });
   return retained.toReversed();
 }

@@ -1,4 +1,4 @@
-/** Processes that must not start yet, so that a killed one stays away as long as the drill wants. */
+/** Processes that must not start yet, so that a killed one stays down as long as the drill needs. */
 export type Holds = {
   hold: (name: string) => void;
   release: (name: string) => void;

@@ -7,7 +7,7 @@ import type { Cluster } from './open-cluster.ts';
 import { type Fault, machinesOf, redisMaster, redisReplica, replica, type Target, writer } from './schedule.ts';
 import { findRedisMaster, hasReplica, redisNames } from './sentinel.ts';
 
-/** How long a killed process stays away, and a frozen or partitioned one stays so. */
+/** How long a killed process stays down, and how long a frozen or partitioned one stays so. */
 const awayMs = 5_000;
 const frozenMs = 8_000;
 const betweenMs = 500;

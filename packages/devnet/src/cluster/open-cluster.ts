@@ -128,7 +128,7 @@ function withHold(spec: ProcessSpec, holds: Holds): ProcessSpec {
   };
 }
 
-/** It listens on a port of its own, and calls the others through HAProxy. */
+/** Each listens on its own port, and calls the others through HAProxy. */
 function copySpec(program: Program, copy: number, around: Surroundings): ProcessSpec {
   const name = copyName(program.name, copy);
   const ports = {

@@ -9,7 +9,7 @@ export function faultTable(rows: Measured[]): string {
     const share = requests === 0 ? '-' : `${((failed / requests) * 100).toFixed(1)} %`;
     return [title, requests, share, `${seconds(longestMs)} (${slowest || '-'})`, seconds(recoveredMs)];
   });
-  return table(['fault', 'requests', 'failed', 'longest gap', 'whole again after'], lines);
+  return table(['fault', 'requests', 'failed', 'longest gap', 'recovered after'], lines);
 }
 
 /** What became of the acknowledged writes, as a Markdown table. */

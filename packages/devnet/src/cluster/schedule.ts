@@ -13,7 +13,7 @@ export const redisReplica = 'a Redis replica';
 export type Fault = {
   title: string;
   /**
-   * `kill`: kill -9, and the process stays away for a while. `freeze`: SIGSTOP, later SIGCONT. `isolate`: a database
+   * `kill`: kill -9, and the process stays down for a while. `freeze`: SIGSTOP, later SIGCONT. `isolate`: a database
    * node loses its connection to the others. `restart`: SIGTERM, one machine after another. `none` is for comparison.
    */
   kind: 'none' | 'kill' | 'freeze' | 'isolate' | 'restart';

@@ -12,7 +12,7 @@ import {
 } from './journeys.ts';
 
 /** Every operation must have succeeded by then, because nothing fails any more. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const answerers = 3;
 const readers = 2;
 
@@ -34,7 +34,7 @@ export async function startJourneys(world: World): Promise<{ end: () => Promise<
   return {
     end: async () => {
       isOver = true;
-      const isDone = await Promise.race([running.then(() => true), sleep(patienceMs, false, { ref: false })]);
+      const isDone = await Promise.race([running.then(() => true), sleep(timeoutMs, false, { ref: false })]);
       if (!isDone) throw new Error(`These never succeeded: ${world.meter.pending().join('; ')}`);
     },
   };

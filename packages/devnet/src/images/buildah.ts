@@ -20,7 +20,7 @@ export type Builder = {
   close: () => void;
 };
 
-/** Buildah, with images in a folder of its own and no rights of a daemon; undefined where it cannot be had. */
+/** Buildah, with its images in a separate folder and without a daemon; undefined if it cannot be installed. */
 export async function openBuilder(signal: AbortSignal): Promise<Builder | undefined> {
   if (!findProgram(['buildah'])) await aptInstall(['buildah'], { signal }).catch(() => undefined);
   const found = findProgram(['buildah']);

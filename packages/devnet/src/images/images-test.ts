@@ -1,7 +1,7 @@
 /**
- * `npm run images:test`: builds the image, starts every process of deploy/compose/compose.yaml from it, on databases of
- * its own, and reads a page. Buildah runs them in a chroot: what a container runtime adds, such as a read-only root, is
- * not tested.
+ * `npm run images:test`: builds the image, starts every process of deploy/compose/compose.yaml from it, on its own
+ * databases, and reads a page. Buildah runs them in a chroot, so what a container runtime adds, such as a read-only root,
+ * is not tested.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,15 +12,14 @@ import { parse } from 'yaml';
 import { answersOk } from '../answers-ok.ts';
 import { lastLines, runCommand } from '../command.ts';
 import { createDatabases } from '../databases.ts';
-import { describeFailure, Failure } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { openFairway } from '../open-fairway.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { claimPorts } from '../ports.ts';
 import { programs, services, variableName } from '../program-list.ts';
-import { createProgress } from '../progress.ts';
 import type { Engines } from '../run-engines.ts';
+import { type Frame, runToExit } from '../run-to-exit.ts';
 import { loadSettings } from '../settings.ts';
-import { onStopSignal } from '../stop-signal.ts';
 import { type Builder, openBuilder } from './buildah.ts';
 
 const readyMs = 120_000;
@@ -33,28 +32,28 @@ const compose = parse(readFileSync(join(deploy, 'compose', 'compose.yaml'), 'utf
   services: Record<string, { command: string[]; environment?: Environment }>;
 };
 
-const progress = createProgress();
-const closing = new AsyncDisposableStack();
-const stopping = new AbortController();
-onStopSignal(() => stopping.abort());
-
-try {
-  const { signal } = stopping;
-  const builder = await openBuilder(signal);
-  if (builder) {
+await runToExit(
+  async (frame) => {
+    const { progress, signal, closing } = frame;
+    const builder = await openBuilder(signal);
+    if (!builder) {
+      progress.line('0 passed, 0 failed: skipped, because buildah is missing and could not be installed');
+      return 0;
+    }
     closing.defer(builder.close);
     const container = await progress.step('Image built', () => builder.build());
-    await testImage(builder, container, signal);
+    await testImage(builder, container, frame);
     progress.line('7 passed, 0 failed: every process of the image is ready, and a page is rendered');
-  } else progress.line('0 passed, 0 failed: skipped, because buildah is missing and could not be installed');
-} catch (error) {
-  process.exitCode = 1;
-  process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-}
-await closing.disposeAsync();
-process.exit();
+    return 0;
+  },
+  { output: process.stdout },
+);
 
-async function testImage({ program, run }: Builder, container: string, signal: AbortSignal): Promise<void> {
+async function testImage(
+  { program, run }: Builder,
+  container: string,
+  { progress, signal, closing }: Frame,
+): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'fairway-image-data-'));
   closing.defer(() => rmSync(data, { recursive: true, force: true }));
   const settings = { ...loadSettings(process.env), dataDir: data };
@@ -86,20 +85,20 @@ async function testImage({ program, run }: Builder, container: string, signal: A
   );
   if (!output.includes(String(account)) || output.includes('wrote')) throw new Failure(`It runs as root: ${output}`);
   for (const name of [...services.map((service) => `migrate-${service.name}`), 'publish']) {
-    const { code, output: said } = await runCommand(program, start(name), { signal });
-    if (code !== 0) throw new Failure(`${name} failed in the image:\n${lastLines(said, 10)}`);
+    const { code, output: printed } = await runCommand(program, start(name), { signal });
+    if (code !== 0) throw new Failure(`${name} failed in the image:\n${lastLines(printed, 10)}`);
   }
   for (const { name } of programs) closing.defer(startContainer(program, start(name)));
   for (const { name } of programs) await untilReady(name, `http://127.0.0.1:${ports[name]}/ready`, signal);
   const health = localEnvironment(compose.services.gateway?.environment ?? {}, ports);
   const checked = run(container)(['--env', `GATEWAY_PORT=${health.GATEWAY_PORT}`], ['node', 'health.mjs']);
   const { code } = await runCommand(program, checked, { signal });
-  if (code !== 0) throw new Failure('The health check of the image fails beside a gateway that is ready.');
+  if (code !== 0) throw new Failure('The health check of the image fails although the gateway is ready.');
   const page = await (await fetch(`http://127.0.0.1:${ports.gateway}/pricing`)).text();
   if (!page.includes('<h1')) throw new Failure('The gateway of the image rendered no page.');
 }
 
-/** Secrets as `make-secrets.mjs` makes them, for the engines that run here. */
+/** Secrets from `make-secrets.mjs`, for the databases that run here. */
 async function prepareSecrets(data: string, { databaseUrl, redisUrl }: Engines): Promise<string> {
   const folder = join(data, 'secrets');
   const { code, output } = await runCommand(nodePath, [join(deploy, 'make-secrets.mjs'), folder], {
@@ -116,7 +115,7 @@ async function prepareSecrets(data: string, { databaseUrl, redisUrl }: Engines):
   return folder;
 }
 
-/** What Compose gives a process, on this machine's ports and with what an operator would set. */
+/** The environment that Compose gives a process, with this machine's ports and an operator's values. */
 function localEnvironment(environment: Environment, ports: Record<string, number>): Environment {
   const values: Environment = {};
   for (const [name, value] of Object.entries(environment)) {
@@ -134,7 +133,7 @@ function localEnvironment(environment: Environment, ports: Record<string, number
   return values;
 }
 
-/** Returns what ends it, with all that it started. */
+/** Returns a function that ends the container with all its processes. */
 function startContainer(program: string, args: string[]): () => Promise<void> {
   const child: ChildProcess = spawn(program, args, { detached: true, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

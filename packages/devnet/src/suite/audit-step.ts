@@ -8,7 +8,7 @@ import { failed, nothing, passed, sum, type Tally } from './tally.ts';
 export type AllowedAdvisory = { advisory: string; reason: string; until: string };
 
 type Advisory = { name: string; title: string; url: string; severity: string };
-/** A name stands for a package that is vulnerable because of another one. */
+/** A name means that the package is vulnerable because of another one. */
 type AuditReport = { vulnerabilities?: Record<string, { via: (Advisory | string)[] }>; message?: string };
 
 /** `npm run audit`: known vulnerabilities of the packages in the lockfile. Only the registry has this data. */

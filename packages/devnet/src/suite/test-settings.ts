@@ -5,7 +5,7 @@ import { repoDir } from '../paths.ts';
 import { claimPorts } from '../ports.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 
-/** Another `npm test` may be running: this one then uses a folder, and servers, of its own. */
+/** If another `npm test` is running, this one uses its own folder and servers. */
 function freeDataFolder(): string {
   for (let number = 1; ; number++) {
     const folder = resolve(repoDir, number === 1 ? '.data-test' : `.data-test-${number}`);

@@ -8,7 +8,7 @@ import { noSuchSubscriber } from '../subscribers/save.ts';
 import { listMailsOf, saveReport } from './store.ts';
 import { listWaiting, type MailOwners } from './waiting.ts';
 
-const noneWaits = { waiting: [], isPartial: false };
+const noMails = { waiting: [], isPartial: false };
 
 /** The log of mails to members: the mailer writes it, administrators read it on a member's page. */
 export function serveMailLog(
@@ -23,7 +23,7 @@ export function serveMailLog(
     const member = await findMemberOrDeleted(db, params.id);
     if (!member) return noSuchSubscriber;
     const isAsked = query.page === 0 && member.accountStatus !== 'Deleted';
-    const { waiting, isPartial } = isAsked ? await listWaiting({ db, mailOwners }, member) : noneWaits;
+    const { waiting, isPartial } = isAsked ? await listWaiting({ db, mailOwners }, member) : noMails;
     const { rows, total } = await listMailsOf(db, params.id, query);
     const mails = rows.map(({ id, kind, subject, state, queuedAt, changedAt }) => ({
       ...{ _id: id, kind, subject, state },

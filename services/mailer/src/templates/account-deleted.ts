@@ -9,7 +9,7 @@ export function renderAccountDeleted({ name }: Data): RenderedMail {
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
       'Your account was deleted, as you asked. Your name, your email address, your answers, bookmarks, notes and practice tests are being erased. This cannot be undone.',
-      'Comments you wrote stay, under the name "Former member". Invoices stay as they were issued, because tax law asks for it.',
+      'Comments you wrote remain, under the name "Former member". Invoices remain as they were issued, because tax law requires it.',
     ],
     closing: ['If it was not you who deleted the account, please write to us on the contact page.'],
   });

@@ -3,7 +3,7 @@ import { layOut, type RenderedMail } from './lay-out.ts';
 
 type Data = Extract<MailPayload, { template: 'contact' }>['data'];
 
-/** To the support address; an answer goes to who wrote. */
+/** To the support address; replies go to the writer. */
 export function renderContact({ name, email, subject, message }: Data): RenderedMail {
   const mail = layOut({
     subject: `[Contact] ${subject || `A message from ${name}`}`,

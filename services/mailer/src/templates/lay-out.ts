@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What a mail says, before it is a text and a page. */
-export type Letter = {
+/** The content of a mail, before it is rendered as text and HTML. */
+export type MailContent = {
   subject: string;
   greeting: string;
-  /** A line end within one is kept. */
+  /** Line breaks within a paragraph are preserved. */
   paragraphs: string[];
-  /** What the mail leads to, if anything. */
+  /** The mail's link. */
   action?: { label: string; href: string };
   closing: string[];
 };
@@ -15,9 +15,9 @@ export type RenderedMail = {
   subject: string;
   text: string;
   html: string;
-  /** Who gets an answer to this mail; without it nobody does. */
+  /** Who receives replies to this mail. */
   replyTo?: { name: string; address: string };
-  /** Called by mail programs to end mails of this kind, by one click (RFC 8058). */
+  /** The address that mail programs call to unsubscribe with one click (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -27,8 +27,8 @@ const button =
   'display:inline-block;padding:12px 24px;background:#0d3b57;color:#fff;border-radius:8px;text-decoration:none;font-weight:600';
 const small = 'color:#475a67;font-size:14px';
 
-/** Both parts say the same. */
-export function layOut({ subject, greeting, paragraphs, action, closing }: Letter): RenderedMail {
+/** The text and the HTML part have the same content. */
+export function layOut({ subject, greeting, paragraphs, action, closing }: MailContent): RenderedMail {
   const link = action ? [`${action.label}:\n${action.href}`] : [];
   const text = [greeting, ...paragraphs, ...link, ...closing].join('\n\n');
   const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>\n')}</p>`;
@@ -49,7 +49,7 @@ ${[...[greeting, ...paragraphs].map(paragraph), ...(action ? linkOf(action) : []
   return { subject, text: `${text}\n`, html };
 }
 
-/** A button, and the address in full for those whose mail program has no buttons. */
+/** A button, and the complete address for mail programs that do not show it. */
 function linkOf({ label, href }: { label: string; href: string }): string[] {
   const safe = escapeHtml(href);
   return [

@@ -4,7 +4,7 @@ import { layOut, type RenderedMail } from './lay-out.ts';
 
 type Data = Extract<MailPayload, { template: 'promo' }>['data'];
 
-/** The words of rich text, a line for each block of it. */
+/** The text of rich text: one line for each block. */
 function textOf(html: string): string {
   return html
     .replace(/<br ?\/?>|<\/(?:p|li|h[2-4]|blockquote)>/g, '\n')
@@ -17,12 +17,12 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** Where the message goes in the page that is laid out: nobody types this. */
-const place = '\u0000message\u0000';
+/** Stands for the message while the mail is laid out. Typed text never contains it. */
+const placeholder = '\u0000message\u0000';
 
 export function renderPromo(data: Data): RenderedMail {
   const { subject, html, code, percent, plan, link, company, unsubscribePage, unsubscribeCall } = data;
-  const letter = (message: string) =>
+  const layOutWith = (message: string) =>
     layOut({
       subject,
       greeting: 'Hello,',
@@ -33,11 +33,12 @@ export function renderPromo(data: Data): RenderedMail {
       action: { label: 'See the plans', href: link },
       closing: [company.join('\n'), `To stop getting offers from us: ${unsubscribePage}`],
     });
-  const words = textOf(html);
-  const mail = letter(words);
+  const text = textOf(html);
+  const mail = layOutWith(text);
   return {
     ...mail,
-    html: words === '' ? mail.html : letter(place).html.replace(`<p>${escapeHtml(place)}</p>`, () => html),
+    html:
+      text === '' ? mail.html : layOutWith(placeholder).html.replace(`<p>${escapeHtml(placeholder)}</p>`, () => html),
     unsubscribe: unsubscribeCall,
   };
 }

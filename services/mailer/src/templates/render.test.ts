@@ -64,21 +64,21 @@ const mails: MailPayload[] = [
   { template: 'account-deleted', to, data: { name: 'Sea Mate' } },
 ];
 
-test.each(mails)('$template says what it always said', (mail) => {
+test.each(mails)('$template matches its snapshot', (mail) => {
   const { subject, text, html } = renderMail(mail);
   expect(subject).toMatchSnapshot();
   expect(text).toMatchSnapshot();
   expect(html).toMatchSnapshot();
 });
 
-test.each(linked)('$template carries its link in both parts', (mail) => {
+test.each(linked)('$template has its link in both parts', (mail) => {
   const { text, html } = renderMail(mail);
   expect(text).toContain(link);
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
 const typedMails = mails.filter(({ template }) => template !== 'promo');
-test.each(typedMails)('$template shows what somebody typed as text, never as markup', (mail) => {
+test.each(typedMails)('$template shows typed text as text, never as markup', (mail) => {
   const markup = `<img src=x onerror="alert('1')">`;
   const typed = Object.fromEntries(
     Object.entries(mail.data).map(([key, value]) => [key, typeof value === 'string' ? markup : value]),
@@ -89,7 +89,7 @@ test.each(typedMails)('$template shows what somebody typed as text, never as mar
   expect(text).toContain(markup);
 });
 
-test('an answer to a contact mail goes to who wrote it, and an empty subject names them', () => {
+test('a reply to a contact mail goes to its sender, who is named if the subject is empty', () => {
   const mail = { name: 'Sea Mate', email: 'mate@fairway.example', subject: '', message };
   expect(renderMail({ template: 'contact', to: 'support@fairway.example', data: mail })).toMatchObject({
     subject: '[Contact] A message from Sea Mate',
@@ -97,14 +97,14 @@ test('an answer to a contact mail goes to who wrote it, and an empty subject nam
   });
 });
 
-test('a promo mail shows rich text in one part and its words in the other, and everything else as text', () => {
+test('a promo mail has its message as rich text in one part and as plain text in the other, and everything else as text', () => {
   const { html, text } = renderMail({ ...promo, data: { ...promo.data, subject: '<b>x</b>', plan: '<i>y</i>' } });
   expect(html).toContain(promo.data.html);
   expect(html).not.toMatch(/<b>x|<i>y/);
   expect(text).toContain('Dear sailor,\nTom & Ann say <hello>.\nBye');
 });
 
-test('a promo mail says who sends it, how to get no more, and lets mail programs do that by one click', () => {
+test('a promo mail names its sender, links to the unsubscribe page, and can be unsubscribed with one click in mail programs', () => {
   const mail = renderMail(promo);
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('1 Pier Road, Norfolk, VA');

@@ -12,7 +12,7 @@ import { renderPromo } from './promo.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReportReply } from './report-reply.ts';
 
-/** One template a mail; a template more is a case more, and the compiler asks for it. */
+/** Renders a mail with its template. The compiler requires a case for every template. */
 export function renderMail(mail: MailPayload): RenderedMail {
   switch (mail.template) {
     case 'member-reset':

@@ -18,7 +18,7 @@ import type { Member } from '../caller/caller.ts';
 import { readListed } from '../questions/listed.ts';
 import { sizeInWords } from '../sets/choose-set.ts';
 import { describeStep } from '../sets/locate.ts';
-import { walkOf } from '../study/walk.ts';
+import { studyOrderOf } from '../study/study-order.ts';
 import type { MarksBook } from './marks-book.ts';
 import { findMark, findMarkCounts, listMarks, type MarkKind } from './store.ts';
 
@@ -57,10 +57,15 @@ export function serveMarkLists(serve: Serve<Member>, { db, bank, marks }: Deps):
   const beside =
     (step: -1 | 1) =>
     async ({ params: { num, mode }, caller }: StepAsk): Promise<Result<LinkOutput>> => {
-      const walk = walkOf(bank.current(), { type: 'bookmarked', id: '0', mode }, caller, await marks.read(caller.id));
-      if (!walk.ok) return walk;
-      if (num > walk.value.size) return fail('invalid', { num: sizeInWords(walk.value.size) });
-      return ok(describeStep(walk.value, num - 1, step));
+      const order = studyOrderOf(
+        bank.current(),
+        { type: 'bookmarked', id: '0', mode },
+        caller,
+        await marks.read(caller.id),
+      );
+      if (!order.ok) return order;
+      if (num > order.value.size) return fail('invalid', { num: sizeInWords(order.value.size) });
+      return ok(describeStep(order.value, num - 1, step));
     };
 
   serve(nextBookmark, beside(1));

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import { type Order, setOfIds } from '../sets/study-set.ts';
-import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
+import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes, noIds } from '../sorted-ids.ts';
 import { listMissed, settledAfter } from './store.ts';
 
@@ -14,11 +14,11 @@ export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
 
 const rowsAtOnce = 200;
 
-type Asked = { type: string };
-type Asker = { kind: 'member'; id: string } | { kind: 'visitor' };
+type RequestedSet = { type: string };
+type Requester = { kind: 'member'; id: string } | { kind: 'visitor' };
 
-/** Mistakes for the walk of a request: only a member's set of mistakes needs them. */
-export function mistakesFor(db: Db, { type }: Asked, caller: Asker): Promise<Mistakes> | Mistakes {
+/** The mistakes that a request needs: none, unless a member studies the set of mistakes. */
+export function mistakesFor(db: Db, { type }: RequestedSet, caller: Requester): Promise<Mistakes> | Mistakes {
   return type === 'mistakes' && caller.kind === 'member' ? readMistakes(db, caller.id) : noMistakes;
 }
 
@@ -38,24 +38,24 @@ export async function readMistakes(db: Db, memberId: string): Promise<Mistakes> 
 
 /** The number of mistakes to settle. */
 export function mistakesLeft(catalogue: Catalogue, mistakes: Mistakes, hidden: Ascending): number {
-  return walkMistakes(catalogue, mistakes, hidden, 'normal', { id: null }).walk.size;
+  return orderMistakes(catalogue, mistakes, hidden, 'normal', { id: null }).order.size;
 }
 
 /**
- * The mistakes as a set to walk through, with the complete order before thinning. Settled and hidden questions are
+ * The mistakes as a set to study, and the complete order before questions were left out. Settled and hidden ones are
  * removed from the order rather than the set: a shuffled order does not change as questions are settled one by one, and
  * a question that was just settled still has neighbors.
  */
-export function walkMistakes(
+export function orderMistakes(
   catalogue: Catalogue,
   { missed, settled }: Mistakes,
   hidden: Ascending,
   mode: StudyMode,
-  walker: { id: string | null },
-): { walk: ThinnedOrder; whole: Order } {
+  caller: { id: string | null },
+): { order: FilteredOrder; whole: Order } {
   const set = setOfIds(catalogue, missed, { key: 'mistakes', department: 2 });
-  const whole = orderOf(set, mode, walker);
+  const whole = orderOf(set, mode, caller);
   const gone = missed.filter((id) => includes(settled, id) || includes(hidden, id));
   const places = Int32Array.from(gone, whole.placeOf).filter((place) => place !== -1);
-  return { walk: withoutPlaces(whole, Uint32Array.from(places).sort()), whole };
+  return { order: withoutPlaces(whole, Uint32Array.from(places).sort()), whole };
 }

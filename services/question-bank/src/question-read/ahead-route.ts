@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
 import { describePlace } from '../sets/locate.ts';
-import { walkOf } from '../study/walk.ts';
+import { studyOrderOf } from '../study/study-order.ts';
 import { assemble, notInSet, type ReadDeps } from './read-route.ts';
 
 const readQuery = createQueryReader(questionsAfter.query);
@@ -26,9 +26,9 @@ export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>)
     if (!query.ok) return answerFault(c, query.fault);
     const own = await marks.read(caller.id);
     const now = bank.current();
-    const walk = walkOf(now, query.value, caller, own, await mistakesFor(db, query.value, caller));
-    if (!walk.ok) return answerFault(c, walk.fault);
-    const order = walk.value;
+    const ordered = studyOrderOf(now, query.value, caller, own, await mistakesFor(db, query.value, caller));
+    if (!ordered.ok) return answerFault(c, ordered.fault);
+    const order = ordered.value;
     const here = order.countBefore(Number(zid.value.zid));
     if (here === -1) return answerFault(c, notInSet.fault);
     const isLeftOut = order.placeOf(Number(zid.value.zid)) === -1;

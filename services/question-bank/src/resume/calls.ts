@@ -7,7 +7,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
-import { walkOf } from '../study/walk.ts';
+import { studyOrderOf } from '../study/study-order.ts';
 import { labelOf } from './label.ts';
 import { presentResume } from './present.ts';
 import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';
@@ -58,7 +58,7 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
     });
     if (!request.success) return null;
     const mistakes = await mistakesFor(db, request.data, caller);
-    const walk = walkOf(bank.current(), request.data, caller, await marks.read(caller.id), mistakes);
-    return walk.ok ? walk.value.size : null;
+    const order = studyOrderOf(bank.current(), request.data, caller, await marks.read(caller.id), mistakes);
+    return order.ok ? order.value.size : null;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPositions, intersect, isEmpty, keepBetween, moveStretches, newBits, numberBits, subtract } from './bits.ts';
+import { addPositions, intersect, isEmpty, keepBetween, moveRanges, newBits, numberBits, subtract } from './bits.ts';
 
 const size = 2_500;
 const positions = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 400 });
@@ -50,12 +50,12 @@ test('intersection, difference and range work like those of sets', () => {
   );
 });
 
-test('positions within a stretch move with it, and the others are left out', () => {
+test('positions within a range move with it, and the others are left out', () => {
   const cut = fc.integer({ min: 0, max: size });
   fc.assert(
     fc.property(positions, fc.tuple(cut, cut, cut), fc.integer({ min: 0, max: 70 }), (list, cuts, gap) => {
       const [first = 0, second = 0, third = 0] = ascending(cuts);
-      const stretches = [
+      const ranges = [
         { from: 0, to: gap, length: first },
         { from: second, to: gap + first, length: third - second },
       ];
@@ -63,7 +63,7 @@ test('positions within a stretch move with it, and the others are left out', () 
         if (position < first) return [position + gap];
         return position >= second && position < third ? [position - second + gap + first] : [];
       });
-      expect(read(moveStretches(bitsOf(list), stretches, size + gap))).toEqual(ascending(expected));
+      expect(read(moveRanges(bitsOf(list), ranges, size + gap))).toEqual(ascending(expected));
     }),
   );
 });

@@ -37,12 +37,12 @@ export function keepBetween(bits: Bits, from: number, to: number): void {
 }
 
 /** `length` positions from `from` on map to those from `to` on in another set. */
-export type Stretch = { from: number; to: number; length: number };
+export type MovedRange = { from: number; to: number; length: number };
 
-/** The set with its positions moved; positions outside every stretch are left out. */
-export function moveStretches(bits: Bits, stretches: readonly Stretch[], size: number): Bits {
+/** The set with its positions moved; positions outside every range are left out. */
+export function moveRanges(bits: Bits, ranges: readonly MovedRange[], size: number): Bits {
   const moved = newBits(size);
-  for (const { from, to, length } of stretches) {
+  for (const { from, to, length } of ranges) {
     for (let done = 0; done < length; ) {
       const [source, target] = [from + done, to + done];
       const taken = Math.min(32 - (source & 31), 32 - (target & 31), length - done);

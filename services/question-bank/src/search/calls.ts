@@ -20,7 +20,7 @@ import { describePlace } from '../sets/locate.ts';
 import { includes } from '../sorted-ids.ts';
 import type { OpenSearch } from './open-search.ts';
 import type { Search, SearchableBank } from './searchable-bank.ts';
-import { findNeighbor, findPlace, listResults, walkOf } from './service.ts';
+import { findNeighbor, findPlace, listResults, resultOrder } from './service.ts';
 
 type SearchDeps = {
   db: Db;
@@ -47,12 +47,12 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
     async ({ c, params }: LinkAsk): Promise<Result<LinkOutput>> => {
       const now = searchable();
       if (!now.ok) return now;
-      const caller = await walker(c, params.mode);
+      const caller = await callerOf(c, params.mode);
       return findNeighbor(now.value.find(params), { ...params, step }, caller);
     };
 
-  /** A shuffled walk depends on the caller, so the caller needs an id. */
-  async function walker(c: Context, mode: StudyMode) {
+  /** A shuffled order depends on the caller, so the caller needs an id. */
+  async function callerOf(c: Context, mode: StudyMode) {
     const caller = await callers.anyone(c);
     return mode === 'shuffle' ? callers.named(c, caller) : caller;
   }
@@ -72,9 +72,9 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
   serve(searchResultAt, async ({ c, params, query }) => {
     const now = searchable();
     if (!now.ok) return now;
-    const caller = await walker(c, query.mode);
+    const caller = await callerOf(c, query.mode);
     const found = now.value.find(params);
-    const order = walkOf(found, query.mode, caller, query.first);
+    const order = resultOrder(found, query.mode, caller, query.first);
     const place = findPlace(found, order, query);
     if (!place.ok) return place;
     const id = order.idAt(place.value);

@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import { changesSince } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { addPositions, newBits, type Stretch } from './bits.ts';
+import { addPositions, type MovedRange, newBits } from './bits.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchPatch } from './searchable-bank.ts';
@@ -57,35 +57,35 @@ export async function loadPatch(db: Db, catalogue: Catalogue, indexed: Catalogue
     return { row, position: positionOf(row.id), before: indexed.positionOf(row.id) };
   });
   const served = changed.filter(({ position }) => position !== -1).toSorted((a, b) => a.position - b.position);
-  const stretches = stretchesBetween(
+  const ranges = unchangedRanges(
     { size: indexed.size, gone: changed.filter(({ position }) => position === -1).map(({ before }) => before) },
     { size, added: served.filter(({ before }) => before === -1).map(({ position }) => position) },
   );
-  if (!stretches) return undefined;
+  if (!ranges) return undefined;
   const builder = createIndexBuilder(size);
   for (const { row, position } of served) builder.add(position, searchedOf(row));
   const bits = newBits(size);
   const positions = Uint32Array.from(served, ({ position }) => position);
   addPositions(bits, positions, 0, positions.length);
-  return { index: builder.finish(), changed: bits, indexed, stretches };
+  return { index: builder.finish(), changed: bits, indexed, ranges };
 }
 
 /** The ranges between removed and added positions, in order; undefined if they do not add up. */
-function stretchesBetween(
+function unchangedRanges(
   before: { size: number; gone: number[] },
   now: { size: number; added: number[] },
-): Stretch[] | undefined {
+): MovedRange[] | undefined {
   const gone = before.gone.filter((place) => place !== -1).toSorted((a, b) => a - b);
   const added = [...now.added];
   if (before.size - gone.length !== now.size - added.length) return undefined;
-  const stretches: Stretch[] = [];
+  const ranges: MovedRange[] = [];
   let [from, to] = [0, 0];
   for (;;) {
     for (; gone[0] === from; from++) gone.shift();
     for (; added[0] === to; to++) added.shift();
     const length = Math.min((gone[0] ?? before.size) - from, (added[0] ?? now.size) - to);
-    if (length === 0) return stretches;
-    stretches.push({ from, to, length });
+    if (length === 0) return ranges;
+    ranges.push({ from, to, length });
     from += length;
     to += length;
   }

@@ -2,7 +2,7 @@ import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/co
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { type Bits, moveStretches, newBits, numberBits, type Stretch, subtract, unite } from './bits.ts';
+import { type Bits, type MovedRange, moveRanges, newBits, numberBits, subtract, unite } from './bits.ts';
 import { type Criteria, findRanked } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
@@ -32,7 +32,7 @@ export type SearchPatch = {
   changed: Bits;
   /** The bank of the complete index, and where its positions are now. */
   indexed: Catalogue;
-  stretches: Stretch[];
+  ranges: MovedRange[];
 };
 
 /** Cached results: a page, its total and its single results are usually requested one after the other. */
@@ -48,11 +48,11 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
   });
 
   function rank(criteria: Omit<Criteria, 'from' | 'to'>, topic: SearchTopic): Bits[] {
-    const indexed = findRanked(index, { ...criteria, ...stretchOf(patch?.indexed ?? catalogue, topic) });
+    const indexed = findRanked(index, { ...criteria, ...rangeOf(patch?.indexed ?? catalogue, topic) });
     if (!patch) return indexed;
-    const changed = findRanked(patch.index, { ...criteria, ...stretchOf(catalogue, topic) });
+    const changed = findRanked(patch.index, { ...criteria, ...rangeOf(catalogue, topic) });
     return indexed.map((found, rank) => {
-      const bits = moveStretches(found, patch.stretches, catalogue.size);
+      const bits = moveRanges(found, patch.ranges, catalogue.size);
       subtract(bits, patch.changed);
       unite(bits, changed[rank] as Bits);
       return bits;
@@ -101,7 +101,7 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
 }
 
 /** The range of the bank order that belongs to a topic. */
-function stretchOf({ books, size }: Catalogue, topic: SearchTopic): { from: number; to: number } {
+function rangeOf({ books, size }: Catalogue, topic: SearchTopic): { from: number; to: number } {
   if (topic === 'all') return { from: 0, to: size };
   const own = [...books.values()].filter(({ zinbook, department }) => {
     if (topic === 'deck-all') return department === 2;

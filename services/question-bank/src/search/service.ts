@@ -55,14 +55,14 @@ export function findNeighbor(
   { num, mode, step }: { num: number; mode: StudyMode; step: -1 | 1 },
   caller: Caller,
 ): Result<LinkOutput> {
-  const order = walkOf(found, mode, caller);
+  const order = resultOrder(found, mode, caller);
   const here = findPlace(found, order, { num, zid: '0' });
   if (!here.ok) return here;
   return ok({ ...describeStep(order, here.value, step), total: found.size });
 }
 
-/** The results that a caller walks through, in the order of a mode: for a visitor only the first ones, shuffled. */
-export function walkOf(found: Found, mode: StudyMode, caller: Caller, first?: string): Order {
+/** The results in the order of a mode. A visitor gets, and shuffles, only the first ones. */
+export function resultOrder(found: Found, mode: StudyMode, caller: Caller, first?: string): Order {
   const size = visibleTo(caller, found.size);
   const visible: Found = {
     ...found,
@@ -76,7 +76,7 @@ export function walkOf(found: Found, mode: StudyMode, caller: Caller, first?: st
   return mode === 'shuffle' ? roundFrom(withoutPlaces(order, noIds), order, first) : order;
 }
 
-/** The place of a question in the caller's walk, from 0: by its id or, if zid is '0', by its number. */
+/** The place of a question in an order of results, from 0: by its id or, if zid is '0', by its number. */
 export function findPlace(found: Found, order: Order, { num, zid }: { num: number; zid: string }): Result<number> {
   if (found.size === 0) return fail('not_found', { keyword: 'No questions found' });
   if (zid !== '0') {

@@ -10,7 +10,7 @@ import type { Caller, Callers, Member } from '../caller/caller.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
-import { type WalkRequest, walkOf } from '../study/walk.ts';
+import { type StudyOrderRequest, studyOrderOf } from '../study/study-order.ts';
 import { sizeInWords } from './choose-set.ts';
 
 type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
@@ -21,12 +21,12 @@ export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: De
     c: Context,
     caller: Caller,
     memberMarks: Marks,
-    { number, ...request }: WalkRequest & { number: number },
+    { number, ...request }: StudyOrderRequest & { number: number },
   ): Promise<Result<PageNumberOutput>> {
-    const walker = request.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const walk = walkOf(bank.current(), request, walker, memberMarks, await mistakesFor(db, request, caller));
-    if (!walk.ok) return walk;
-    const order = walk.value;
+    const named = request.mode === 'shuffle' ? callers.named(c, caller) : caller;
+    const ordered = studyOrderOf(bank.current(), request, named, memberMarks, await mistakesFor(db, request, caller));
+    if (!ordered.ok) return ordered;
+    const order = ordered.value;
     if (number > order.size) return fail('invalid', { number: sizeInWords(order.size) });
     return ok({ num: { _id: String(order.idAt(number - 1)) }, number, total: order.size });
   }

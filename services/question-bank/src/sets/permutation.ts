@@ -29,13 +29,13 @@ export function createPermutation(size: number, key: Uint8Array): Permutation {
     return left * (halfMask + 1) + right;
   }
 
-  function walk(step: (value: number) => number, place: number): number {
+  function cycle(step: (value: number) => number, place: number): number {
     let value = step(place);
     while (value >= size) value = step(value);
     return value;
   }
 
-  return { forward: (place) => walk(encrypt, place), inverse: (place) => walk(decrypt, place) };
+  return { forward: (place) => cycle(encrypt, place), inverse: (place) => cycle(decrypt, place) };
 }
 
 /** Murmur3's finalizer: every bit of value and key affects every bit of the result. */

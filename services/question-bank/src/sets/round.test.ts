@@ -39,6 +39,6 @@ test('a round starts with its question and Next leads through every other one on
 
 test('a question that is not in the set starts no round', () => {
   const whole = orderOf([3, 1, 2]);
-  const walk = withoutPlaces(whole, new Uint32Array());
-  for (const first of [undefined, '7']) expect(roundFrom(walk, whole, first).idAt(0)).toBe(3);
+  const order = withoutPlaces(whole, new Uint32Array());
+  for (const first of [undefined, '7']) expect(roundFrom(order, whole, first).idAt(0)).toBe(3);
 });

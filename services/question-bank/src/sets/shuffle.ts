@@ -7,11 +7,11 @@ import type { Order, StudySet } from './study-set.ts';
 type Shufflable = Order & Pick<StudySet, 'key' | 'orderVersion'>;
 
 /**
- * The set in the walker's shuffled order: the same on every device and in every process until the set changes. `walker`
- * is a member's or a visitor's id.
+ * The set in a caller's shuffled order: the same on every device and in every process until the set changes. `callerId`
+ * is the id of a member or a visitor.
  */
-export function shuffle(set: Shufflable, walker: string): Order {
-  const key = createHmac('sha256', walker).update(`${set.key}\n${set.orderVersion()}`).digest();
+export function shuffle(set: Shufflable, callerId: string): Order {
+  const key = createHmac('sha256', callerId).update(`${set.key}\n${set.orderVersion()}`).digest();
   const { forward, inverse } = createPermutation(set.size, key);
   return {
     size: set.size,
@@ -24,6 +24,6 @@ export function shuffle(set: Shufflable, walker: string): Order {
 }
 
 /** The set in the order of a mode. A caller without an id has no shuffled order. */
-export function orderOf(set: Shufflable, mode: StudyMode, walker: { id: string | null }): Order {
-  return mode === 'shuffle' && walker.id !== null ? shuffle(set, walker.id) : set;
+export function orderOf(set: Shufflable, mode: StudyMode, caller: { id: string | null }): Order {
+  return mode === 'shuffle' && caller.id !== null ? shuffle(set, caller.id) : set;
 }

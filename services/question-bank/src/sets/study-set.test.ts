@@ -145,8 +145,8 @@ test('a hundred Nexts in shuffle show a hundred questions', () => {
 });
 
 test('a member has the same shuffled order in two processes, another member another', () => {
-  const orderFor = (walker: string) => {
-    const order = shuffle(bookTwo(thousand), walker);
+  const orderFor = (callerId: string) => {
+    const order = shuffle(bookTwo(thousand), callerId);
     return Array.from({ length: order.size }, (_, place) => order.idAt(place));
   };
   expect(orderFor('member-1')).toEqual(orderFor('member-1'));

@@ -24,7 +24,7 @@ export type StudySet = Order & {
 };
 
 /** The range of the bank order that contains a set, and the set's filter. */
-type Stretch = { department: Department; from: number; to: number; picks?: (position: number) => boolean };
+type SetRange = { department: Department; from: number; to: number; picks?: (position: number) => boolean };
 
 export function setKey({ type, id, department, rating }: SetSpec): string {
   return `${type}:${type === 'subcat' ? `${department}-` : ''}${id}:${type === 'bookcat' ? 0 : rating}`;
@@ -32,10 +32,10 @@ export function setKey({ type, id, department, rating }: SetSpec): string {
 
 /** Undefined if there is no such book, category or sub-category. A set may be empty. */
 export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefined {
-  const stretch = stretchOf(catalogue, spec);
-  if (stretch === undefined) return undefined;
-  const positions = collect(catalogue, stretch, spec.type === 'bookcat' ? 0 : spec.rating);
-  return setAt(catalogue, positions, { key: setKey(spec), department: stretch.department });
+  const range = rangeOf(catalogue, spec);
+  if (range === undefined) return undefined;
+  const positions = collect(catalogue, range, spec.type === 'bookcat' ? 0 : spec.rating);
+  return setAt(catalogue, positions, { key: setKey(spec), department: range.department });
 }
 
 /** The served questions with these ids, in bank order. */
@@ -68,7 +68,7 @@ function setAt(
   };
 }
 
-function stretchOf(catalogue: Catalogue, { type, id, department }: SetSpec): Stretch | undefined {
+function rangeOf(catalogue: Catalogue, { type, id, department }: SetSpec): SetRange | undefined {
   const { books, categories, subcategories, categoryOf, subcategoryOf } = catalogue;
   if (type === 'bookcat') {
     const own = [...books.values()].filter((book) => book.department === id);
@@ -85,7 +85,7 @@ function stretchOf(catalogue: Catalogue, { type, id, department }: SetSpec): Str
   return book && { ...book, picks: (position) => subcategoryOf[position] === id };
 }
 
-function collect({ ratingsOf }: Catalogue, { from, to, picks }: Stretch, rating: number): Uint32Array {
+function collect({ ratingsOf }: Catalogue, { from, to, picks }: SetRange, rating: number): Uint32Array {
   const bit = rating === 0 ? 0 : 1 << (rating - 1);
   const found = new Uint32Array(to - from);
   let size = 0;

@@ -1,8 +1,8 @@
 import { type Ascending, countBelow } from '../sorted-ids.ts';
 import type { Order } from './study-set.ts';
 
-/** An order without some of its places. A question at one of them has no place, but neighbors. */
-export type ThinnedOrder = Order & {
+/** An order without some of its questions. A question that is left out has no place, but it has neighbors. */
+export type FilteredOrder = Order & {
   /** How many questions precede this one, even if it is left out. -1 if it is in neither order. */
   countBefore: (id: number) => number;
 };
@@ -11,7 +11,7 @@ export type ThinnedOrder = Order & {
  * Leaves out places of an order: `gone` is ascending. A place is found by binary search, so the cost of a step is
  * logarithmic in the number left out, and no other place moves.
  */
-export function withoutPlaces(order: Order, gone: Ascending): ThinnedOrder {
+export function withoutPlaces(order: Order, gone: Ascending): FilteredOrder {
   /** The place in the complete order: `gone[i] - i` places remain before the i-th that is left out. */
   function wholePlace(place: number): number {
     let low = 0;

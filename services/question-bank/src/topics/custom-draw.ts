@@ -8,7 +8,7 @@ import type { Marks } from '../marks/marks.ts';
 import { readMistakes } from '../mistakes/mistakes.ts';
 import type { Order } from '../sets/study-set.ts';
 import { withoutPlaces } from '../sets/without-places.ts';
-import { walkOf } from '../study/walk.ts';
+import { studyOrderOf } from '../study/study-order.ts';
 import { subjectFor } from './subject-for.ts';
 
 /** The source of a custom test, its title, and the beginning of the message if it has too few questions. */
@@ -29,8 +29,8 @@ export async function customSet(
   }
   if (source === 'mistakes') {
     const request = { type: 'mistakes' as const, id: '0', mode: 'normal' as const };
-    const walk = walkOf(bank, request, member, marks, await readMistakes(db, member.id));
-    return walk.ok ? ok({ order: walk.value, title: 'Your mistakes', holds: 'Your mistakes have' }) : walk;
+    const order = studyOrderOf(bank, request, member, marks, await readMistakes(db, member.id));
+    return order.ok ? ok({ order: order.value, title: 'Your mistakes', holds: 'Your mistakes have' }) : order;
   }
   return topicsSet(bank, marks, member, { subjects, rating });
 }
@@ -46,9 +46,9 @@ function topicsSet(
   for (const value of withoutNested(subjects)) {
     const subject = subjectFor(bank.catalogue, value, member);
     if (!subject.ok) return fail('invalid', { subjects: Object.values(subject.fault.fields)[0] ?? '' });
-    const walk = walkOf(bank, { ...subject.value.request, mode: 'normal', rating }, member, marks);
-    if (!walk.ok) return walk;
-    orders.push(walk.value);
+    const order = studyOrderOf(bank, { ...subject.value.request, mode: 'normal', rating }, member, marks);
+    if (!order.ok) return order;
+    orders.push(order.value);
     titles.push(subject.value.title);
   }
   return ok({ order: joined(orders), title: titleOf(titles), holds: 'These topics have' });

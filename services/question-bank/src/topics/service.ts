@@ -8,7 +8,7 @@ import { type Member, ownRating, ratingNumber } from '../caller/caller.ts';
 import { highestRating } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
 import type { MarksBook } from '../marks/marks-book.ts';
-import { walkOf } from '../study/walk.ts';
+import { studyOrderOf } from '../study/study-order.ts';
 import { customSet } from './custom-draw.ts';
 import { draw, type RandomBelow } from './draw.ts';
 import { departmentOf, subjectFor } from './subject-for.ts';
@@ -57,11 +57,11 @@ export async function drawFor(
   const subject = subjectFor(bank.catalogue, wanted.test_subject, member);
   if (!subject.ok) return subject;
   const request = { ...subject.value.request, mode: 'normal' as const, rating: wanted.rating };
-  const walk = walkOf(bank, request, member, marks);
-  if (!walk.ok) return walk;
-  if (walk.value.size < wanted.question_count)
-    return fail('invalid', { question_count: leftInWords('This topic has', walk.value.size) });
-  const ids = draw(walk.value, wanted.question_count, deps.randomBelow);
+  const order = studyOrderOf(bank, request, member, marks);
+  if (!order.ok) return order;
+  if (order.value.size < wanted.question_count)
+    return fail('invalid', { question_count: leftInWords('This topic has', order.value.size) });
+  const ids = draw(order.value, wanted.question_count, deps.randomBelow);
   return ok({ question_ids: ids.map(String), title: subject.value.title });
 }
 

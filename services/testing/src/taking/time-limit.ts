@@ -73,6 +73,6 @@ export function startSubmittingOverdue(deps: SubmitDeps, log: Logger) {
   return startPeriodic(() => submitOverdue(deps), {
     everyMs: sweepEveryMs,
     log,
-    failed: 'tests whose time is up not submitted',
+    failed: 'overdue tests not submitted',
   });
 }

@@ -5,7 +5,7 @@ export type Reply = { status: number; body: Record<string, unknown> };
 
 const timeoutMs = 30_000;
 const retryMs = 300;
-const patienceMs = 5 * 60_000;
+const giveUpAfterMs = 5 * 60_000;
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -62,11 +62,11 @@ export function createClient(url: string, { token = '', address = '203.0.113.1',
 
 /** Polls until `read` returns something. Throws after five minutes. */
 export async function until<T>(read: () => Promise<T | undefined>, what: string): Promise<T> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + giveUpAfterMs;
   for (;;) {
     const found = await read();
     if (found !== undefined) return found;
-    if (Date.now() > giveUpAt) throw new Error(`${what} did not succeed within ${patienceMs / 60_000} minutes`);
+    if (Date.now() > giveUpAt) throw new Error(`${what} did not succeed within ${giveUpAfterMs / 60_000} minutes`);
     await sleep(retryMs);
   }
 }

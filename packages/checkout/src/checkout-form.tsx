@@ -10,6 +10,7 @@ import { AccountStep, continueName } from './account-step.tsx';
 import type { CheckoutCalls } from './calls.ts';
 import { CardStep } from './card-step.tsx';
 import type { CheckoutProps } from './checkout.tsx';
+import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { PromoCodeDialog, PromoCodeLink } from './promo-code.tsx';
@@ -17,7 +18,6 @@ import { SandboxNote } from './sandbox-note.tsx';
 import type { Attempt } from './stored-attempt.ts';
 import type { StripeFields } from './stripe.ts';
 import { takeCard } from './take-card.ts';
-import styles from './till.module.css';
 import { useIsOver } from './use-is-over.ts';
 import { usePayment } from './use-payment.ts';
 import { WaitingStates } from './waiting-states.tsx';
@@ -27,7 +27,7 @@ const cardNames = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name'] a
 const priceNames = ['attempt', 'amount'] as const;
 
 /** The payment on one side, in one or two steps; the order on the other. */
-export function Till({
+export function CheckoutForm({
   calls,
   payer,
   plan,
@@ -165,7 +165,7 @@ export function Till({
   const isOld = isTimeUp || refused === held.attempt;
   const isSettling = waiting?.for === 'purchase';
   return (
-    <div className={styles.till}>
+    <div className={styles.form}>
       {held.mode === 'sandbox' && !isFree && (
         <div className={styles.across}>
           <SandboxNote />

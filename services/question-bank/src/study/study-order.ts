@@ -4,14 +4,14 @@ import { ok } from '@fairway/kit/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';
-import { type Mistakes, noMistakes, walkMistakes } from '../mistakes/mistakes.ts';
+import { type Mistakes, noMistakes, orderMistakes } from '../mistakes/mistakes.ts';
 import { chooseSet, type SetRequest } from '../sets/choose-set.ts';
 import { roundFrom } from '../sets/round.ts';
 import { orderOf } from '../sets/shuffle.ts';
-import { type ThinnedOrder, withoutPlaces } from '../sets/without-places.ts';
+import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
 import { noIds } from '../sorted-ids.ts';
 
-export type WalkRequest = Omit<SetRequest, 'type'> & {
+export type StudyOrderRequest = Omit<SetRequest, 'type'> & {
   type: MemberSetType;
   mode: StudyMode;
   /** In shuffle: the question that the round starts with. */
@@ -19,17 +19,17 @@ export type WalkRequest = Omit<SetRequest, 'type'> & {
 };
 
 /**
- * A caller's walk through a set: in bank order or shuffled, without questions that a member hid (G-55). The member's
- * bookmarks are a set too, which includes hidden questions; so are `mistakes`, which only that set needs. A shuffled
- * round starts with the given question (G-53).
+ * The order in which a caller studies a set: bank order or shuffled, without questions that the member hid (G-55). The
+ * member's bookmarks are a set too, which includes hidden questions. `mistakes` is used only for the set of mistakes. A
+ * shuffled round starts with the given question (G-53).
  */
-export function walkOf(
+export function studyOrderOf(
   bank: Bank,
-  request: WalkRequest,
+  request: StudyOrderRequest,
   caller: Caller,
   marks: Marks,
   mistakes: Mistakes = noMistakes,
-): Result<ThinnedOrder> {
+): Result<FilteredOrder> {
   const { type, mode } = request;
   const first = mode === 'shuffle' ? request.first : undefined;
   if (type === 'bookmarked') {
@@ -37,8 +37,8 @@ export function walkOf(
     return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
   }
   if (type === 'mistakes') {
-    const { walk, whole } = walkMistakes(bank.catalogue, mistakes, marks.hidden, mode, caller);
-    return ok(roundFrom(walk, whole, first));
+    const { order, whole } = orderMistakes(bank.catalogue, mistakes, marks.hidden, mode, caller);
+    return ok(roundFrom(order, whole, first));
   }
   const set = chooseSet(bank.sets, { ...request, type }, caller);
   if (!set.ok) return set;
