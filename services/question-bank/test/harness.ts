@@ -80,6 +80,7 @@ export async function openHarness() {
   };
   const deps: Deps = {
     db,
+    reader: db,
     bank,
     search,
     marks,
