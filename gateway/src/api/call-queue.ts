@@ -8,8 +8,8 @@ export type CallQueue = {
   /** True if the call may start now; it then occupies a slot until `leave`. */
   enter: () => boolean;
   /**
-   * Queues a call after `enter` returned false. The call is refused if no slot becomes free in time: at once if that is
-   * certain at the present rate, or if the queue is full.
+   * Queues a call after `enter` returned false. The call is refused if the queue is full, or if no slot becomes free in
+   * time.
    */
   wait: (call: WaitingCall) => void;
   /** Removes a queued call whose client has disconnected. */
@@ -34,20 +34,9 @@ export function openCallQueue(
   const waiting = new Map<WaitingCall, number>();
   let running = 0;
   let notEmptySince = 0;
-  /** When the last calls left the queue for a slot. From the first to the last is a round: as many as there are slots. */
-  const startedAt = new Float64Array(bounds.running + 1);
-  /** Since the queue was empty. */
-  let started = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const lateAt = (since: number) => Math.max(notEmptySince + bounds.burst, since + bounds.standing);
-
-  /** How long a call would wait in the queue at the rate of the last round; 0 before the first round. */
-  function expectedWaitMs(): number {
-    if (started <= bounds.running) return 0;
-    const at = (start: number) => startedAt[start % startedAt.length] as number;
-    return (waiting.size / bounds.running) * (at(started - 1) - at(started));
-  }
 
   function refuseLate(): void {
     timer = undefined;
@@ -69,16 +58,12 @@ export function openCallQueue(
       return true;
     },
     wait: (call) => {
-      const since = now();
-      if (waiting.size === 0) {
-        notEmptySince = since;
-        started = 0;
-      }
-      if (waiting.size >= bounds.waiting || since + expectedWaitMs() > lateAt(since)) {
+      if (waiting.size >= bounds.waiting) {
         call.refuse();
         return;
       }
-      waiting.set(call, since);
+      if (waiting.size === 0) notEmptySince = now();
+      waiting.set(call, now());
       if (timer === undefined) refuseLate();
     },
     cancel: (call) => {
@@ -90,8 +75,6 @@ export function openCallQueue(
       if (next === undefined) return;
       waiting.delete(next);
       running += 1;
-      startedAt[started % startedAt.length] = now();
-      started += 1;
       next.start();
     },
     refuseAll: () => {
