@@ -94,11 +94,12 @@ function programVariables(program: Program, around: Surroundings): NodeJS.Proces
       FAIRWAY_OVERRIDES: around.overrides ? '1' : '0',
     };
   }
+  const [name, account] = [variableName(program.name), databaseAccount(around, program.name)];
   return {
-    [`${variableName(program.name)}_DATABASE_URL`]: accountUrl(
-      around.databaseUrl,
-      databaseAccount(around, program.name),
-    ),
+    [`${name}_DATABASE_URL`]: accountUrl(around.databaseUrl, account),
+    ...(settings.readerDatabaseUrl && {
+      [`${name}_READER_DATABASE_URL`]: accountUrl(settings.readerDatabaseUrl, account),
+    }),
     ...(program.name === 'identity' && { SECOND_FACTOR_KEY: secrets.secondFactor }),
     ...(program.name === 'content' && { SUPPORT_EMAIL: settings.supportEmail }),
     ...(program.name === 'question-bank' && {

@@ -1,5 +1,5 @@
 import { commerce } from '@fairway/contracts/calls/commerce';
-import type { Db } from '@fairway/db/open';
+import type { Db, ReadDb } from '@fairway/db/open';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { createCsvExports } from '@fairway/kit/csv-export';
@@ -25,6 +25,8 @@ import { serveRevenue } from './revenue/calls.ts';
 
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
   db: Db;
+  /** For lists, figures and exports. */
+  reader: ReadDb;
   redis: Redis;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
@@ -36,7 +38,7 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
 };
 
 export function createApp(deps: Deps) {
-  const { db, verifier } = deps;
+  const { db, reader, verifier } = deps;
   const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
@@ -44,14 +46,14 @@ export function createApp(deps: Deps) {
   serveBilling(serve, deps);
   serveCoupons(serve, deps);
   servePromo(serve, deps);
-  serveRevenue(serve, deps);
+  serveRevenue(serve, { ...deps, db: reader });
   serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);
   const exports = createCsvExports(serve, { ...deps, service: 'commerce' });
-  serveCouponExport(exports, deps);
-  serveInvoiceExport(exports, deps);
-  servePromoExport(exports, deps);
+  serveCouponExport(exports, { db: reader });
+  serveInvoiceExport(exports, { db: reader });
+  servePromoExport(exports, { db: reader });
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db);
   serveWaitingMails(serve, db);

@@ -1,4 +1,4 @@
-import { commonEnv, port } from '@fairway/kit/common-env';
+import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
 
@@ -10,6 +10,7 @@ const flag = z
 const variables = commonEnv.extend({
   COMMERCE_PORT: port,
   COMMERCE_DATABASE_URL: z.url(),
+  COMMERCE_READER_DATABASE_URL: readerDatabaseUrl,
   IDENTITY_URL: z.url(),
   /** Without both keys the embedded sandbox replaces Stripe, and no money moves (G-31). */
   STRIPE_SECRET_KEY: z.string().default(''),

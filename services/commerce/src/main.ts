@@ -6,6 +6,7 @@ import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
@@ -34,6 +35,7 @@ const config = loadConfig(process.env);
 const log = createLog('commerce', config.LOG_LEVEL);
 const tracing = await startTracing('commerce', tracingOf(config), log);
 const db = openDb(config.COMMERCE_DATABASE_URL);
+const { reader, ...readerPool } = openReader({ url: config.COMMERCE_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const identity = createInternalClient({
@@ -80,6 +82,7 @@ const provider = hasStripe
 
 const deps: Deps = {
   db,
+  reader,
   terms,
   metrics: observePayments(createServiceMetrics(db), db),
   redis,
@@ -112,6 +115,7 @@ serve(createApp(deps), {
   close: [
     tracing.close,
     () => db.$client.end(),
+    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -1,4 +1,5 @@
 import { content } from '@fairway/contracts/calls/content';
+import type { ReadDb } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
@@ -28,6 +29,8 @@ import { serveSitemap } from './sitemap/calls.ts';
 
 export type Deps = ContactDeps &
   PageDeps & {
+    /** For lists, figures and exports. */
+    reader: ReadDb;
     redis: Redis;
     internalJwks: InternalJwks;
     verifier: TokenVerifier;
@@ -43,7 +46,7 @@ export type Deps = ContactDeps &
   };
 
 export function createApp(deps: Deps) {
-  const { db, verifier } = deps;
+  const { db, reader, verifier } = deps;
   const questionTexts = createQuestionTexts(deps);
   const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'content', jwks: deps.internalJwks });
@@ -57,10 +60,10 @@ export function createApp(deps: Deps) {
   serveMemberComments(serve, { ...deps, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
   serveCommentAdministration(serve, { ...deps, questionTexts });
-  serveCommentExport(createCsvExports(serve, { ...deps, service: 'content' }), deps);
+  serveCommentExport(createCsvExports(serve, { ...deps, service: 'content' }), { db: reader });
   serveReviews(serve, { db });
   serveContact(serve, deps);
-  serveSitemap(serve, deps);
+  serveSitemap(serve, { ...deps, db: reader });
   serveOutbox(serve, db);
   serveDescription(app, 'content', content);
   return app;

@@ -1,10 +1,11 @@
-import { commonEnv, port } from '@fairway/kit/common-env';
+import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
 
 const variables = commonEnv.extend({
   CONTENT_PORT: port,
   CONTENT_DATABASE_URL: z.url(),
+  CONTENT_READER_DATABASE_URL: readerDatabaseUrl,
   STORAGE_DIR: z.string().min(1),
   IDENTITY_URL: z.url(),
   QUESTION_BANK_URL: z.url(),

@@ -6,6 +6,7 @@ import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
@@ -23,6 +24,7 @@ const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
 const tracing = await startTracing('content', tracingOf(config), log);
 const db = openDb(config.CONTENT_DATABASE_URL);
+const { reader, ...readerPool } = openReader({ url: config.CONTENT_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
@@ -39,6 +41,7 @@ const cleaning = startContactCleaning({ db, log, now });
 
 const app = createApp({
   db,
+  reader,
   metrics: createServiceMetrics(db),
   redis,
   log,
@@ -67,6 +70,7 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
+    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -25,7 +25,9 @@ import { createContentChanged } from '../src/content-changed.ts';
 
 /** The service on its own migrated database. Tests control question-bank's answers. */
 export async function openHarness() {
-  const { db, empty, close } = await openTestDb('content', { migrations: join(import.meta.dirname, '../migrations') });
+  const { db, url, empty, close } = await openTestDb('content', {
+    migrations: join(import.meta.dirname, '../migrations'),
+  });
   const log = createLog('content', 'silent');
   const redis = openRedis(testRedisUrl('content'), log, { commandTimeoutMs: 60_000 });
   await eventually(() => redis.ping());
@@ -42,6 +44,7 @@ export async function openHarness() {
   const questionBank = { answer: async (): Promise<Result<QuestionText[]>> => ok([]) };
   const deps: Deps = {
     db,
+    reader: db,
     redis,
     log,
     verifier: createTestVerifier(),
@@ -74,6 +77,7 @@ export async function openHarness() {
     /** The service with some dependencies replaced. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
+    url,
     /** The ids that were requested from question-bank, and its answer. */
     requestedIds,
     questionBank,

@@ -1,5 +1,5 @@
 import { identity } from '@fairway/contracts/calls/identity';
-import type { Db } from '@fairway/db/open';
+import type { Db, ReadDb } from '@fairway/db/open';
 import type { Attempts } from '@fairway/kit/attempts';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { createCsvExports } from '@fairway/kit/csv-export';
@@ -43,6 +43,8 @@ import { serveVerification } from './verification/calls.ts';
 
 export type Deps = {
   db: Db;
+  /** For lists, figures and exports. */
+  reader: ReadDb;
   redis: Redis;
   attempts: Attempts;
   log: Logger;
@@ -66,7 +68,7 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { attempts, db, sleep } = deps;
+  const { attempts, db, reader, sleep } = deps;
   const verifier = createTokenReader(deps);
   const throttle = createThrottle({ attempts, sleep });
   const internal = internalOnly({ self: 'identity', jwks: deps.internalJwks });
@@ -80,17 +82,17 @@ export function createApp(deps: Deps) {
   serveMembers(serve, { ...deps, resumeLink: createResumeLink(deps) });
   serveAdmins(serve, deps);
   serveAdministrators(serve, deps);
-  serveAudit(serve, deps);
+  serveAudit(serve, { db: reader });
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });
   serveSecondFactor(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
   serveOwnData(serve, { ...deps, throttle });
-  serveDashboard(serve, deps);
+  serveDashboard(serve, { ...deps, db: reader });
   serveSubscribers(serve, deps);
   serveSubscriberExport(
-    createCsvExports(serve, { ...deps, service: 'identity', timeZone: () => readTimeZone(db) }),
-    deps,
+    createCsvExports(serve, { ...deps, service: 'identity', timeZone: () => readTimeZone(reader) }),
+    { db: reader },
   );
   serveSettings(serve, deps);
   serveMailLog(serve, deps);

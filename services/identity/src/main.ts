@@ -5,6 +5,7 @@ import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
@@ -27,6 +28,7 @@ const config = loadConfig(process.env);
 const log = createLog('identity', config.LOG_LEVEL);
 const tracing = await startTracing('identity', tracingOf(config), log);
 const db = openDb(config.IDENTITY_DATABASE_URL);
+const { reader, ...readerPool } = openReader({ url: config.IDENTITY_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const keys = await onceReachable(() => loadSigningKeys(db), log);
 const hasher = await createHasher();
@@ -51,6 +53,7 @@ const keyReload = startReloadingKeys(keys, db, log);
 
 const app = createApp({
   db,
+  reader,
   metrics: createServiceMetrics(db),
   redis,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
@@ -80,6 +83,7 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
+    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     questionBank.close,

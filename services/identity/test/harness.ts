@@ -45,6 +45,7 @@ export async function openHarness() {
 
   const deps: Deps = {
     db,
+    reader: db,
     redis,
     attempts: createAttempts(redis),
     log,

@@ -1,6 +1,6 @@
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
-import type { Db } from '@fairway/db/open';
+import type { Db, Reader } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
@@ -52,6 +52,8 @@ import { serveInternalTopics } from './topics/internal-calls.ts';
 
 export type Deps = {
   db: Db;
+  /** For lists, figures, exports and site maps. */
+  reader: Reader;
   bank: OpenBank;
   search: OpenSearch;
   marks: MarksBook;
@@ -85,7 +87,7 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, bank, search, marks, verifier, access, clock } = deps;
+  const { db, reader, bank, search, marks, verifier, access, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
@@ -106,7 +108,7 @@ export function createApp(deps: Deps) {
   serveResume(serve, { db, bank, marks, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
-  serveOwnData(serve, { db, bank });
+  serveOwnData(serve, { db: reader, bank });
   serveReports(serve, { db, bank, clock });
   serveDiagram(serve, { db, bank });
   serveSets(serve, { db, bank, callers, marks });
@@ -117,9 +119,9 @@ export function createApp(deps: Deps) {
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
-  serveSitemapIndex(serve, { db, bank, origin: deps.origin });
-  app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
-  serveBackOffice(serve, { db, clock });
+  serveSitemapIndex(serve, { db: reader, bank, origin: deps.origin });
+  app.route('/', sitemapFiles({ db: reader, bank, origin: deps.origin }));
+  serveBackOffice(serve, { db: reader, clock });
   serveAdminQuestions(serve, deps);
   serveAdminReports(serve, deps);
   serveBankImports(serve, deps);

@@ -8,6 +8,7 @@ import { createLog } from '@fairway/kit/log';
 import { sendNotice } from '@fairway/kit/notices';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
@@ -39,6 +40,7 @@ const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
 const tracing = await startTracing('question-bank', tracingOf(config), log);
 const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
+const { reader, ...readerPool } = openReader({ url: config.QUESTION_BANK_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
@@ -58,9 +60,11 @@ const figures = openSiteFigures({
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
 const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
+  readerUrl: config.QUESTION_BANK_READER_DATABASE_URL,
+  logLevel: config.LOG_LEVEL,
   workerFile: workerFileBeside(import.meta.url),
 });
-const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
+const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(reader, catalogue, indexed);
 const search = openSearch({ bank, build, readPatch, log });
 const following = pollBank(search, { log });
 const clock = () => new Date();
@@ -82,6 +86,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 
 const app = createApp({
   db,
+  reader,
   metrics: createServiceMetrics(db),
   bank,
   search,
@@ -115,6 +120,7 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
+    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -79,6 +79,7 @@ export async function openHarness() {
   };
   const deps: Deps = {
     db,
+    reader: db,
     bank,
     search,
     marks,

@@ -1,5 +1,5 @@
 import { testing } from '@fairway/contracts/calls/testing';
-import type { Db } from '@fairway/db/open';
+import type { Db, ReadDb } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
@@ -20,6 +20,8 @@ import { serveGenerating, serveTests } from './tests/calls.ts';
 
 export type Deps = {
   db: Db;
+  /** For exports. */
+  reader: ReadDb;
   log: Logger;
   metrics?: Metrics;
   verifier: TokenVerifier;
@@ -32,7 +34,7 @@ export type Deps = {
   ready: () => Promise<boolean>;
 };
 
-export function createApp({ db, log, verifier, access, questionBank: client, clock, ready, ...rest }: Deps) {
+export function createApp({ db, reader, log, verifier, access, questionBank: client, clock, ready, ...rest }: Deps) {
   const deps = { db, questionBank: createQuestionBank(client), clock, nudge: rest.nudge };
   const app = createServiceApp({ log, ready, metrics: rest.metrics });
   // A verified token is enough for everything except generating: a test can be taken while identity is unavailable.
@@ -42,7 +44,7 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   serveItems(serve, deps);
   serveTaking(serve, deps);
   serveSettings(serve, deps);
-  serveOwnData(serve, deps);
+  serveOwnData(serve, { db: reader });
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   serveOutbox(serve, db);
   serveDescription(app, 'testing', testing);

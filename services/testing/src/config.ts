@@ -1,10 +1,11 @@
-import { commonEnv, port } from '@fairway/kit/common-env';
+import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
 
 const variables = commonEnv.extend({
   TESTING_PORT: port,
   TESTING_DATABASE_URL: z.url(),
+  TESTING_READER_DATABASE_URL: readerDatabaseUrl,
   IDENTITY_URL: z.url(),
   QUESTION_BANK_URL: z.url(),
 });

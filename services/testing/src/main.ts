@@ -4,6 +4,7 @@ import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
 import { startOutboxRelay } from '@fairway/kit/outbox';
+import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
@@ -20,6 +21,7 @@ const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
 const tracing = await startTracing('testing', tracingOf(config), log);
 const db = openDb(config.TESTING_DATABASE_URL);
+const { reader, ...readerPool } = openReader({ url: config.TESTING_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
@@ -40,6 +42,7 @@ const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
+  reader,
   metrics: createServiceMetrics(db),
   log,
   verifier: auth.verifier,
@@ -60,6 +63,7 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
+    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -19,6 +19,7 @@ const ledger: Ledger = {
   choices: [{ testNum: 'test-1', itemId: 'item-1', letter: 'b' }],
   submissions: [{ testNum: 'test-1', correct: 1 }],
   pages: [{ id: 'page-1', version: 2, title: 'Rules' }],
+  lists: [{ saved: 'Rules', listed: 'Rules' }],
 };
 const studied = { member: 'm1', answerId: 'answer-1', questionId: 7, letter: 'a', mode: 'normal' };
 const tested = { member: 'm1', answerId: 'test-1:9', questionId: 9, letter: 'b', mode: 'test' };
@@ -101,6 +102,13 @@ test.each<[string, Partial<Records>, string, 'lost' | 'duplicated' | 'wrong']>([
 ])('finds %s', (_what, change, kind, list) => {
   const findings = compareAll({ ...agreeing, records: { ...records, ...change } });
   expect(findings.find(({ what }) => what === kind)?.[list]).not.toEqual([]);
+});
+
+test('finds a list that is older than the edit before it', () => {
+  for (const listed of ['Draft', undefined]) {
+    const findings = compareAll({ ...agreeing, ledger: { ...ledger, lists: [{ saved: 'Rules', listed }] } });
+    expect(findings.find(({ what }) => what === 'lists after an edit')?.wrong).toHaveLength(1);
+  }
 });
 
 test.each([

@@ -25,6 +25,7 @@ export function compareAll(about: About): Finding[] {
     compareMarks(about),
     compareTests(about),
     comparePages(about),
+    compareLists(about),
     compareNodes(about),
   ];
 }
@@ -172,6 +173,13 @@ function comparePages({ ledger, records }: About): Finding {
   for (const { title } of ledger.pages) {
     if ((titles.get(title)?.length ?? 0) > 1) finding.duplicated.push(`"${title}"`);
   }
+  return finding;
+}
+
+/** A list shows what was saved before it was read, whichever node it was read from. */
+function compareLists({ ledger }: About): Finding {
+  const finding = begin('lists after an edit', ledger.lists.length);
+  for (const { saved, listed } of ledger.lists) expectSame(finding, 'page in the list', listed, saved);
   return finding;
 }
 

@@ -95,7 +95,7 @@ export function testTakerSteps({ ledger, meter }: World, { email, client }: Buye
   };
 }
 
-/** Edits a page. After a lost reply the editor looks whether the page was saved. */
+/** Edits a page, then lists the drafts. After a lost reply the editor looks whether the page was saved. */
 export async function editorSteps({ url, demoPassword: password, ledger, meter }: World): Promise<Step> {
   const email = 'admin@fairway.example';
   const { token } = await createClient(url, meter).insist('POST', '/api/mlp_admin_auth', { email, password });
@@ -115,6 +115,8 @@ export async function editorSteps({ url, demoPassword: password, ledger, meter }
       }, 'Saving the page'),
     );
     ledger.pages.push({ ...saved, title });
+    const listed = await meter.operation('list pages', () => listedTitle(client, id));
+    ledger.lists.push({ saved: title, listed });
     await sleep(pauseMs);
   };
 }
@@ -129,6 +131,12 @@ function savedPage(body: Record<string, unknown>): SavedPage {
 async function readPage(client: Client, id: string): Promise<SavedPage | undefined> {
   const { status, body } = await client.get(`/api/v1/admin/pages/${id}`);
   return status === 200 ? savedPage(body) : undefined;
+}
+
+/** The title of a draft in the list of drafts; undefined if it is not listed. */
+async function listedTitle(client: Client, id: string): Promise<string | undefined> {
+  const { data } = await client.insist('GET', '/api/v1/admin/pages?type=draft&pageSize=100');
+  return (data as { _id: string; page_title: string }[]).find((page) => page._id === id)?.page_title;
 }
 
 function pageForm(title: string, slug: string, version: number | undefined): FormData {

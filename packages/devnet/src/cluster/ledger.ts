@@ -10,6 +10,8 @@ export type Ledger = {
   choices: { testNum: string; itemId: string; letter: string }[];
   submissions: { testNum: string; correct: number }[];
   pages: { id: string; version: number; title: string }[];
+  /** Lists that an administrator read after an edit: the title that was saved, and the one that was listed. */
+  lists: { saved: string; listed: string | undefined }[];
 };
 
 export function createLedger(): Ledger {
@@ -23,6 +25,7 @@ export function createLedger(): Ledger {
     choices: [],
     submissions: [],
     pages: [],
+    lists: [],
   };
 }
 

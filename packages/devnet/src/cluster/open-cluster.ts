@@ -19,7 +19,7 @@ import { programSpec, publishReleases } from '../stack.ts';
 import { loadState } from '../state.ts';
 import { startEngines } from './cluster-engines.ts';
 import { findClusterPrograms } from './cluster-programs.ts';
-import { copies, copyName, writerPort } from './haproxy.ts';
+import { copies, copyName, readerPort, writerPort } from './haproxy.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { clusterPortNames, metricsPort } from './port-names.ts';
 import { sentinelUrl } from './sentinel.ts';
@@ -62,6 +62,7 @@ export async function openCluster({
   const settings = {
     ...loadSettings({ FAIRWAY_DATA: dataDir, FAIRWAY_PORT: String(ports.gateway), LOG_LEVEL: process.env.LOG_LEVEL }),
     smtpUrl,
+    readerDatabaseUrl: privateDatabaseUrl(ports[readerPort] ?? 0, databasePassword),
   };
   const { folder, release } = openDataFolder(dataDir, 'serve', settings.publicUrl);
   closing.defer(release);

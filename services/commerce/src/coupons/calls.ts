@@ -9,6 +9,7 @@ import {
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { ListQuery } from '@fairway/contracts/commerce';
 import type { Fault } from '@fairway/contracts/fault';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { inBulk } from '@fairway/kit/bulk';
 import { clientAddress } from '@fairway/kit/client-address';
@@ -27,11 +28,14 @@ function underBothNames(fault: Fault): Fault {
   return code_type === undefined ? fault : { ...fault, fields: { ...fault.fields, type: code_type } };
 }
 
-export function serveCoupons(serve: Serve<Session>, deps: CheckDeps & { appliedCodes: AppliedCodes }): void {
-  const { db, now } = deps;
+export function serveCoupons(
+  serve: Serve<Session>,
+  deps: CheckDeps & { reader: ReadDb; appliedCodes: AppliedCodes },
+): void {
+  const { db, reader, now } = deps;
 
   async function list(read: typeof listCoupons, query: ListQuery) {
-    const { rows, total } = await read(db, query);
+    const { rows, total } = await read(reader, query);
     return ok({ coupons: rows.map(service.presentCoupon), total, ...query });
   }
   const present = (row: CouponRow | undefined) => (row ? ok(service.presentCoupon(row)) : noSuchCoupon);

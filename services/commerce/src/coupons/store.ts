@@ -1,4 +1,4 @@
-import type { DbOrTx } from '@fairway/db/open';
+import type { DbOrTx, ReadDb } from '@fairway/db/open';
 import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { coupons, couponUses } from '../schema.ts';
 
@@ -20,7 +20,7 @@ export async function findByCode(db: DbOrTx, code: string): Promise<CouponRow | 
 }
 
 /** A page of all coupons in creation order. */
-export async function listCoupons(db: DbOrTx, { page, pageSize }: Page) {
+export async function listCoupons(db: ReadDb, { page, pageSize }: Page) {
   const rows = await db
     .select()
     .from(coupons)
@@ -32,7 +32,7 @@ export async function listCoupons(db: DbOrTx, { page, pageSize }: Page) {
 }
 
 /** A page of used coupons, the most used first. */
-export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
+export async function listUsed(db: ReadDb, { page, pageSize }: Page) {
   const wasUsed = gt(coupons.used, 0);
   const rows = await db
     .select()
@@ -46,12 +46,12 @@ export async function listUsed(db: DbOrTx, { page, pageSize }: Page) {
 }
 
 /** At most `limit` coupons in creation order, after the one with this number. */
-export function listCouponsAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
+export function listCouponsAfter(db: ReadDb, seq: number, limit: number): Promise<CouponRow[]> {
   return db.select().from(coupons).where(gt(coupons.seq, seq)).orderBy(asc(coupons.seq)).limit(limit);
 }
 
 /** The same for used coupons. */
-export function listUsedAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
+export function listUsedAfter(db: ReadDb, seq: number, limit: number): Promise<CouponRow[]> {
   const wasUsed = and(gt(coupons.seq, seq), gt(coupons.used, 0));
   return db.select().from(coupons, { forceIndex: 'PRIMARY' }).where(wasUsed).orderBy(asc(coupons.seq)).limit(limit);
 }

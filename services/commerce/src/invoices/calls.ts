@@ -12,6 +12,7 @@ import {
 import { maxRows } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Invoice } from '@fairway/contracts/invoices';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
@@ -40,9 +41,12 @@ const daysReversed = fail('invalid', { end: 'The end date is before the start da
 /** The business day of a date or an instant. */
 const dayOf = (text: string, zone: string) => (text.includes('T') ? calendarDay(new Date(text), zone) : text);
 
-export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { timeZone: () => string }): void {
+export function serveInvoices(
+  serve: Serve<Session>,
+  deps: ReconcileDeps & { reader: ReadDb; timeZone: () => string },
+): void {
   const { db, timeZone } = deps;
-  const pager = createInvoicePager(deps);
+  const pager = createInvoicePager({ ...deps, db: deps.reader });
 
   async function present(row: InvoiceRow | undefined): Promise<Result<Invoice>> {
     if (!row) return noSuchInvoice;
@@ -87,7 +91,7 @@ export function serveInvoices(serve: Serve<Session>, deps: ReconcileDeps & { tim
 const dollars = (cents: number) => Number(dollarsOf(cents));
 
 /** The full list, or a range of days, as CSV. */
-export function serveInvoiceExport(exports: CsvExports, { db }: Pick<ReconcileDeps, 'db'>): void {
+export function serveInvoiceExport(exports: CsvExports, { db }: { db: ReadDb }): void {
   exports(
     { start: exportInvoices, file: invoicesFile },
     {

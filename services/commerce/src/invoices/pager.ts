@@ -1,4 +1,4 @@
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { and, asc, count, desc, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import { invoices } from '../schema.ts';
 import { countInvoices } from './number.ts';
@@ -33,7 +33,7 @@ const upTo = (place: InvoicePlace): SQL | undefined =>
  * after a reply; until they are ready the database counts and skips.
  */
 export function createInvoicePager(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now }: { db: ReadDb; now: () => Date },
   { every, least } = { every: rowsPerMark, least: minMarkedRows },
 ): InvoicePager {
   /** The last invoice of each `every`, oldest first. */

@@ -1,4 +1,4 @@
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or } from 'drizzle-orm';
 import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices } from '../schema.ts';
@@ -52,7 +52,7 @@ export async function pageMemberInvoices(db: Db, memberId: string, { page, pageS
 }
 
 /** These invoices, in the given order. */
-export async function listBySeq(db: Db, seqs: number[]): Promise<ListedInvoice[]> {
+export async function listBySeq(db: ReadDb, seqs: number[]): Promise<ListedInvoice[]> {
   const rows = await db.select(listed).from(invoices).where(inArray(invoices.seq, seqs));
   const places = new Map(seqs.map((seq, place) => [seq, place]));
   return rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0));
@@ -72,7 +72,7 @@ export type InvoicePlace = { subsDate: Date; seq: number };
 
 /** At most `limit` invoices issued in a range of time, newest first, after a place in that order. */
 export function listInvoicesAfter(
-  db: Db,
+  db: ReadDb,
   { start, end }: { start: Date | undefined; end: Date | undefined },
   after: InvoicePlace | undefined,
   limit: number,

@@ -7,6 +7,7 @@ import {
   unsubscribe,
 } from '@fairway/contracts/calls/commerce/promo';
 import type { SentPromo } from '@fairway/contracts/promo';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { inBulk } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
@@ -31,11 +32,11 @@ function present(row: store.PromoRow): SentPromo {
   };
 }
 
-export function servePromo(serve: Serve<Session>, deps: service.PromoDeps): void {
+export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { reader: ReadDb }): void {
   const { db, now } = deps;
   serve(sendPromo, ({ caller, params, body }) => service.sendPromo(deps, caller, params.id, body));
   serve(sentPromos, async ({ query }) => {
-    const { rows, total } = await store.listPromos(db, query);
+    const { rows, total } = await store.listPromos(deps.reader, query);
     return ok({ sent: rows.map(present), total, ...query });
   });
   serve(readSentPromo, async ({ params }) => {

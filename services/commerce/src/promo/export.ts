@@ -1,12 +1,12 @@
 import { exportSentPromos, sentPromosFile } from '@fairway/contracts/calls/commerce/promo';
 import { formerMember } from '@fairway/contracts/former-member';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { showCode } from '../coupons/code.ts';
 import { listPromosAfter, statusOf } from './store.ts';
 
 /** Every promo mail, newest first, as CSV. */
-export function servePromoExport(exports: CsvExports, { db }: { db: Db }): void {
+export function servePromoExport(exports: CsvExports, { db }: { db: ReadDb }): void {
   exports(
     { start: exportSentPromos, file: sentPromosFile },
     {

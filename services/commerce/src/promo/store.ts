@@ -1,6 +1,6 @@
 import type { recipientErased } from '@fairway/contracts/jobs';
 import type { SentPromo } from '@fairway/contracts/promo';
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
@@ -74,7 +74,7 @@ const shown = {
 export type PromoRow = Awaited<ReturnType<typeof listPromos>>['rows'][number];
 
 /** A page, newest first. */
-export async function listPromos(db: Db, { page, pageSize }: Page) {
+export async function listPromos(db: ReadDb, { page, pageSize }: Page) {
   const rows = await db
     .select(shown)
     .from(promoMails)
@@ -87,7 +87,7 @@ export async function listPromos(db: Db, { page, pageSize }: Page) {
 }
 
 /** At most `limit` mails, newest first, after a place in that order. */
-export function listPromosAfter(db: Db, seq: number | undefined, limit: number): Promise<PromoRow[]> {
+export function listPromosAfter(db: ReadDb, seq: number | undefined, limit: number): Promise<PromoRow[]> {
   return db
     .select(shown)
     .from(promoMails)

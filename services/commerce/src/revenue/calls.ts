@@ -1,5 +1,5 @@
 import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { lastDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -8,7 +8,7 @@ import { readRevenue, readSalesByDay } from './store.ts';
 /** Figures of the last 30 days (G-42), without trials and free purchases. */
 export function serveRevenue(
   serve: Serve<unknown>,
-  { db, now, timeZone }: { db: Db; now: () => Date; timeZone: () => string },
+  { db, now, timeZone }: { db: ReadDb; now: () => Date; timeZone: () => string },
 ): void {
   serve(totalRevenue, async () => {
     const { capturedCents, movements } = await readRevenue(db, thirtyDaysBegin(now(), timeZone()));

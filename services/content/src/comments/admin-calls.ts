@@ -3,6 +3,7 @@ import { commentQueue, moderateComments, undoModeration } from '@fairway/contrac
 import { commentWords } from '@fairway/contracts/calls/content/internal';
 import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { Fault } from '@fairway/contracts/fault';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -28,23 +29,23 @@ function underBothNames(fault: Fault): Fault {
 }
 
 /** The administrators' view of comments, and their actions. */
-export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps): void {
-  const { db, questionTexts } = deps;
-  const countAllCommenters = createLargeCount(() => countCommenters(db, { user_name: '', email: '' }), deps.now);
+export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps & { reader: ReadDb }): void {
+  const { db, reader, questionTexts } = deps;
+  const countAllCommenters = createLargeCount(() => countCommenters(reader, { user_name: '', email: '' }), deps.now);
 
   serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
     const offset = page * pageSize;
     const metaOf = (total: number) => ({ total, page, pageSize, pages: Math.ceil(total / pageSize) });
     if (which.user_name !== '' || which.email !== '') {
-      const { data, total } = await findSummaries(db, which, { limit: pageSize, offset });
+      const { data, total } = await findSummaries(reader, which, { limit: pageSize, offset });
       return ok({ data, meta: metaOf(total) });
     }
     const total = await countAllCommenters();
-    const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
+    const data = offset < total ? await listSummaries(reader, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: metaOf(total) });
   });
   serve(records.newestCommentSummaries, async () =>
-    ok(await listSummaries(db, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),
+    ok(await listSummaries(reader, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),
   );
   serve(records.memberComments, async ({ params, query }) => {
     const { rows, meta } = await readCommentPage(db, { author: params.id }, query);

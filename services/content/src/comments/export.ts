@@ -1,10 +1,10 @@
 import { commentSummariesFile, exportCommentSummaries } from '@fairway/contracts/calls/content/admin-comments';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv-export';
 import { listSummariesAfter } from './summaries.ts';
 
 /** Number of comments per member, as CSV. */
-export function serveCommentExport(exports: CsvExports, { db }: { db: Db }): void {
+export function serveCommentExport(exports: CsvExports, { db }: { db: ReadDb }): void {
   exports(
     { start: exportCommentSummaries, file: commentSummariesFile },
     {

@@ -1,5 +1,5 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
-import type { DbOrTx } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { contains } from '../contains.ts';
 import { commentAuthors } from '../schema.ts';
@@ -17,14 +17,14 @@ function whichOf({ user_name, email }: Which) {
   );
 }
 
-export async function countCommenters(db: DbOrTx, which: Which): Promise<number> {
+export async function countCommenters(db: ReadDb, which: Which): Promise<number> {
   const [row] = await db.select({ total: count() }).from(commentAuthors).where(whichOf(which));
   return row?.total ?? 0;
 }
 
 /** A page of members with the number of their comments: found in an index alone, then read. */
 export async function listSummaries(
-  db: DbOrTx,
+  db: ReadDb,
   { sort_by, sort_order, ...which }: Which & Order,
   { limit, offset }: Page,
 ): Promise<CommentSummary[]> {
@@ -72,7 +72,7 @@ function orderOf({ sort_by, sort_order }: Order) {
 
 /** A page of members whose name and address contain the texts, with the total: one pass over an index. */
 export async function findSummaries(
-  db: DbOrTx,
+  db: ReadDb,
   { sort_by, sort_order, ...which }: Which & Order,
   { limit, offset }: Page,
 ): Promise<{ data: CommentSummary[]; total: number }> {
@@ -95,7 +95,7 @@ export async function findSummaries(
 }
 
 /** At most `limit` members with the number of their comments, by id, after the given one. */
-export async function listSummariesAfter(db: DbOrTx, which: Which, after: string, limit: number) {
+export async function listSummariesAfter(db: ReadDb, which: Which, after: string, limit: number) {
   return db
     .select({
       memberId: commentAuthors.memberId,

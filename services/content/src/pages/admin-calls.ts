@@ -11,6 +11,7 @@ import {
 } from '@fairway/contracts/calls/content/admin-pages';
 import type { PageSavedOutput } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -21,14 +22,14 @@ import { countPages, findPage, findVersion, listPages, listPagesOf, listVersions
 
 const noSuchVersion = fail('not_found', { version: 'No such version' });
 
-type AdminDeps = PageDeps & { adminNames: AdminNames };
+type AdminDeps = PageDeps & { reader: ReadDb; adminNames: AdminNames };
 
 export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps): void {
-  serve(draftPages, async () => ok((await listPages(deps.db, 'draft')).map(presentListed)));
+  serve(draftPages, async () => ok((await listPages(deps.reader, 'draft')).map(presentListed)));
   serve(adminPages, async ({ query }) => {
     const { page, pageSize } = query;
-    const total = await countPages(deps.db, query);
-    const rows = page * pageSize < total ? await listPagesOf(deps.db, query) : [];
+    const total = await countPages(deps.reader, query);
+    const rows = page * pageSize < total ? await listPagesOf(deps.reader, query) : [];
     return ok({ data: rows.map(presentListed), meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
   });
   serve(adminPage, async ({ params }) => {

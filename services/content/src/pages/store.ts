@@ -1,5 +1,5 @@
 import { type AdminPagesQuery, maxPageVersions } from '@fairway/contracts/content';
-import type { DbOrTx } from '@fairway/db/open';
+import type { DbOrTx, ReadDb } from '@fairway/db/open';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { contains } from '../contains.ts';
 import { formerSlugs, pages, pageVersions } from '../schema.ts';
@@ -50,7 +50,7 @@ const { id, title, slug, type, imageAlt, image, updatedAt } = getTableColumns(pa
 const listed = { id, title, slug, type, imageAlt, image, updatedAt };
 
 /** List fields of the pages of a type, oldest first. */
-export function listPages(db: DbOrTx, wanted: PageRow['type']) {
+export function listPages(db: ReadDb, wanted: PageRow['type']) {
   return db
     .select(listed)
     .from(pages)
@@ -64,13 +64,13 @@ type Which = Pick<AdminPagesQuery, 'type' | 'title'>;
 const whichOf = (which: Which) =>
   and(eq(pages.type, which.type), isPage, which.title === '' ? undefined : contains(pages.title, which.title));
 
-export async function countPages(db: DbOrTx, which: Which): Promise<number> {
+export async function countPages(db: ReadDb, which: Which): Promise<number> {
   const [row] = await db.select({ total: count() }).from(pages).where(whichOf(which));
   return row?.total ?? 0;
 }
 
 /** List fields of one page of a list. */
-export function listPagesOf(db: DbOrTx, { sort_by, sort_order, page, pageSize, ...which }: AdminPagesQuery) {
+export function listPagesOf(db: ReadDb, { sort_by, sort_order, page, pageSize, ...which }: AdminPagesQuery) {
   const direction = sort_order === 'asc' ? asc : desc;
   return db
     .select(listed)

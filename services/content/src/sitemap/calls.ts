@@ -1,6 +1,6 @@
 import { pagesSitemap } from '@fairway/contracts/calls/content/pages';
 import { generalPages, siteMapPath } from '@fairway/contracts/site';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
 import { listPages } from '../pages/store.ts';
@@ -11,7 +11,7 @@ const fixed: SitemapEntry[] = [
   { path: siteMapPath },
 ].map(({ path }) => ({ path }));
 
-export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: Db; origin: string }): void {
+export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: ReadDb; origin: string }): void {
   serve(pagesSitemap, async ({ c }) => {
     const pages = await listPages(db, 'published');
     const written = pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt }));

@@ -1,7 +1,7 @@
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
 import * as records from '@fairway/contracts/calls/identity/audit';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -26,7 +26,7 @@ function present(row: ListedEntry): AuditEntry {
 
 const presentDetail = (row: AuditRow): AuditDetail => ({ ...present(row), before: row.before, after: row.after });
 
-export function serveAudit(serve: Serve<unknown>, { db }: { db: Db }): void {
+export function serveAudit(serve: Serve<unknown>, { db }: { db: ReadDb }): void {
   const many = createManyMatches();
 
   serve(records.listAudit, async ({ query }) => {

@@ -1,5 +1,5 @@
 import { type AuditQuery, maxAuditEntries } from '@fairway/contracts/audit';
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
 import { and, desc, eq, getTableColumns, gte, lt } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$infe
 
 /** A page of the log, newest first, with the number of matches up to a bound. Days use `zone`. */
 export async function listAudit(
-  { db, many }: { db: Db; many: ManyMatches },
+  { db, many }: { db: ReadDb; many: ManyMatches },
   query: AuditQuery,
   zone: string,
 ): Promise<{ rows: ListedEntry[]; total: number; hasMore: boolean }> {
@@ -68,7 +68,7 @@ function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: Aud
   ];
 }
 
-export async function findAudit(db: Db, seq: number): Promise<AuditRow | undefined> {
+export async function findAudit(db: ReadDb, seq: number): Promise<AuditRow | undefined> {
   const [row] = await db.select().from(audit).where(eq(audit.seq, seq));
   return row;
 }

@@ -7,7 +7,7 @@ import {
 } from '@fairway/contracts/calls/identity/members';
 import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
 import type { NewestMember } from '@fairway/contracts/identity';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { lastDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -16,7 +16,7 @@ import { countByDay, countFirstPaid, countMembersSince, listNewestMembers, type 
 
 const shown = 10;
 
-export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: ReadDb; now: () => Date }): void {
   const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
 
   serve(newUsers, async () => {

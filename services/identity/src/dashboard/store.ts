@@ -1,12 +1,12 @@
 import { dayNumber } from '@fairway/db/day-number';
-import type { DbOrTx } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
 export type Platform = typeof members.$inferSelect.platform;
 
-export async function countMembersSince(db: DbOrTx, since: Date): Promise<number> {
+export async function countMembersSince(db: ReadDb, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
@@ -15,7 +15,7 @@ export async function countMembersSince(db: DbOrTx, since: Date): Promise<number
 }
 
 /** Members who first paid from `from` until before `until`, including those deleted since (G-79). */
-export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Promise<number> {
+export async function countFirstPaid(db: ReadDb, from: Date, until?: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
@@ -25,7 +25,7 @@ export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Prom
 
 /** Members who joined or first paid on each day, by its number from 1. `starts` are the first instants of the days. */
 export async function countByDay(
-  db: DbOrTx,
+  db: ReadDb,
   what: 'insertDate' | 'firstPaidAt',
   starts: readonly Date[],
 ): Promise<Map<number, number>> {
@@ -40,7 +40,7 @@ export async function countByDay(
 }
 
 /** The newest members of some platforms. One query per platform: an index has each platform's members in order. */
-export async function listNewestMembers(db: DbOrTx, platforms: readonly Platform[], limit: number) {
+export async function listNewestMembers(db: ReadDb, platforms: readonly Platform[], limit: number) {
   const lists = await Promise.all(platforms.map((platform) => newestOf(db, platform, limit)));
   return lists
     .flat()
@@ -48,7 +48,7 @@ export async function listNewestMembers(db: DbOrTx, platforms: readonly Platform
     .slice(0, limit);
 }
 
-function newestOf(db: DbOrTx, platform: Platform, limit: number) {
+function newestOf(db: ReadDb, platform: Platform, limit: number) {
   return db
     .select({
       id: members.id,

@@ -4,7 +4,7 @@ import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks'
 import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/site-settings';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import { defaultTrialDays } from '@fairway/contracts/trial';
-import type { Db } from '@fairway/db/open';
+import type { Db, ReadDb } from '@fairway/db/open';
 import { changesBetween } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
@@ -61,7 +61,7 @@ export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): 
 }
 
 /** The zone of the business day (G-78). */
-export const readTimeZone = async (db: Db): Promise<string> =>
+export const readTimeZone = async (db: ReadDb): Promise<string> =>
   (await readSettings(db, ['time_zone'])).get('time_zone') ?? defaultTimeZone;
 
 export async function readSiteFigures(db: Db): Promise<SiteFigures> {

@@ -1,6 +1,7 @@
 import * as records from '@fairway/contracts/calls/identity/subscribers';
 import type { SubscriberInput } from '@fairway/contracts/subscribers';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { inBulk } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
@@ -17,14 +18,14 @@ import { listChanges, readRecord } from './record.ts';
 import { noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
 
 /** The administrators' view of members, and their changes. */
-export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
-  const { db, now } = deps;
+export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reader: ReadDb }): void {
+  const { db, reader, now } = deps;
   const many = createManyMatches();
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
-    const zone = asksForDays(query) ? await readTimeZone(db) : defaultTimeZone;
-    const { rows, total, hasMore } = await listSubscribers({ db, many }, { ...query, zone });
+    const zone = asksForDays(query) ? await readTimeZone(reader) : defaultTimeZone;
+    const { rows, total, hasMore } = await listSubscribers({ db: reader, many }, { ...query, zone });
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));
     return ok({ subscribers, total, page, pageSize, has_more: hasMore });

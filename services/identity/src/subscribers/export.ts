@@ -1,10 +1,10 @@
 import { exportSubscribers, subscribersFile } from '@fairway/contracts/calls/identity/subscribers';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { listSubscribersAfter, type SubscriberPlace } from './list.ts';
 
 /** Every member that matches the list's filters, as CSV: not limited to what the list shows. */
-export function serveSubscriberExport(exports: CsvExports, { db }: { db: Db }): void {
+export function serveSubscriberExport(exports: CsvExports, { db }: { db: ReadDb }): void {
   exports(
     { start: exportSubscribers, file: subscribersFile },
     {

@@ -1,5 +1,5 @@
 import { maxSubscribers, type SubscriberSort, type SubscribersQuery } from '@fairway/contracts/subscribers';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
 import { and, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const orders: Record<SubscriberSort, { index: string; columns: Record<string, An
  * are sorted; more than that are found soon in the index of the order.
  */
 export async function listSubscribers(
-  { db, many }: { db: Db; many: ManyMatches },
+  { db, many }: { db: ReadDb; many: ManyMatches },
   query: SubscribersQuery & { zone: string },
 ): Promise<{ rows: ListedMember[]; total: number; hasMore: boolean }> {
   const { page, pageSize, sort, order: asked, ...filteredBy } = query;
@@ -147,7 +147,7 @@ const mostTypes = 100;
  * by a date. Traits that a query leaves open are listed value by value, so that the index has one range per combination
  * and only matching members are read. A name, an address or a rating has a narrower index of its own.
  */
-async function everyTrait(db: Db, query: SubscribersQuery): Promise<SQL[]> {
+async function everyTrait(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
   const { platform, question_type: department, subscription_type: type } = query;
   const isNarrow = [query.user_name, query.email, query.license_rating].some((filter) => filter !== undefined);
   if (isNarrow || !(platform || department || type)) return [];
@@ -160,7 +160,7 @@ async function everyTrait(db: Db, query: SubscribersQuery): Promise<SQL[]> {
 }
 
 /** Every subscription type in use: one step along an index for each. */
-async function listTypes(db: Db): Promise<string[]> {
+async function listTypes(db: ReadDb): Promise<string[]> {
   const rows = await db.selectDistinct({ type: members.subscriptionType }).from(members).limit(mostTypes);
   return rows.map(({ type }) => type);
 }
@@ -178,7 +178,7 @@ export type SubscriberPlace = { insertDate: Date; id: string };
 
 /** At most `limit` members that match the filters, newest first, after a place in that order. */
 export async function listSubscribersAfter(
-  db: Db,
+  db: ReadDb,
   filters: SubscriberFilters,
   after: SubscriberPlace | undefined,
   limit: number,

@@ -12,7 +12,7 @@ import {
 } from '@fairway/contracts/calls/question-bank/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
 import { tidyText } from '@fairway/contracts/tidy-text';
-import type { Db } from '@fairway/db/open';
+import type { Db, Reader } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { ImageIntake } from '@fairway/kit/image-upload';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -33,6 +33,8 @@ import { createShelves } from './shelves.ts';
 
 export type AdminDeps = {
   db: Db;
+  /** For lists. */
+  reader: Reader;
   bank: OpenBank;
   search: OpenSearch;
   images: ImageIntake;
@@ -55,8 +57,8 @@ const longestExplanation = 8_000;
 /** The question bank for administrators. Every change creates a version. */
 export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
   const { db, bank, clock } = deps;
-  const list = createBankLister(deps);
-  const shelves = createShelves(deps);
+  const list = createBankLister({ ...deps, db: deps.reader });
+  const shelves = createShelves({ ...deps, db: deps.reader });
 
   async function reply(id: number) {
     const found = await readOne(db, bank, id);

@@ -1,5 +1,5 @@
 import type { BankShelves } from '@fairway/contracts/admin-questions';
-import type { Db } from '@fairway/db/open';
+import type { Reader } from '@fairway/db/open';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -8,7 +8,7 @@ import { licenses } from '../schema.ts';
 export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
 
 /** The filter values of lists. Counted once per version of the bank. */
-export function createShelves({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankShelves> {
+export function createShelves({ db, bank }: { db: Reader; bank: OpenBank }): () => Promise<BankShelves> {
   let cached: { version: number; shelves: Promise<BankShelves> } | undefined;
   return () => {
     const { version } = bank.current().catalogue;

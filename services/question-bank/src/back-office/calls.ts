@@ -1,5 +1,5 @@
 import { contentHealth, dailyVisitors } from '@fairway/contracts/calls/question-bank/back-office';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { addDays, calendarDay } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -8,7 +8,7 @@ import { countByBook, countVisitors } from './store.ts';
 const shownDays = 30;
 
 /** The dashboard's figures about the bank. */
-export function serveBackOffice(serve: Serve<unknown>, { db, clock }: { db: Db; clock: () => Date }): void {
+export function serveBackOffice(serve: Serve<unknown>, { db, clock }: { db: ReadDb; clock: () => Date }): void {
   serve(contentHealth, async () => ok({ books: await countByBook(db) }));
   serve(dailyVisitors, async () => {
     const today = calendarDay(clock(), 'UTC');

@@ -1,6 +1,6 @@
 import { exportAnswers, exportCards } from '@fairway/contracts/calls/question-bank/own-data';
 import { type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -11,7 +11,7 @@ import { readListed } from '../questions/listed.ts';
 import { listAnswersAfter, listNotesAfter } from './store.ts';
 
 /** A member's data export: every answer, and every question with a note or a mark. */
-export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: Db; bank: OpenBank }): void {
+export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: ReadDb; bank: OpenBank }): void {
   serve(exportAnswers, async ({ caller, query: { after } }) => {
     const [ms = 0, id = 0] = after.split('.').map(Number);
     const found = await listAnswersAfter(db, caller.id, { answeredAt: new Date(ms), id }, rowsAtOnce + 1);

@@ -1,12 +1,16 @@
 import type { ListedQuestion } from '@fairway/contracts/study';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { listTexts } from './store.ts';
 
 const idsAtOnce = 500;
 
 /** The list fields of these questions, by id. A question that was removed or held back is missing. */
-export async function readListed(db: Db, catalogue: Catalogue, ids: number[]): Promise<Map<number, ListedQuestion>> {
+export async function readListed(
+  db: ReadDb,
+  catalogue: Catalogue,
+  ids: number[],
+): Promise<Map<number, ListedQuestion>> {
   const { books, subcategories, positionOf } = catalogue;
   const served = ids.filter((id) => positionOf(id) !== -1);
   const found = new Map<number, ListedQuestion>();

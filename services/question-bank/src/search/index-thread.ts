@@ -5,16 +5,13 @@ import type { SearchIndex } from './search-index.ts';
 
 /** Indexes these questions in a separate thread; `signal` ends the thread. */
 export function buildInThread({
-  databaseUrl,
   workerFile,
-}: {
-  databaseUrl: string;
-  workerFile: URL;
-}): (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex> {
+  ...settings
+}: Omit<IndexTask, 'ids'> & { workerFile: URL }): (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex> {
   return (ids, signal) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(workerFile, {
-        workerData: { databaseUrl, ids } satisfies IndexTask,
+        workerData: { ...settings, ids } satisfies IndexTask,
         name: 'search index',
       });
       const stop = () => void worker.terminate();

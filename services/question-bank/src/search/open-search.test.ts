@@ -25,7 +25,7 @@ afterAll(() => h.close());
 
 const log = createLog('question-bank', 'silent');
 const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href);
-const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
+const inThread = () => buildInThread({ databaseUrl: h.url, readerUrl: '', logLevel: 'silent', workerFile });
 const { signal } = new AbortController();
 const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(h.db, catalogue, indexed);
 
@@ -157,6 +157,11 @@ test('closing ends a running thread', async () => {
 });
 
 test('a thread that cannot reach its database fails its build', async () => {
-  const build = buildInThread({ databaseUrl: 'mysql://nobody@127.0.0.1:1/nothing', workerFile });
+  const build = buildInThread({
+    databaseUrl: 'mysql://nobody@127.0.0.1:1/nothing',
+    readerUrl: '',
+    logLevel: 'silent',
+    workerFile,
+  });
   await expect(build(Uint32Array.of(1), signal)).rejects.toThrow();
 });

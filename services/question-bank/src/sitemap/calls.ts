@@ -1,6 +1,6 @@
 import { sitemapIndex } from '@fairway/contracts/calls/question-bank/sitemap';
 import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/site';
-import type { Db } from '@fairway/db/open';
+import type { Reader } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/serve-call';
 import { sitemapIndex as indexOf, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
 import { type Context, Hono } from 'hono';
@@ -16,7 +16,7 @@ const fileName = /^\/sitemap-(questions|directory)-([1-9][0-9]{0,5})\.xml$/;
 const batch = 500;
 
 type SitemapDeps = {
-  db: Db;
+  db: Reader;
   bank: OpenBank;
   /** The site's public address. */
   origin: string;

@@ -1,13 +1,13 @@
 import { exportTests } from '@fairway/contracts/calls/testing/own-data';
 import { testsAtOnce } from '@fairway/contracts/own-data';
-import type { Db } from '@fairway/db/open';
+import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { listItemsOf, listTestsAfter } from './store.ts';
 
 /** Exports the tests of a member. */
-export function serveOwnData(serve: Serve<Session>, { db }: { db: Db }): void {
+export function serveOwnData(serve: Serve<Session>, { db }: { db: ReadDb }): void {
   serve(exportTests, async ({ caller, query: { after } }) => {
     const found = await listTestsAfter(db, caller.sub, after, testsAtOnce + 1);
     const page = found.slice(0, testsAtOnce);
