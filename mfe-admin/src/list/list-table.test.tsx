@@ -69,6 +69,11 @@ test('an empty list says so [ADM-119, ERR-26]', async () => {
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
+test('an empty list offers where its first row comes from', async () => {
+  open(async () => ships([]), '/ships', { firstStep: { text: 'Build a ship', href: '/yard' } });
+  expect((await screen.findByRole('link', { name: 'Build a ship' })).getAttribute('href')).toBe('/yard');
+});
+
 test('a list that fails to load can be requested again [ADM-120]', async () => {
   let isDown = true;
   open(async () => {
@@ -119,6 +124,14 @@ test('a filter without matches leaves the field to change it', async () => {
   open(async () => ships([]), '/ships?name=zulu');
   expect(await screen.findByText('No matches')).toBeTruthy();
   expect(screen.getByRole('searchbox', { name: 'Filter Name' })).toHaveProperty('value', 'zulu');
+});
+
+test('a filter without matches is removed with one click; the order stays', async () => {
+  const { search } = open(async ({ name }) => ships(name ? [] : ['Ada']), '/ships?name=zulu&sortBy=name&sortType=asc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all rows' }));
+  expect(await screen.findByRole('cell', { name: 'Ada' })).toBeTruthy();
+  expect(search()).toBe('?sortBy=name&sortType=asc');
+  expect(screen.getByRole('searchbox', { name: 'Filter Name' })).toHaveProperty('value', '');
 });
 
 test('a late reply to an earlier request does not replace a newer one', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
+import { LinkButton } from '@fairway/ui/link-button';
 import { Pager } from '@fairway/ui/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -47,6 +48,8 @@ type Props<Row> = {
   pageSize?: number;
   /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
+  /** Offered while the list is empty: where its first row comes from. */
+  firstStep?: { text: string; href: string };
 };
 
 /**
@@ -63,9 +66,10 @@ export function ListTable<Row extends { _id: string }>({
   views = [],
   pageSize,
   onExport,
+  firstStep,
 }: Props<Row>) {
   const { view, showPage, sort } = useListView();
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const { preferences, change } = useListPreferences(caption);
   const selection = useSelection(viewQuery(address));
   const [dialog, setDialog] = useState<'columns'>();
@@ -103,7 +107,13 @@ export function ListTable<Row extends { _id: string }>({
     );
   const isNarrowed = [...address.keys()].some((key) => !ofTheView.includes(key));
   if (query.data !== undefined && total === 0 && !isNarrowed)
-    return <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />;
+    return (
+      <EmptyState
+        title="This Table Is Empty"
+        text="No data found to show here. This table is empty."
+        action={firstStep && <LinkButton href={firstStep.href}>{firstStep.text}</LinkButton>}
+      />
+    );
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
@@ -160,7 +170,15 @@ export function ListTable<Row extends { _id: string }>({
         </section>
       )}
       {query.data !== undefined && total === 0 && (
-        <EmptyState title="No matches" text="No row has what the filters ask for." />
+        <EmptyState
+          title="No matches"
+          text="No row has what the filters ask for."
+          action={
+            <Button kind="quiet" onClick={() => setAddress(withoutFilters(address))}>
+              Show all rows
+            </Button>
+          }
+        />
       )}
       <footer className={styles.foot}>
         <span>
@@ -180,6 +198,11 @@ export function ListTable<Row extends { _id: string }>({
       )}
     </div>
   );
+}
+
+/** The address with the order and the page size only. */
+function withoutFilters(address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...address].filter(([key]) => key !== 'page' && ofTheView.includes(key)));
 }
 
 function shownOf(page: number, rows: number, total: number, size: number): string {

@@ -5,6 +5,7 @@ import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts'
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
 import { usePageSize } from '../list/use-page-size.ts';
+import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
 const columns: ListColumn<Coupon>[] = [
@@ -28,6 +29,7 @@ export function UsedCodesPage() {
         query={used}
         pageSize={pageSize}
         onExport={() => exportUsedCoupons(api)}
+        firstStep={{ text: 'Open Coupon Codes', href: paths.coupons }}
       />
     </AccountPage>
   );

@@ -40,6 +40,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
         query={sent}
         pageSize={pageSize}
         onExport={() => exportSentPromos(api)}
+        firstStep={{ text: 'Send one from Coupon Codes', href: paths.coupons }}
         actions={[
           {
             text: 'Delete selected',

@@ -4,6 +4,7 @@ import type { Panels } from '@fairway/area-ui/use-panels';
 import type { ContentHealth as Health } from '@fairway/contracts/bank-figures';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
+import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -30,7 +31,11 @@ export function ContentHealth({ api, panels }: { api: ApiClient; panels: Panels 
             books.some(({ questions }) => questions > 0) ? (
               <HealthTable books={books} />
             ) : (
-              <EmptyState title="This Table Is Empty" text="The bank has no questions yet. Import them first." />
+              <EmptyState
+                title="This Table Is Empty"
+                text="The bank has no questions yet. Import them first."
+                action={<LinkButton href={paths.importQuestions}>Import questions</LinkButton>}
+              />
             )
           }
         </Loaded>

@@ -1,7 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { BankShelves } from '@fairway/contracts/admin-questions';
 import { type Column, DataTable } from '@fairway/ui/data-table';
+import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
+import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../loaded.tsx';
@@ -15,14 +17,22 @@ export function CoverageTable({ api }: { api: ApiClient }) {
   const shelves = useQuery(shelvesQuery(api));
   return (
     <Loaded query={shelves} title="Explanations" lines={8}>
-      {({ books }) => (
-        <DataTable
-          caption="Explanations by book"
-          columns={columns}
-          rows={books.filter(({ total }) => total > 0)}
-          rowKey={({ _id }) => _id}
-        />
-      )}
+      {({ books }) =>
+        books.some(({ total }) => total > 0) ? (
+          <DataTable
+            caption="Explanations by book"
+            columns={columns}
+            rows={books.filter(({ total }) => total > 0)}
+            rowKey={({ _id }) => _id}
+          />
+        ) : (
+          <EmptyState
+            title="This Table Is Empty"
+            text="The bank has no questions yet. Import them first."
+            action={<LinkButton href={paths.importQuestions}>Import questions</LinkButton>}
+          />
+        )
+      }
     </Loaded>
   );
 }

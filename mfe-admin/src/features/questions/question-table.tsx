@@ -23,7 +23,13 @@ export function QuestionTable({ api }: { api: ApiClient }) {
     <>
       <QuestionFilters filters={filters} shelves={shelves.data} />
       {questions.data?.isCut && <Notice>The 1,000 best matches are shown. Add a word to narrow them down.</Notice>}
-      <ListTable caption="Questions" columns={columns} query={questions} filters={filters} />
+      <ListTable
+        caption="Questions"
+        columns={columns}
+        query={questions}
+        filters={filters}
+        firstStep={{ text: 'Import questions', href: paths.importQuestions }}
+      />
     </>
   );
 }
