@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bundle, bundleService } from '../bundle-service.mjs';
+import { bundle, bundleService, openBundler } from '../bundle-service.mjs';
 import { nodePath, repoDir } from './paths.ts';
 
 let folder: string;
@@ -40,6 +49,12 @@ function folderOf(files: Record<string, string>): string {
   return made;
 }
 
+/** The built files by name. */
+const filesOf = (made: string) =>
+  Object.fromEntries(
+    readdirSync(join(made, 'dist')).map((name) => [name, readFileSync(join(made, 'dist', name), 'utf8')]),
+  );
+
 const run = (entry: string, from = folder) =>
   execFileSync(nodePath, [join(from, 'dist', entry)], { encoding: 'utf8' }).trim();
 
@@ -68,6 +83,37 @@ test('is reproducible and writes only changed files', async () => {
   expect(readFileSync(main).equals(before.bytes)).toBe(true);
   expect(statSync(main).mtimeMs).toBe(before.writtenAt);
   expect(run('import.mjs')).toBe('changed');
+});
+
+test('rebuilds a changed service as a full build would, and continues after an error', async () => {
+  const made = folderOf({
+    'package.json': '{"type":"module","fairway":{"entries":["src/main.ts"]}}',
+    'src/main.ts': "import { word } from './word.ts'; console.log(word);",
+    'src/word.ts': "export const word = 'first';",
+    'src/config.ts': 'export const loadConfig = (env: NodeJS.ProcessEnv) => env.WORD_URL;',
+  });
+  const word = join(made, 'src', 'word.ts');
+  await bundleService(made);
+  const bundler = await openBundler(made);
+  try {
+    writeFileSync(word, "export const word = 'second';");
+    await bundler.rebuild();
+    expect(run('main.mjs', made)).toBe('second');
+
+    writeFileSync(word, 'export const word = ;');
+    await expect(bundler.rebuild()).rejects.toThrow('src/word.ts:1:20');
+    expect(run('main.mjs', made)).toBe('second');
+
+    writeFileSync(word, "export const word = 'third';");
+    await bundler.rebuild();
+    const rebuilt = filesOf(made);
+    await bundleService(made);
+    expect(filesOf(made)).toEqual(rebuilt);
+    expect(run('main.mjs', made)).toBe('third');
+    expect(JSON.parse(rebuilt['variables.json'] ?? '')).toEqual(['WORD_URL']);
+  } finally {
+    await bundler.close();
+  }
 });
 
 test('replaces a data module with its exported data', async () => {

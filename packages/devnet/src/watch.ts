@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { openBundler } from '../bundle-service.mjs';
 import { runBuild } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -38,8 +39,9 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
 /** Rebuilds a program when one of its sources changes, or a source of a package in its bundle. */
 function watchProgram(program: Program, context: StartContext, stack: Stack, rebuilding: Set<Promise<void>>): void {
   let inputs = inputsOf(program);
+  const build = builderOf(program, context);
   const changed = queueWork(context, () => {
-    const rebuilt = rebuildProgram(program, context, stack);
+    const rebuilt = rebuildProgram(program, context, stack, build);
     rebuilding.add(rebuilt);
     return rebuilt.finally(() => {
       rebuilding.delete(rebuilt);
@@ -56,15 +58,42 @@ function watchProgram(program: Program, context: StartContext, stack: Stack, reb
 }
 
 /** The sources in a program's bundle; undefined if they are unknown, because its build executes some of them. */
-function inputsOf({ dir }: Program): Set<string> | undefined {
-  const { fairway } = JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8')) as {
-    fairway: { data?: string[] };
-  };
-  if (fairway.data) return undefined;
+function inputsOf(program: Program): Set<string> | undefined {
+  if (executesSources(program)) return undefined;
+  const { dir } = program;
   const dist = join(repoDir, dir, 'dist');
   const maps = globSync('*.mjs.map', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
   const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
   return new Set(sources.map((source) => join(dist, source)));
+}
+
+function executesSources({ dir }: Program): boolean {
+  const { fairway } = JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8')) as {
+    fairway: { data?: string[] };
+  };
+  return fairway.data !== undefined;
+}
+
+/**
+ * Bundles a program in this process, which keeps what it parsed. A build that executes sources needs a new process each
+ * time: this one would execute them only once.
+ */
+function builderOf(program: Program, { signal, closing }: StartContext): () => Promise<void> {
+  const cwd = join(repoDir, program.dir);
+  if (executesSources(program)) {
+    return async () => {
+      const { code, output } = await runCommand(nodePath, [bundler], { cwd, signal });
+      if (code !== 0) throw new Error(firstErrors(output, 25));
+    };
+  }
+  let opened: ReturnType<typeof openBundler> | undefined;
+  closing.defer(async () => (await opened)?.close());
+  return async () => {
+    // Loaded on use: `npm start` does without esbuild's memory.
+    const { openBundler } = await import('../bundle-service.mjs');
+    opened ??= openBundler(cwd);
+    await (await opened).rebuild();
+  };
 }
 
 /** A workspace's folder and those of the workspaces that it is built from. */
@@ -77,15 +106,19 @@ function sourceFolders(dir: string): string[] {
 }
 
 /** Bundles a program and restarts it if the bundle changed. Turbo would take longer than the bundle itself. */
-async function rebuildProgram(program: Program, { progress, signal }: StartContext, stack: Stack): Promise<void> {
+async function rebuildProgram(
+  program: Program,
+  { progress, signal }: StartContext,
+  stack: Stack,
+  build: () => Promise<void>,
+): Promise<void> {
   const { name } = program;
-  const dir = join(repoDir, program.dir);
   const before = [hashOf(program.dir, ['dist/*.mjs']), hashOf(program.dir, ['dist/migrations/*.sql'])];
   progress.line(`Building ${name} …`);
   const rebuild = async () => {
-    const { code, output } = await runCommand(nodePath, [bundler], { cwd: dir, signal });
-    if (code !== 0)
-      throw new Failure(`${firstErrors(output, 25)}\n\nThe build of ${name} failed; see the errors above.`);
+    await build().catch((error: Error) => {
+      throw new Failure(`${error.message}\n\nThe build of ${name} failed; see the errors above.`);
+    });
     const [bundle, migrations] = [hashOf(program.dir, ['dist/*.mjs']), hashOf(program.dir, ['dist/migrations/*.sql'])];
     if (migrations !== before[1]) await runEntry(program, ['migrate.mjs'], stack.around, signal);
     const isChanged = bundle !== before[0] || migrations !== before[1];
