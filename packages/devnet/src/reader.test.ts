@@ -1,6 +1,7 @@
 import { type Db, openDb, type Reader } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';
 import { type OpenReader, openReader } from '@fairway/kit/reader';
+import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import type { RowDataPacket } from 'mysql2/promise';
@@ -92,6 +93,19 @@ describe.skipIf(!hasMariadb)('a reader database (skipped where MariaDB is missin
     await readBy(writerId);
     await recover();
     await eventually(() => readBy(replicaId));
+  });
+
+  test('a metric reports whether the replica is available', async () => {
+    const metrics = createServiceMetrics(writer, opened);
+    const expectMetric = async (value: number) =>
+      expect((await metrics.scrape()).text).toMatch(new RegExp(`^fairway_reader_database_available ${value}$`, 'm'));
+    await eventually(() => readBy(replicaId));
+    await expectMetric(1);
+    await proxy.down();
+    await readBy(writerId);
+    await eventually(() => expectMetric(0));
+    await proxy.up();
+    await eventually(() => expectMetric(1));
   });
 
   test('a connection that the replica lost is replaced, and the next read does not wait for another one', async () => {

@@ -2,12 +2,13 @@ import type { Db } from '@fairway/db/open';
 import { isNull, sql } from 'drizzle-orm';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outbox } from './outbox.ts';
+import type { OpenReader } from './reader.ts';
 
 /** Missing in mysql2's types: the connections of a pool, the free ones, and the queue for them. */
 type PoolState = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>;
 
-/** The metrics of a service: its requests, its database connections and the state of its outbox. */
-export function createServiceMetrics(db: Db): Metrics {
+/** The metrics of a service: its requests, its database connections, its reader database and the state of its outbox. */
+export function createServiceMetrics(db: Db, readerPool: Pick<OpenReader, 'isAvailable'>): Metrics {
   const metrics = createMetrics();
   metrics.gauge({
     name: 'fairway_database_connections',
@@ -20,6 +21,11 @@ export function createServiceMetrics(db: Db): Metrics {
       set({ state: 'unused' }, unused);
       set({ state: 'waited for' }, pool._connectionQueue.length);
     },
+  });
+  metrics.gauge({
+    name: 'fairway_reader_database_available',
+    help: '0 while the writer serves the reads of an unavailable reader database; 1 also if none is configured',
+    read: (set) => set({}, readerPool.isAvailable() ? 1 : 0),
   });
   metrics.gauge({
     name: 'fairway_outbox_rows',

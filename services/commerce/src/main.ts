@@ -84,7 +84,7 @@ const deps: Deps = {
   db,
   reader,
   terms,
-  metrics: observePayments(createServiceMetrics(db), db),
+  metrics: observePayments(createServiceMetrics(db, readerPool), db),
   redis,
   log,
   verifier: auth.verifier,

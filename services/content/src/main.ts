@@ -42,7 +42,7 @@ const cleaning = startContactCleaning({ db, log, now });
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db),
+  metrics: createServiceMetrics(db, readerPool),
   redis,
   log,
   verifier: auth.verifier,

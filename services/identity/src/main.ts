@@ -54,7 +54,7 @@ const keyReload = startReloadingKeys(keys, db, log);
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db),
+  metrics: createServiceMetrics(db, readerPool),
   redis,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   log,

@@ -87,7 +87,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db),
+  metrics: createServiceMetrics(db, readerPool),
   bank,
   search,
   marks,

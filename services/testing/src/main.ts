@@ -43,7 +43,7 @@ const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db),
+  metrics: createServiceMetrics(db, readerPool),
   log,
   verifier: auth.verifier,
   access,

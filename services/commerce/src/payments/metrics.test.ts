@@ -24,7 +24,7 @@ test('the metrics report payments in progress, stuck payments, connections and t
   await h.db
     .insert(purchases)
     .values([row('a', 'paying', now), row('b', 'paying', longAgo), row('c', 'action', now), row('d', 'paid', longAgo)]);
-  const { text } = await observePayments(createServiceMetrics(h.db), h.db).scrape();
+  const { text } = await observePayments(createServiceMetrics(h.db, { isAvailable: () => true }), h.db).scrape();
   const figures = [
     'fairway_payments{state="paying"} 2',
     'fairway_payments{state="action"} 1',
