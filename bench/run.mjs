@@ -1,4 +1,4 @@
-/** `npm run bench [-- quick | -- study [LARGEST] | -- admin [quick] [again] | -- overload]`: see README.md in this folder. */
+/** `npm run bench [-- quick | -- study [LARGEST] | -- admin [quick] [again] | -- overload | -- growth [quick] [EVENTS]]`: see README.md in this folder. */
 import process from 'node:process';
 import { launch } from '../packages/devnet/launch.mjs';
 
@@ -6,4 +6,5 @@ const [first, ...rest] = process.argv.slice(2);
 if (first === 'study') await launch('../../../bench/src/study/main.ts', rest);
 else if (first === 'admin') await launch('../../../bench/src/admin/main.ts', rest);
 else if (first === 'overload') await launch('../../../bench/src/overload/main.ts', rest);
+else if (first === 'growth') await launch('../../../bench/src/growth/main.ts', rest);
 else await launch('../../../bench/src/main.ts', process.argv.slice(2));

@@ -1,7 +1,11 @@
 import { SharedArray } from 'k6/data';
 
-/** Address and data of the scenarios: everything comes from the environment. */
-export const baseUrl = __ENV.FAIRWAY_URL;
+/**
+ * Address and data of the scenarios: everything comes from the environment. The VUs are divided among several
+ * addresses, separated by commas.
+ */
+const urls = __ENV.FAIRWAY_URL.split(',');
+export const baseUrl = urls[__VU % urls.length];
 
 /** Lists that the runner wrote into a folder, each a JSON file; all VUs share one copy. */
 export function sharedList(name) {

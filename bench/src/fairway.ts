@@ -19,6 +19,7 @@ export type Fairway = {
   built: boolean;
   memory: () => ProcessMemory[];
   pidOf: (program: string) => number;
+  databasePid: () => number;
   stop: () => Promise<void>;
 };
 
@@ -67,17 +68,19 @@ export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal):
   });
   const seconds = (performance.now() - startedAt) / 1_000;
   const memory = () => memoryOfTree(child.pid ?? 0);
+  function pidOfCommand(what: string, isIt: (command: string) => boolean): number {
+    const found = memory().find(({ command }) => isIt(command));
+    if (!found) throw new Error(`${what} is not running`);
+    return found.pid;
+  }
   return {
     url,
     around: surroundingsOfRunning(loadSettings(env)),
     seconds,
     built: !output.includes('Nothing to build'),
     memory,
-    pidOf: (program) => {
-      const found = memory().find(({ command }) => command.includes(join(program, 'dist', 'main.mjs')));
-      if (!found) throw new Error(`${program} is not running`);
-      return found.pid;
-    },
+    pidOf: (program) => pidOfCommand(program, (command) => command.includes(join(program, 'dist', 'main.mjs'))),
+    databasePid: () => pidOfCommand('The database', (command) => /(^|\/)(mariadbd|mysqld) /.test(command)),
     stop,
   };
 }

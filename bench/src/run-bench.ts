@@ -35,6 +35,7 @@ export async function runBench<T extends { machine: Machine }>({
   timeLimitMs,
   dataFolder,
   databaseBuffer,
+  isQuick = false,
   measure,
   report,
   isMet = () => true,
@@ -45,6 +46,8 @@ export async function runBench<T extends { machine: Machine }>({
   dataFolder: string;
   /** The size of the database's buffer, unless FAIRWAY_DB_BUFFER sets it. */
   databaseBuffer?: string;
+  /** The results are not written into docs/performance.md. */
+  isQuick?: boolean;
   measure: (bench: Bench) => Promise<T>;
   report: (results: T) => string;
   /** False fails the command. */
@@ -54,7 +57,7 @@ export async function runBench<T extends { machine: Machine }>({
     async (frame) => {
       const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
       const results = await measure(await openBench({ dataDir, databaseBuffer, ...frame }));
-      saveResults(results, { text: report(results), part, progress: frame.progress });
+      saveResults(results, { text: report(results), part, isQuick, progress: frame.progress });
       return isMet(results) ? 0 : 1;
     },
     { output: process.stdout, timeLimitMs },

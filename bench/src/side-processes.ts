@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersOk } from '@fairway/devnet/answers-ok';
 import { accountUrl } from '@fairway/devnet/databases';
@@ -66,6 +67,44 @@ export async function startUncached(sideProcesses: SideProcesses, around: Surrou
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };
 }
 
+/** A second question bank with other settings. */
+export async function startQuestionBank(
+  sideProcesses: SideProcesses,
+  around: Surroundings,
+  variables: NodeJS.ProcessEnv,
+): Promise<RunningProcess> {
+  const claimed = await claimPorts(['question-bank'], {});
+  const side = { ...around, ports: { ...around.ports, ...claimed } };
+  const options = { name: 'other', variables: { ...variables, SOCKET_DIR: undefined } };
+  return sideProcesses.start(sideSpec(programOf('question-bank'), side, options));
+}
+
+/** Another process of each program except the mailer; `url` is that of its gateway, which calls no other processes. */
+export async function startCopy(sideProcesses: SideProcesses, around: Surroundings, name: string): Promise<Side> {
+  const copied = programs.filter(({ kind }) => kind !== 'mailer');
+  const claimed = await claimPorts(
+    copied.map((program) => program.name),
+    {},
+  );
+  const ports = { ...around.ports, ...claimed };
+  // Each copy has sockets of its own.
+  const sockets = join(around.folder.run, name);
+  mkdirSync(sockets, { recursive: true });
+  const pids: number[] = [];
+  for (const program of copied) {
+    const variables = { SOCKET_DIR: sockets };
+    const running = await sideProcesses.start(sideSpec(program, { ...around, ports }, { name, variables }));
+    pids.push(running.pid() ?? 0);
+  }
+  return { url: `http://127.0.0.1:${ports.gateway}`, pids };
+}
+
+function programOf(name: string): Program {
+  const program = programs.find((each) => each.name === name);
+  if (!program) throw new Error(`There is no ${name}`);
+  return program;
+}
+
 /** A second gateway that reaches the question bank at another address, such as that of a proxy. */
 export async function startGateway(
   sideProcesses: SideProcesses,
@@ -73,11 +112,9 @@ export async function startGateway(
   questionBankUrl: string,
 ): Promise<Side> {
   const { gateway = 0 } = await claimPorts(['gateway'], {});
-  const program = programs.find(({ name }) => name === 'gateway');
-  if (!program) throw new Error('There is no gateway');
   const variables = { QUESTION_BANK_URL: questionBankUrl, SOCKET_DIR: undefined };
   const side = { ...around, ports: { ...around.ports, gateway } };
-  const running = await sideProcesses.start(sideSpec(program, side, { name: 'distant', variables }));
+  const running = await sideProcesses.start(sideSpec(programOf('gateway'), side, { name: 'distant', variables }));
   return { url: `http://127.0.0.1:${gateway}`, pids: [running.pid() ?? 0] };
 }
 

@@ -1,4 +1,5 @@
 import type { Connection } from 'mysql2/promise';
+import { batchRows, fill, idOf, oneOf, random } from '../fill-table.ts';
 
 /** Number of rows of each kind. */
 export type AdminSize = {
@@ -25,39 +26,20 @@ export const quickSize = Object.fromEntries(
 
 export type Databases = { identity: string; commerce: string; content: string; questionBank: string };
 
-const batchRows = 50_000;
 const model = 'deck@fairway.example';
 
-/** A pseudorandom number from 0, the same in every run. */
-const random = (name: string, below: number) => `(crc32(concat('${name}', seq)) % ${below})`;
-/** One of these values; repeated values are more likely. */
-const oneOf = (name: string, ...values: string[]) =>
-  `elt(1 + ${random(name, values.length)}, ${values.map((value) => `'${value}'`).join(', ')})`;
-const idOf = (prefix: string, number: string) => `concat('${prefix}', lpad(${number}, 18, '0'))`;
 const platform = oneOf('platform', 'web', 'web', 'web', 'android', 'ios', 'ios', 'windows', 'macos');
 const userName = (number: string) =>
   `concat(elt(1 + ${number} % 8, 'anchor', 'bosun', 'chart', 'deck', 'engine', 'fender', 'gale', 'helm'), '-', ${number})`;
 /** Timestamps spread over three years. */
 const ago = (rows: number) => `utc_timestamp(3) - interval (${rows} - seq) * ${(3 * 365 * 86_400) / rows} second`;
 
-/** Fills a table with SQL only: `columns` are expressions of `seq`, which counts from 1. */
-async function fill(
-  db: Connection,
-  { table, rows, columns, from = '' }: { table: string; rows: number; columns: Record<string, string>; from?: string },
-): Promise<void> {
-  const names = Object.keys(columns).map((name) => `\`${name}\``);
-  for (let first = 1; first <= rows; first += batchRows) {
-    const last = Math.min(rows, first + batchRows - 1);
-    await db.query(
-      `insert into ${table} (${names.join(', ')}) select ${Object.values(columns).join(', ')}
-       from seq_${first}_to_${last} ${from}`,
-    );
-  }
-  await db.query(`analyze table ${table}`);
-}
-
 /** Members of every plan, platform and department; one in a hundred is not active. They have the demo member's password. */
-export async function fillMembers(db: Connection, { identity }: Databases, { members: rows }: AdminSize) {
+export async function fillMembers(
+  db: Connection,
+  { identity }: Pick<Databases, 'identity'>,
+  { members: rows, first = 1 }: { members: number; first?: number },
+) {
   const plan = oneOf(
     ...(['plan', '', '', 'Trial', 'Trial', '1 Month Access', '3 Month Access'] as const),
     ...['6 Month Access', '12 Month Access', 'Life Time Access'],
@@ -65,6 +47,7 @@ export async function fillMembers(db: Connection, { identity }: Databases, { mem
   const email = "concat(reverse(seq), '@fairway.example')";
   await fill(db, {
     table: `${identity}.members`,
+    first,
     rows,
     from: `join ${identity}.members model on model.email_key = '${model}'`,
     columns: {

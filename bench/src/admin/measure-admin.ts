@@ -36,7 +36,7 @@ export async function measureLoad({ fairway, k6, token, write, seconds }: Bench,
   write('tokens', [token]);
   const run = (options: Partial<RunOptions>): Promise<Run> =>
     k6('admin-read', { url: fairway.url, seconds, ...options });
-  const [service, database] = [fairway.pidOf(join('services', load.service)), databasePid(fairway)];
+  const [service, database] = [fairway.pidOf(join('services', load.service)), fairway.databasePid()];
   const serial = await run({ vus: 1, pids: [service] });
   const parallel = await run({ vus: users, pids: [database] });
   return {
@@ -48,12 +48,6 @@ export async function measureLoad({ fairway, k6, token, write, seconds }: Bench,
     serviceMicros: serial.cpuMicrosPerRequest,
     databaseMicros: parallel.cpuMicrosPerRequest,
   };
-}
-
-function databasePid(fairway: Fairway): number {
-  const found = fairway.memory().find(({ command }) => /(^|\/)(mariadbd|mysqld) /.test(command));
-  if (!found) throw new Error('The database is not running');
-  return found.pid;
 }
 
 const headersOf = (token: string) => ({ 'x-auth-token': token });

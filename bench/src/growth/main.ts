@@ -1,0 +1,67 @@
+/** `npm run bench -- growth [quick] [EVENTS]`: what do more members, answers and processes cost? */
+import { growBank, missingBytes, pickQuestions } from '../bank.ts';
+import { addMembers } from '../members.ts';
+import { pidsBelow, watchOthers } from '../others.ts';
+import { type Bench, runBench } from '../run-bench.ts';
+import { saveResults } from '../save-results.ts';
+import { openSideProcesses, startFloor } from '../side-processes.ts';
+import { untilIdle } from '../until-idle.ts';
+import { measureEvents, noEvents } from './measure-events.ts';
+import { measureMembers } from './measure-members.ts';
+import { measureProcesses } from './measure-processes.ts';
+import { growthPlan } from './plan.ts';
+import { type GrowthResults, judge, reportGrowth } from './report-growth.ts';
+
+const questions = 6_000;
+/** Less than the tables, as in operation. */
+const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '2G';
+
+const chosen = growthPlan(process.argv.slice(2));
+if (!chosen) {
+  console.error('usage: npm run bench -- growth [quick] [EVENTS], the largest number of answers');
+  process.exit(1);
+}
+const { plan, isQuick } = chosen;
+
+await runBench({
+  part: 'growth',
+  timeLimitMs: 3 * 60 * 60_000,
+  dataFolder: '.data-bench',
+  databaseBuffer,
+  isQuick,
+  measure,
+  report: reportGrowth,
+  isMet: (results) => judge(results).every(({ met }) => met),
+});
+
+async function measure(bench: Bench): Promise<GrowthResults> {
+  const { fairway, db, password, machine, write, progress, signal, closing } = bench;
+  const { url, around } = fairway;
+  const databases = { identity: bench.database('identity'), questionBank: bench.database('question-bank') };
+  // Sequence tables exist only within a selected database.
+  await db.query(`use ${databases.identity}`);
+  const bank = { db, database: databases.questionBank, around, urls: [url] };
+  const { total } = await progress.step('Bank', () => growBank(bank, questions, signal));
+  const { hot, spread } = await pickQuestions(db, databases.questionBank);
+  write('spread', spread);
+  write('total', [total]);
+  const { tokens } = await addMembers({ db, database: databases.identity, url, password }, 1);
+  const filling = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
+  const sideProcesses = openSideProcesses({ logs: around.folder.logs, closing });
+  const floor = await startFloor(sideProcesses, around, { filling, page: '' });
+  await untilIdle([fairway.pidOf('question-bank')], signal);
+
+  const others = watchOthers(() => pidsBelow(process.pid));
+  const shared = { plan, floorUrl: floor.url, sideProcesses };
+  const fixed = { machine, rounds: plan.rounds, databaseBuffer, questions: total };
+  let results: GrowthResults = { ...fixed, othersShare: undefined, members: [], processes: [], events: noEvents };
+  // A later part may fail: what is measured is saved at once.
+  function save(part: Partial<GrowthResults>): void {
+    results = { ...results, ...part, othersShare: others.share() };
+    saveResults(results, { text: reportGrowth(results), part: 'growth', isQuick, progress });
+  }
+  save({ members: await measureMembers(bench, databases, shared) });
+  save({ processes: await measureProcesses(bench, databases, { plan, question: spread[0] ?? '' }) });
+  await measureEvents(bench, databases, { ...shared, onSize: (events) => save({ events }) });
+  return results;
+}

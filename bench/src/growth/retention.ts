@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Surroundings } from '@fairway/devnet/environment';
+import type { RunningProcess } from '@fairway/devnet/processes';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { type SideProcesses, startQuestionBank } from '../side-processes.ts';
+import { eventMonths } from './fill-events.ts';
+
+export type Retention = { rows: number; seconds: number; longestDeleteMs: number; longestReadMs: number };
+
+const pauseMs = 1_000;
+/** Long enough for the rate; the first deletion of a month from billions of answers takes hours. */
+const longestMs = 2 * 60_000;
+
+/**
+ * Deletes the oldest month of the answers, or what two minutes suffice for, by the job of a real process, which starts
+ * with a shorter retention. The slow log has every statement of the job.
+ */
+export async function measureRetention(
+  {
+    db,
+    questionBank,
+    around,
+    sideProcesses,
+  }: {
+    db: Connection;
+    questionBank: string;
+    around: Surroundings;
+    sideProcesses: SideProcesses;
+  },
+  signal: AbortSignal,
+): Promise<Retention> {
+  await db.query('truncate table mysql.slow_log');
+  const settings = ['log_output', 'min_examined_row_limit', 'long_query_time', 'slow_query_log'];
+  const [[before]] = await db.query<RowDataPacket[]>(`select ${settings.map((name) => `@@global.${name} as ${name}`)}`);
+  await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = 0`);
+  await db.query('set global long_query_time = 0, global slow_query_log = 1');
+  const months = eventMonths - 1;
+  let process: RunningProcess | undefined;
+  try {
+    process = await startQuestionBank(sideProcesses, around, { ANSWER_RETENTION_MONTHS: String(months) });
+    for (const endsAt = performance.now() + longestMs; performance.now() < endsAt; ) {
+      await sleep(pauseMs, undefined, { signal });
+      const [[oldest]] = await db.query<RowDataPacket[]>(
+        `select answered_at < utc_timestamp() - interval ${months} month as isOld
+         from ${questionBank}.answer_events order by id limit 1`,
+      );
+      if (!oldest?.isOld) break;
+    }
+  } finally {
+    await process?.stop();
+    for (const name of settings) await db.query(`set global ${name} = ?`, [before?.[name]]);
+  }
+  const [[log]] = await db.query<RowDataPacket[]>(
+    `select sum(rows_affected) as deleted, sum(time_to_sec(query_time)) as seconds,
+       max(if(sql_text like 'delete%', time_to_sec(query_time), 0)) as longestDelete,
+       max(if(sql_text like 'select%', time_to_sec(query_time), 0)) as longestRead
+     from mysql.slow_log where db = ?
+       and (sql_text like 'delete from answer_events where id <=%' or sql_text like 'select count(*) as size, max(id)%')`,
+    [questionBank],
+  );
+  return {
+    rows: Number(log?.deleted),
+    seconds: Number(log?.seconds),
+    longestDeleteMs: 1_000 * Number(log?.longestDelete),
+    longestReadMs: 1_000 * Number(log?.longestRead),
+  };
+}
