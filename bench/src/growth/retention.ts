@@ -35,14 +35,18 @@ export async function measureRetention(
   await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = 0`);
   await db.query('set global long_query_time = 0, global slow_query_log = 1');
   const months = eventMonths - 1;
+  // Fixed: answers that become old in the meantime are left to the next hour.
+  const [[limit]] = await db.query<RowDataPacket[]>(
+    `select cast(utc_timestamp(3) - interval ${months} month as char) as moment`,
+  );
   let process: RunningProcess | undefined;
   try {
     process = await startQuestionBank(sideProcesses, around, { ANSWER_RETENTION_MONTHS: String(months) });
     for (const endsAt = performance.now() + longestMs; performance.now() < endsAt; ) {
       await sleep(pauseMs, undefined, { signal });
       const [[oldest]] = await db.query<RowDataPacket[]>(
-        `select answered_at < utc_timestamp() - interval ${months} month as isOld
-         from ${questionBank}.answer_events order by id limit 1`,
+        `select answered_at < ? as isOld from ${questionBank}.answer_events order by id limit 1`,
+        [limit?.moment],
       );
       if (!oldest?.isOld) break;
     }
