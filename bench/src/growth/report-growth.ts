@@ -23,7 +23,7 @@ export type GrowthResults = {
 const aim = 0.8;
 
 /** Of one request in the services and the database: with cores of their own, processes answer the more, the less it is. */
-export const cpuOf = ({ serviceMicros, databaseMicros }: Cost): number => serviceMicros + databaseMicros;
+const cpuOf = ({ serviceMicros, databaseMicros }: Cost): number => serviceMicros + databaseMicros;
 
 /** The share of linear throughput that the CPU of a request leaves: what it takes with one process, of what it takes. */
 export function shareOfLinear({ byProcesses }: ProcessesResult): number[] {
