@@ -2,21 +2,26 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNotFound } from './is-not-found.ts';
 
 /** The data of a call; a skeleton until it has loaded, and a retry if it failed. */
 export function Loaded<T>({
   query,
   title,
   lines = 5,
+  missing,
   children,
 }: {
   query: UseQueryResult<T>;
   /** Used in "{title} did not load". */
   title: string;
   lines?: number;
+  /** Shown if the record does not exist. */
+  missing?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
+  if (missing !== undefined && isNotFound(query.error)) return missing;
   if (query.isPending) return <Skeleton lines={lines} label={`Loading: ${title}`} />;
   return (
     <ErrorState

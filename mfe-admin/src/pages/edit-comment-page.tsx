@@ -3,7 +3,7 @@ import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { commentQuery, commentsKey, isNotFound } from '../features/comments/api.ts';
+import { commentQuery, commentsKey } from '../features/comments/api.ts';
 import { EditCommentForm } from '../features/comments/edit-comment-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
@@ -21,35 +21,38 @@ export function EditCommentPage() {
   const comment = useQuery(commentQuery(api, id));
   return (
     <AccountPage title="Edit Comment" trail={[{ href: paths.comments, text: 'Comments' }]}>
-      {isNotFound(comment.error) ? (
-        <EmptyState
-          title="Comment not found"
-          text="It may have been deleted."
-          action={<LinkButton href={paths.comments}>Comments</LinkButton>}
-        />
-      ) : (
-        <Loaded query={comment} title="The comment" lines={8}>
-          {(data) => {
-            const back = address.get('from') === 'queue' ? paths.commentQueue : paths.memberComments(data.user_id._id);
-            return (
-              <Panel title="Comment">
-                <EditCommentForm
-                  key={id}
-                  api={api}
-                  comment={data}
-                  back={back}
-                  onSaved={() => {
-                    notify({ kind: 'success', text: 'Comment saved successfully', ms: 2_000 });
-                    // Lists that were loaded before are stale now.
-                    queries.removeQueries({ queryKey: commentsKey, type: 'inactive' });
-                    navigate(back);
-                  }}
-                />
-              </Panel>
-            );
-          }}
-        </Loaded>
-      )}
+      <Loaded
+        query={comment}
+        title="The comment"
+        lines={8}
+        missing={
+          <EmptyState
+            title="Comment not found"
+            text="It may have been deleted."
+            action={<LinkButton href={paths.comments}>Comments</LinkButton>}
+          />
+        }
+      >
+        {(data) => {
+          const back = address.get('from') === 'queue' ? paths.commentQueue : paths.memberComments(data.user_id._id);
+          return (
+            <Panel title="Comment">
+              <EditCommentForm
+                key={id}
+                api={api}
+                comment={data}
+                back={back}
+                onSaved={() => {
+                  notify({ kind: 'success', text: 'Comment saved successfully', ms: 2_000 });
+                  // Lists that were loaded before are stale now.
+                  queries.removeQueries({ queryKey: commentsKey, type: 'inactive' });
+                  navigate(back);
+                }}
+              />
+            </Panel>
+          );
+        }}
+      </Loaded>
     </AccountPage>
   );
 }

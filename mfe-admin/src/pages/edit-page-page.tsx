@@ -1,4 +1,3 @@
-import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { AdminPageOutput } from '@fairway/contracts/content';
 import type { Admin } from '@fairway/contracts/identity';
@@ -22,10 +21,9 @@ export function EditPagePage() {
   const { api } = useSession();
   const state = useAdminState();
   const page = useQuery(pageQuery(api, id));
-  if (page.error instanceof ApiFault && page.error.status === 404) return <NoSuchPage />;
   return (
     <AccountPage title="Edit Page">
-      <Loaded query={page} title="The page" lines={10}>
+      <Loaded query={page} title="The page" lines={10} missing={<NoSuchPage />}>
         {(opened) =>
           state.state === 'signed-in' && (
             // The form is remounted after each save.
@@ -39,13 +37,11 @@ export function EditPagePage() {
 
 function NoSuchPage() {
   return (
-    <AccountPage title="Edit Page">
-      <EmptyState
-        title="There is no such page"
-        text="It may have been deleted, or moved back to the drafts under another address."
-        action={<LinkButton href={paths.draftPages}>Draft Pages</LinkButton>}
-      />
-    </AccountPage>
+    <EmptyState
+      title="There is no such page"
+      text="It may have been deleted, or moved back to the drafts under another address."
+      action={<LinkButton href={paths.draftPages}>Draft Pages</LinkButton>}
+    />
   );
 }
 

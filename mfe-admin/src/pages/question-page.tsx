@@ -6,10 +6,11 @@ import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
+import { LinkButton } from '@fairway/ui/link-button';
 import { Tag } from '@fairway/ui/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ExplainDialog, type ExplainingComment } from '../explain-dialog.tsx';
 import { shelvesQuery } from '../features/questions/api.ts';
 import { ImportConflict } from '../features/questions/import-conflict.tsx';
@@ -31,24 +32,26 @@ export function QuestionPage() {
   const { api } = useSession();
   const query = useQuery(questionQuery(api, id));
   const label = query.data?.question.Z_PK;
-  const isUnknown = query.error instanceof ApiFault && query.error.status === 404;
   return (
     <AccountPage
       title={label ? `Question ${label}` : 'Question'}
       trail={[{ href: paths.questions, text: 'Questions' }]}
       wide
     >
-      {isUnknown ? (
-        <EmptyState
-          title="No such question"
-          text="It is not in the bank."
-          action={<Link to={paths.questions}>All questions</Link>}
-        />
-      ) : (
-        <Loaded query={query} title="The question" lines={12}>
-          {(question) => <Editor key={id} question={question} />}
-        </Loaded>
-      )}
+      <Loaded
+        query={query}
+        title="The question"
+        lines={12}
+        missing={
+          <EmptyState
+            title="No such question"
+            text="It is not in the bank."
+            action={<LinkButton href={paths.questions}>All questions</LinkButton>}
+          />
+        }
+      >
+        {(question) => <Editor key={id} question={question} />}
+      </Loaded>
     </AccountPage>
   );
 }

@@ -1,4 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -20,7 +22,18 @@ export function SendPromoPage() {
   const [sent, setSent] = useState(0);
   return (
     <AccountPage title="Send Promo" trail={[{ href: paths.coupons, text: 'Coupon Codes' }]}>
-      <Loaded query={coupon} title="The coupon" lines={8}>
+      <Loaded
+        query={coupon}
+        title="The coupon"
+        lines={8}
+        missing={
+          <EmptyState
+            title="No such coupon code"
+            text="It may have been deleted."
+            action={<LinkButton href={paths.coupons}>Coupon Codes</LinkButton>}
+          />
+        }
+      >
         {({ coupan_code, subscription_type }) => (
           <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
             <PromoForm

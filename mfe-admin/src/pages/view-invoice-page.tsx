@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
+import { EmptyState } from '@fairway/ui/empty-state';
 import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
+import { AccountPage } from './account-page.tsx';
 import styles from './view-invoice-page.module.css';
 
 /** An invoice for printing, with a button to refund it. */
@@ -23,7 +25,7 @@ export function ViewInvoicePage() {
   const invoice = useQuery(query);
   const [isRefunding, setIsRefunding] = useState(false);
   return (
-    <Loaded query={invoice} title="The invoice" lines={8}>
+    <Loaded query={invoice} title="The invoice" lines={8} missing={<NoSuchInvoice />}>
       {(data) => (
         <div className={styles.page}>
           <div className={styles.crumbs}>
@@ -66,5 +68,17 @@ export function ViewInvoicePage() {
         </div>
       )}
     </Loaded>
+  );
+}
+
+function NoSuchInvoice() {
+  return (
+    <AccountPage title="Invoice" trail={[{ href: paths.invoices, text: 'Invoices' }]}>
+      <EmptyState
+        title="No such invoice"
+        text="The address is wrong."
+        action={<LinkButton href={paths.invoices}>Invoices</LinkButton>}
+      />
+    </AccountPage>
   );
 }

@@ -1,4 +1,6 @@
 import { Day } from '@fairway/ui/day';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -16,7 +18,18 @@ export function ViewMessagePage() {
   const promo = useQuery(query);
   return (
     <AccountPage title="View Message" trail={[{ href: paths.sentMail, text: 'Sent Mail' }]}>
-      <Loaded query={promo} title="The message" lines={8}>
+      <Loaded
+        query={promo}
+        title="The message"
+        lines={8}
+        missing={
+          <EmptyState
+            title="No such message"
+            text="It may have been deleted."
+            action={<LinkButton href={paths.sentMail}>Sent Mail</LinkButton>}
+          />
+        }
+      >
         {(mail) => (
           <Panel id="message" loads={query.queryKey} title={mail.promo_subject}>
             <p>

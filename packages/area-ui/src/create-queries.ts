@@ -1,3 +1,4 @@
+import { ApiFault } from '@fairway/area/api-client';
 import { isOutage } from '@fairway/area/is-outage';
 import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 
@@ -19,7 +20,7 @@ export function createQueries(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        retry: (failures) => failures < 1 && navigator.onLine,
+        retry: (failures, error) => failures < 1 && navigator.onLine && !isRejected(error),
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -28,6 +29,9 @@ export function createQueries(): QueryClient {
   });
   return queries;
 }
+
+/** The request is wrong, or its subject does not exist: a retry gets the same response. */
+const isRejected = (error: unknown) => error instanceof ApiFault && [400, 404].includes(error.status);
 
 /**
  * Reloads visible queries that failed in an outage, with longer and longer delays. The page shows the error until a

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content';
@@ -68,14 +68,10 @@ export const commentQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...commentsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/mlp_comment/comments/{id}', { params: { id }, signal }),
-    retry: (tries, error) => tries < 1 && !isNotFound(error),
     // The editor starts from the current text.
     staleTime: 0,
     gcTime: 0,
   });
-
-/** The id is malformed or unknown. */
-export const isNotFound = (error: unknown) => error instanceof ApiFault && [400, 404].includes(error.status);
 
 export const deleteComment = (api: ApiClient, id: string) =>
   api.delete('/api/mlp_comment/comment/{id}', { params: { id } });

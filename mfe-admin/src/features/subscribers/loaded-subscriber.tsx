@@ -1,9 +1,9 @@
-import { ApiFault } from '@fairway/area/api-client';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../../is-not-found.ts';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 
@@ -18,18 +18,20 @@ export function LoadedSubscriber<T>({
   isComplete?: boolean;
   children: (data: T) => ReactNode;
 }) {
-  if (query.error instanceof ApiFault && query.error.status === 404) {
-    return (
-      <EmptyState
-        title="No such subscriber"
-        text="The account was deleted, or the address is wrong."
-        action={<LinkButton href={paths.subscribers}>Subscribers Details</LinkButton>}
-      />
-    );
-  }
-  if (!isComplete) return <Skeleton lines={8} label="Loading: The subscriber" />;
+  if (!isComplete && !isNotFound(query.error)) return <Skeleton lines={8} label="Loading: The subscriber" />;
   return (
-    <Loaded query={query} title="The subscriber" lines={8}>
+    <Loaded
+      query={query}
+      title="The subscriber"
+      lines={8}
+      missing={
+        <EmptyState
+          title="No such subscriber"
+          text="The account was deleted, or the address is wrong."
+          action={<LinkButton href={paths.subscribers}>Subscribers Details</LinkButton>}
+        />
+      }
+    >
       {children}
     </Loaded>
   );
