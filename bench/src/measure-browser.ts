@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Line, openPage, slowLine } from './browser.ts';
-import { call } from './call.ts';
+import { logIn } from './log-in.ts';
 import type { Plan } from './plan.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -164,10 +164,7 @@ async function measureNext(
   password: string,
   steps: number,
 ): Promise<BrowserResult['nextMs']> {
-  const { token } = await call<{ token: string }>(`${url}/api/v1/public/login`, {
-    email: 'deck@fairway.example',
-    password,
-  });
+  const token = await logIn(url, 'deck@fairway.example', password);
   const { page, slowDown, close } = await openPage(browser, url);
   try {
     await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Progress } from '@fairway/devnet/progress';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { growBank, missingBytes, type Picked, pickQuestions } from './bank.ts';
+import { countStatements } from './count-statements.ts';
 import type { Fairway } from './fairway.ts';
 import { compressedPage, measurePages } from './measure-pages.ts';
 import { measureSearch, pickWords } from './measure-search.ts';
@@ -78,7 +79,10 @@ async function measurePurchase(k6: K6, { fairway, plan, db, database }: Bench): 
   const options = { url: fairway.url, seconds: plan.seconds };
   // Warm-up, not counted: loads lazily imported code.
   await k6('purchase', { ...options, seconds: 1, vus: virtualUsers });
-  const count = () => countStatements(db, database('commerce'));
+  const count = async () => ({
+    statements: await countStatements(db),
+    purchases: await countPurchases(db, database('commerce')),
+  });
   const before = await count();
   const serial = await k6('purchase', { ...options, vus: 1 });
   const after = await count();
@@ -86,11 +90,9 @@ async function measurePurchase(k6: K6, { fairway, plan, db, database }: Bench): 
   return { serial, parallel: await k6('purchase', { ...options, vus: virtualUsers }), roundTrips };
 }
 
-/** The number of statements that the database has run for all processes, and of purchases. */
-async function countStatements(db: Connection, commerce: string) {
-  const [status] = await db.query<RowDataPacket[]>("show global status like 'Questions'");
+async function countPurchases(db: Connection, commerce: string): Promise<number> {
   const [paid] = await db.query<RowDataPacket[]>('select count(*) as paid from ??.purchases', [commerce]);
-  return { statements: Number(status[0]?.Value), purchases: Number(paid[0]?.paid) };
+  return Number(paid[0]?.paid);
 }
 
 function writeLists(lists: Lists, { hot, spread, paths }: Picked, total: number): void {

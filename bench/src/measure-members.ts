@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Line, openPage, slowestLine, slowLine } from './browser.ts';
-import { call } from './call.ts';
+import { logIn } from './log-in.ts';
 import type { Plan } from './plan.ts';
 import { median } from './statistics.ts';
 
@@ -34,10 +34,7 @@ export async function measureMembers(
   { browser, url, plan }: { browser: Browser; url: string; plan: Plan },
   password: string,
 ): Promise<MemberPage[]> {
-  const { token } = await call<{ token: string }>(`${url}/api/v1/public/login`, {
-    email: 'deck@fairway.example',
-    password,
-  });
+  const token = await logIn(url, 'deck@fairway.example', password);
   const load = async ({ path, words }: (typeof pages)[number], line: Line, times: number) => {
     const loads: MemberLoad[] = [];
     for (let time = 0; time < times; time++) {

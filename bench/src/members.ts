@@ -1,5 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { call } from './call.ts';
+import { logIn } from './log-in.ts';
 
 const usualCount = 32;
 const model = 'deck@fairway.example';
@@ -21,9 +21,6 @@ export async function addMembers(
     await db.query(`insert into ${database}.members set ?`, { ...member, id, license_rating: '', ...names });
   }
   const tokens: string[] = [];
-  for (const email of emails) {
-    const { token } = await call<{ token: string }>(`${url}/api/v1/public/login`, { email, password });
-    tokens.push(token);
-  }
+  for (const email of emails) tokens.push(await logIn(url, email, password));
   return { ids, emails, tokens };
 }

@@ -48,7 +48,8 @@ export async function runBench<T extends { machine: Machine }>({
   databaseBuffer?: string;
   /** The results are not written into docs/performance.md. */
   isQuick?: boolean;
-  measure: (bench: Bench) => Promise<T>;
+  /** `save` keeps what is measured so far: a later part may fail. */
+  measure: (bench: Bench, save: (results: T) => void) => Promise<T>;
   report: (results: T) => string;
   /** False fails the command. */
   isMet?: (results: T) => boolean;
@@ -56,8 +57,10 @@ export async function runBench<T extends { machine: Machine }>({
   return runToExit(
     async (frame) => {
       const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
-      const results = await measure(await openBench({ dataDir, databaseBuffer, ...frame }));
-      saveResults(results, { text: report(results), part, isQuick, progress: frame.progress });
+      const save = (results: T) =>
+        saveResults(results, { text: report(results), part, isQuick, progress: frame.progress });
+      const results = await measure(await openBench({ dataDir, databaseBuffer, ...frame }), save);
+      save(results);
       return isMet(results) ? 0 : 1;
     },
     { output: process.stdout, timeLimitMs },

@@ -102,13 +102,8 @@ export async function fillStudents(
     `update ${identity}.members set account_status = 'Active', question_type = 'Deck', license_rating = ''
      where ${studies} and ${added}`,
   );
-  await db.query('create or replace temporary table students (place int unsigned primary key, id varchar(20))');
-  await db.query(
-    `insert into students select row_number() over (order by id), id from ${identity}.members
-     where ${studies} and ${added}`,
-  );
   const counts = {
-    students: await countRows(db, 'students'),
+    students: await numberStudents(db, databases, added),
     picked: await pickRows(db, 'picked', 'id as question_id, zinbook', `${questionBank}.questions`),
     topics: await pickRows(
       db,
@@ -168,11 +163,12 @@ export async function chooseStudents(
   return rows.map(({ email }) => String(email));
 }
 
-/** Numbers all members who study from 1 in a temporary table `students`; returns how many there are. */
-export async function numberStudents(db: Connection, { identity }: Databases): Promise<number> {
+/** Numbers the members who study, by default all, from 1 in a temporary table `students`; returns how many there are. */
+export async function numberStudents(db: Connection, { identity }: Databases, among = 'true'): Promise<number> {
   await db.query('create or replace temporary table students (place int unsigned primary key, id varchar(20))');
   await db.query(
-    `insert into students select row_number() over (order by id), id from ${identity}.members where ${studies}`,
+    `insert into students select row_number() over (order by id), id from ${identity}.members
+     where ${studies} and ${among}`,
   );
   return countRows(db, 'students');
 }

@@ -3,7 +3,6 @@ import { growBank, missingBytes, pickQuestions } from '../bank.ts';
 import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { type Bench, runBench } from '../run-bench.ts';
-import { saveResults } from '../save-results.ts';
 import { openSideProcesses, startFloor } from '../side-processes.ts';
 import { untilIdle } from '../until-idle.ts';
 import { measureEvents, noEvents } from './measure-events.ts';
@@ -34,7 +33,7 @@ await runBench({
   isMet: (results) => judge(results).every(({ met }) => met),
 });
 
-async function measure(bench: Bench): Promise<GrowthResults> {
+async function measure(bench: Bench, saveAll: (results: GrowthResults) => void): Promise<GrowthResults> {
   const { fairway, db, password, machine, write, progress, signal, closing } = bench;
   const { url, around } = fairway;
   const databases = { identity: bench.database('identity'), questionBank: bench.database('question-bank') };
@@ -55,10 +54,9 @@ async function measure(bench: Bench): Promise<GrowthResults> {
   const shared = { plan, floorUrl: floor.url, sideProcesses };
   const fixed = { machine, rounds: plan.rounds, databaseBuffer, questions: total };
   let results: GrowthResults = { ...fixed, othersShare: undefined, members: [], processes: [], events: noEvents };
-  // A later part may fail: what is measured is saved at once.
   function save(part: Partial<GrowthResults>): void {
     results = { ...results, ...part, othersShare: others.share() };
-    saveResults(results, { text: reportGrowth(results), part: 'growth', isQuick, progress });
+    saveAll(results);
   }
   save({ members: await measureMembers(bench, databases, shared) });
   save({ processes: await measureProcesses(bench, databases, { plan, question: spread[0] ?? '' }) });

@@ -1,5 +1,5 @@
 import { Failure } from '@fairway/devnet/failure';
-import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { countStatements } from '../count-statements.ts';
 import { cpuMicrosOf } from '../cpu.ts';
 import { answeringUsers, virtualUsers } from '../plan.ts';
 import type { Bench } from '../run-bench.ts';
@@ -102,11 +102,6 @@ async function measureCost(
     databaseMicros: (after.database - before.database) / requests,
     statements: (after.statements - before.statements) / requests,
   };
-}
-
-async function countStatements(db: Connection): Promise<number> {
-  const [[row]] = await db.query<RowDataPacket[]>("show global status like 'Questions'");
-  return Number(row?.Value);
 }
 
 const medianCost = (costs: Cost[]): Cost => ({

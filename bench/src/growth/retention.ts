@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Surroundings } from '@fairway/devnet/environment';
-import type { RunningProcess } from '@fairway/devnet/processes';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { type SideProcesses, startQuestionBank } from '../side-processes.ts';
+import { withSlowLog } from '../slow-log.ts';
 import { eventMonths } from './fill-events.ts';
 
 export type Retention = { rows: number; seconds: number; longestDeleteMs: number; longestReadMs: number };
@@ -29,31 +29,26 @@ export async function measureRetention(
   },
   signal: AbortSignal,
 ): Promise<Retention> {
-  await db.query('truncate table mysql.slow_log');
-  const settings = ['log_output', 'min_examined_row_limit', 'long_query_time', 'slow_query_log'];
-  const [[before]] = await db.query<RowDataPacket[]>(`select ${settings.map((name) => `@@global.${name} as ${name}`)}`);
-  await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = 0`);
-  await db.query('set global long_query_time = 0, global slow_query_log = 1');
   const months = eventMonths - 1;
   // Fixed: answers that become old in the meantime are left to the next hour.
   const [[limit]] = await db.query<RowDataPacket[]>(
     `select cast(utc_timestamp(3) - interval ${months} month as char) as moment`,
   );
-  let process: RunningProcess | undefined;
-  try {
-    process = await startQuestionBank(sideProcesses, around, { ANSWER_RETENTION_MONTHS: String(months) });
-    for (const endsAt = performance.now() + longestMs; performance.now() < endsAt; ) {
-      await sleep(pauseMs, undefined, { signal });
-      const [[oldest]] = await db.query<RowDataPacket[]>(
-        `select answered_at < ? as isOld from ${questionBank}.answer_events order by id limit 1`,
-        [limit?.moment],
-      );
-      if (!oldest?.isOld) break;
+  await withSlowLog(db, 0, async () => {
+    const process = await startQuestionBank(sideProcesses, around, { ANSWER_RETENTION_MONTHS: String(months) });
+    try {
+      for (const endsAt = performance.now() + longestMs; performance.now() < endsAt; ) {
+        await sleep(pauseMs, undefined, { signal });
+        const [[oldest]] = await db.query<RowDataPacket[]>(
+          `select answered_at < ? as isOld from ${questionBank}.answer_events order by id limit 1`,
+          [limit?.moment],
+        );
+        if (!oldest?.isOld) break;
+      }
+    } finally {
+      await process.stop();
     }
-  } finally {
-    await process?.stop();
-    for (const name of settings) await db.query(`set global ${name} = ?`, [before?.[name]]);
-  }
+  });
   const [[log]] = await db.query<RowDataPacket[]>(
     `select sum(rows_affected) as deleted, sum(time_to_sec(query_time)) as seconds,
        max(if(sql_text like 'delete%', time_to_sec(query_time), 0)) as longestDelete,

@@ -1,4 +1,4 @@
-import { call } from '../call.ts';
+import { logIn } from '../log-in.ts';
 
 const atOnce = 2;
 
@@ -7,9 +7,7 @@ export async function signIn(url: string, emails: string[], password: string): P
   const tokens: string[] = [];
   const rest = emails.values();
   async function signInRest(): Promise<void> {
-    for (const email of rest) {
-      tokens.push((await call<{ token: string }>(`${url}/api/v1/public/login`, { email, password })).token);
-    }
+    for (const email of rest) tokens.push(await logIn(url, email, password));
   }
   await Promise.all(Array.from({ length: atOnce }, signInRest));
   return tokens;

@@ -44,7 +44,7 @@ export function summarize(runs: Pick<K6Summary, 'requests' | 'wrong' | 'dropped'
 }
 
 /**
- * Runs every load in rounds. Each round has other members, so that their rows are read anew, and begins with a warm-up,
+ * Runs every load in rounds. Each round has other members, so that their rows are not cached, and begins with a warm-up,
  * in which one wrong response ends the bench. Later ones are refusals by an overloaded machine, and counted.
  */
 export async function measureSteady(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOfTree } from '@fairway/devnet/memory';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { growBank, pickQuestions } from '../bank.ts';
-import { call } from '../call.ts';
+import { logIn } from '../log-in.ts';
 import type { Machine } from '../machine.ts';
 import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
@@ -80,10 +80,7 @@ export async function measureOverload(bench: Bench): Promise<OverloadResults> {
 async function measureSessions(bench: Bench, emails: string[]): Promise<SessionsSummary> {
   const { url } = bench.fairway;
   const tokens: string[] = [];
-  for (const email of emails) {
-    const { token } = await call<{ token: string }>(`${url}/api/v1/public/login`, { email, password: bench.password });
-    tokens.push(token);
-  }
+  for (const email of emails) tokens.push(await logIn(url, email, bench.password));
   bench.write('new-tokens', tokens);
   return bench.runScenario<SessionsSummary>('new-sessions', { url, seconds: 60 });
 }

@@ -1,4 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { withSlowLog } from '../slow-log.ts';
 
 /** A statement that examined more rows than allowed. */
 export type Examined = { rows: number; statement: string };
@@ -13,14 +14,7 @@ export async function watchStatements(
   databases: string[],
   load: () => Promise<void>,
 ): Promise<Examined[]> {
-  await db.query('truncate table mysql.slow_log');
-  await db.query(`set global log_output = 'TABLE', global min_examined_row_limit = ${maxRows + 1}`);
-  await db.query('set global long_query_time = 0, global slow_query_log = 1');
-  try {
-    await load();
-  } finally {
-    await db.query('set global slow_query_log = 0');
-  }
+  await withSlowLog(db, maxRows + 1, load);
   const [rows] = await db.query<RowDataPacket[]>(
     'select max(rows_examined) as rows_examined, sql_text from mysql.slow_log where db in (?) group by sql_text limit 20',
     [databases],
