@@ -1,8 +1,8 @@
+import { isNotFound } from '@fairway/area/is-not-found';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNotFound } from './is-not-found.ts';
 
 /** The data of a call; a skeleton until it has loaded, and a retry if it failed. */
 export function Loaded<T>({

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { isNotFound } from '@fairway/area/is-not-found';
 import { data } from 'react-router-dom';
 
 /** The props of a page: its content, or the reason there is none. It determines the HTTP status of the page. */
@@ -14,7 +15,7 @@ export async function loadPage<T>(load: () => Promise<T | null>) {
     return content === null ? missing<T>() : data<Loaded<T>>({ state: 'ready', content });
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
-    if (error.status === 404 || error.status === 400) return missing<T>();
+    if (isNotFound(error)) return missing<T>();
     return data<Loaded<T>>({ state: 'unavailable' }, { status: 503 });
   }
 }

@@ -1,12 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { commentQuery, commentsKey } from '../features/comments/api.ts';
 import { EditCommentForm } from '../features/comments/edit-comment-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -25,13 +24,7 @@ export function EditCommentPage() {
         query={comment}
         title="The comment"
         lines={8}
-        missing={
-          <EmptyState
-            title="Comment not found"
-            text="It may have been deleted."
-            action={<LinkButton href={paths.comments}>Comments</LinkButton>}
-          />
-        }
+        missing={<NoSuchRecord title="Comment not found" list={{ href: paths.comments, text: 'Comments' }} />}
       >
         {(data) => {
           const back = address.get('from') === 'queue' ? paths.commentQueue : paths.memberComments(data.user_id._id);

@@ -1,8 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { AdminPageOutput } from '@fairway/contracts/content';
 import type { Admin } from '@fairway/contracts/identity';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
@@ -13,6 +11,7 @@ import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
 import { VersionList } from '../features/content-pages/version-list.tsx';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -23,7 +22,18 @@ export function EditPagePage() {
   const page = useQuery(pageQuery(api, id));
   return (
     <AccountPage title="Edit Page">
-      <Loaded query={page} title="The page" lines={10} missing={<NoSuchPage />}>
+      <Loaded
+        query={page}
+        title="The page"
+        lines={10}
+        missing={
+          <NoSuchRecord
+            title="There is no such page"
+            text="It may have been deleted, or moved back to the drafts under another address."
+            list={{ href: paths.draftPages, text: 'Draft Pages' }}
+          />
+        }
+      >
         {(opened) =>
           state.state === 'signed-in' && (
             // The form is remounted after each save.
@@ -32,16 +42,6 @@ export function EditPagePage() {
         }
       </Loaded>
     </AccountPage>
-  );
-}
-
-function NoSuchPage() {
-  return (
-    <EmptyState
-      title="There is no such page"
-      text="It may have been deleted, or moved back to the drafts under another address."
-      action={<LinkButton href={paths.draftPages}>Draft Pages</LinkButton>}
-    />
   );
 }
 

@@ -4,9 +4,7 @@ import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
 import { Tag } from '@fairway/ui/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +20,7 @@ import { statusText } from '../features/questions/question-table.tsx';
 import { VersionList } from '../features/questions/version-list.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { questionQuery, questionsKey } from '../shared-calls.ts';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -43,10 +42,10 @@ export function QuestionPage() {
         title="The question"
         lines={12}
         missing={
-          <EmptyState
+          <NoSuchRecord
             title="No such question"
             text="It is not in the bank."
-            action={<LinkButton href={paths.questions}>All questions</LinkButton>}
+            list={{ href: paths.questions, text: 'All questions' }}
           />
         }
       >

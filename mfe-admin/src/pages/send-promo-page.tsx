@@ -1,6 +1,4 @@
 import { useHost } from '@fairway/area/use-host';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,6 +7,7 @@ import { PromoForm } from '../features/coupons/promo-form.tsx';
 import { subscriptionTypes } from '../features/coupons/subscription-types.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -26,13 +25,7 @@ export function SendPromoPage() {
         query={coupon}
         title="The coupon"
         lines={8}
-        missing={
-          <EmptyState
-            title="No such coupon code"
-            text="It may have been deleted."
-            action={<LinkButton href={paths.coupons}>Coupon Codes</LinkButton>}
-          />
-        }
+        missing={<NoSuchRecord title="No such coupon code" list={{ href: paths.coupons, text: 'Coupon Codes' }} />}
       >
         {({ coupan_code, subscription_type }) => (
           <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>

@@ -1,7 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
-import { EmptyState } from '@fairway/ui/empty-state';
 import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { invoiceQuery, invoicesKey } from '../features/invoices/api.ts';
 import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './view-invoice-page.module.css';
@@ -74,10 +74,10 @@ export function ViewInvoicePage() {
 function NoSuchInvoice() {
   return (
     <AccountPage title="Invoice" trail={[{ href: paths.invoices, text: 'Invoices' }]}>
-      <EmptyState
+      <NoSuchRecord
         title="No such invoice"
         text="The address is wrong."
-        action={<LinkButton href={paths.invoices}>Invoices</LinkButton>}
+        list={{ href: paths.invoices, text: 'Invoices' }}
       />
     </AccountPage>
   );

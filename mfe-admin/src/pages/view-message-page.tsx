@@ -1,6 +1,4 @@
 import { Day } from '@fairway/ui/day';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -8,6 +6,7 @@ import { sentPromoQuery } from '../features/coupons/api.ts';
 import { recipientOf } from '../features/coupons/recipient.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -22,13 +21,7 @@ export function ViewMessagePage() {
         query={promo}
         title="The message"
         lines={8}
-        missing={
-          <EmptyState
-            title="No such message"
-            text="It may have been deleted."
-            action={<LinkButton href={paths.sentMail}>Sent Mail</LinkButton>}
-          />
-        }
+        missing={<NoSuchRecord title="No such message" list={{ href: paths.sentMail, text: 'Sent Mail' }} />}
       >
         {(mail) => (
           <Panel id="message" loads={query.queryKey} title={mail.promo_subject}>

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { isNotFound } from '@fairway/area/is-not-found';
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
@@ -35,7 +36,7 @@ function Edit({ id, member }: { id: string; member: Member }) {
   });
 
   if (comment.isPending) return loading;
-  const isMissing = comment.error instanceof ApiFault && [400, 404].includes(comment.error.status);
+  const isMissing = isNotFound(comment.error);
   if (comment.isError && !isMissing) {
     return (
       <ErrorState

@@ -20,7 +20,7 @@ export function createQueries(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && navigator.onLine && !isRejected(error),
+        retry: (failures, error) => failures < 1 && navigator.onLine && !isMissing(error),
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -30,8 +30,8 @@ export function createQueries(): QueryClient {
   return queries;
 }
 
-/** The request is wrong, or its subject does not exist: a retry gets the same response. */
-const isRejected = (error: unknown) => error instanceof ApiFault && [400, 404].includes(error.status);
+/** The subject does not exist: a retry gets the same response. */
+const isMissing = (error: unknown) => error instanceof ApiFault && error.status === 404;
 
 /**
  * Reloads visible queries that failed in an outage, with longer and longer delays. The page shows the error until a

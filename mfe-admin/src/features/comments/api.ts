@@ -1,4 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { isNotFound } from '@fairway/area/is-not-found';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content';
@@ -68,6 +69,7 @@ export const commentQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...commentsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/mlp_comment/comments/{id}', { params: { id }, signal }),
+    retry: (tries, error) => tries < 1 && !isNotFound(error),
     // The editor starts from the current text.
     staleTime: 0,
     gcTime: 0,

@@ -1,10 +1,9 @@
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { isNotFound } from '@fairway/area/is-not-found';
 import { Skeleton } from '@fairway/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isNotFound } from '../../is-not-found.ts';
 import { Loaded } from '../../loaded.tsx';
+import { NoSuchRecord } from '../../no-such-record.tsx';
 import { paths } from '../../paths.ts';
 
 /** A subscriber, or a link back to the list if there is none. */
@@ -25,10 +24,10 @@ export function LoadedSubscriber<T>({
       title="The subscriber"
       lines={8}
       missing={
-        <EmptyState
+        <NoSuchRecord
           title="No such subscriber"
           text="The account was deleted, or the address is wrong."
-          action={<LinkButton href={paths.subscribers}>Subscribers Details</LinkButton>}
+          list={{ href: paths.subscribers, text: 'Subscribers Details' }}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { isNotFound } from '@fairway/area/is-not-found';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -7,7 +8,7 @@ import { paths } from '../../paths.ts';
 /** Why a test is not shown, and what to do. Another member's test is reported like an unknown one. */
 export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   const fault = error instanceof ApiFault ? error : undefined;
-  if (fault?.status === 404 || fault?.status === 400) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title="Test not found"
