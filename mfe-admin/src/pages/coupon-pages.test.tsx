@@ -187,6 +187,32 @@ test('a failed deletion says so, and the row stays', async () => {
   expect(screen.getByText('mate@fairway.example')).toBeTruthy();
 });
 
+test('a promo mail is previewed as it will be mailed, before it is sent', async () => {
+  const preview = 'POST /api/v1/admin/promo-preview/c1';
+  const answers: Record<string, unknown> = {
+    [one]: coupon(),
+    [preview]: { status: 400, body: { promo_subject: 'Enter a subject' } },
+  };
+  const { calls } = openSignedIn('/admin/coupan-code/send-promo/c1', answers);
+  const subject = await screen.findByLabelText('Subject (required)');
+  await userEvent.click(button('Preview'));
+  await waitFor(() => expect(errorOf(subject)).toBe('Enter a subject'));
+  const card = '<div style="max-width:560px"><p>Dear mate</p><a href="https://x.example/">See the plans</a></div>';
+  const html = `<!doctype html><html><body style="margin:0">${card}</body></html>`;
+  answers[preview] = { subject: 'A fifth off', html, text: 'Dear mate' };
+  await userEvent.type(subject, 'A fifth off');
+  await userEvent.click(button('Preview'));
+  const dialog = await screen.findByRole('dialog', { name: 'A fifth off' });
+  const mail = [...dialog.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
+  expect(mail?.textContent).toBe('Dear mateSee the plans');
+  expect(mail?.querySelector<HTMLElement>('div div')?.style.maxWidth).toBe('560px');
+  expect(mail?.querySelector('[href]')).toBeNull();
+  expect(calls.filter(({ call }) => call === send)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(subject).toHaveProperty('value', 'A fifth off');
+});
+
 test('a promo mail is sent from To, Subject and Description, under its code [ADM-55, ADM-56, ADM-117, ERR-21, LIM-49, LIM-58, OPEN-76, OPEN-77]', async () => {
   const { host, calls } = openSignedIn('/admin/coupan-code/send-promo/c1', {
     [one]: coupon(),

@@ -1,5 +1,5 @@
+import type { RenderedMail } from '@fairway/kit/mail-layout';
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './templates/lay-out.ts';
 
 type OutgoingMail = RenderedMail & { to: string; messageId: string };
 

@@ -1,5 +1,6 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
+import { renderPromo } from '@fairway/kit/promo-mail';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
@@ -91,6 +92,29 @@ test('the description is accepted under either name, and is optional [OPEN-77]',
     '',
     '<p>Hello</p>',
   ]);
+});
+
+test('a preview is the mail that would be sent, to nobody yet, and sends nothing', async () => {
+  const { promo_subject, promo_message } = right;
+  const preview = (about: object = {}, id = coupon.id) =>
+    h.post(`v1/admin/promo-preview/${id}`, { promo_subject, promo_message, ...about }, asAdmin);
+  const { status, body } = await preview();
+  expect([status, await h.db.$count(promoMails), await h.db.$count(outbox, isMail)]).toEqual([200, 0, 0]);
+  await send();
+  const [mail] = await mails();
+  const rendered = renderPromo(mail?.data as never);
+  const token = tokenOf(mail);
+  expect(body).toEqual({
+    subject: rendered.subject,
+    html: rendered.html.replaceAll(token, 'sample'),
+    text: rendered.text.replaceAll(token, 'sample'),
+  });
+  expect(body.html).toContain('<p>Dear <strong>mate</strong></p>');
+  const { body: faults, status: rejected } = await preview({ promo_subject: '', promo_message: undefined });
+  expect([rejected, Object.keys(faults)]).toEqual([400, ['promo_subject']]);
+  expect((await preview({}, 'nobodys0coupon000000')).status).toBe(404);
+  await h.post('mlp_admin/add_billing', { ...company, address: '' }, asAdmin);
+  expect(Object.keys((await preview()).body)).toEqual(['error']);
 });
 
 test('the mailer reads a mail by its row and reports it sent; this requires a key', async () => {

@@ -1,6 +1,7 @@
 import {
   deleteSentPromo,
   deleteSentPromos,
+  previewPromo,
   readSentPromo,
   sendPromo,
   sentPromos,
@@ -35,6 +36,7 @@ function present(row: store.PromoRow): SentPromo {
 export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { reader: ReadDb }): void {
   const { db, now } = deps;
   serve(sendPromo, ({ caller, params, body }) => service.sendPromo(deps, caller, params.id, body));
+  serve(previewPromo, ({ params, body }) => service.previewPromo(deps, params.id, body));
   serve(sentPromos, async ({ query }) => {
     const { rows, total } = await store.listPromos(deps.reader, query);
     return ok({ sent: rows.map(present), total, ...query });

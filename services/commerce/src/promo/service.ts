@@ -3,7 +3,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { formerMember } from '@fairway/contracts/former-member';
 import type { VerifiedOutput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
-import type { SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
+import type { PreviewPromoInput, PromoPreview, SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/ask-service';
 import { abbreviatedEmail, recordAudit } from '@fairway/kit/audit';
@@ -12,9 +12,10 @@ import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
 import { insertOutbox } from '@fairway/kit/outbox';
+import { renderPromo } from '@fairway/kit/promo-mail';
 import { readBilling } from '../billing/store.ts';
 import { showCode } from '../coupons/code.ts';
-import { findCoupon } from '../coupons/store.ts';
+import { type CouponRow, findCoupon } from '../coupons/store.ts';
 import { listPlans } from '../prices/store.ts';
 import { sanitizeMessage } from './sanitize.ts';
 import { deletePromo as deleteRow, findPromo, insertPromo, recipientToken } from './store.ts';
@@ -48,44 +49,74 @@ async function findVerified(identity: PromoDeps['identity'], email: string): Pro
   return reply.value;
 }
 
-/** Sends one offer through the outbox (G-45). Code and discount come from the coupon, not from the form. */
+type PromoData = Extract<MailPayload, { template: 'promo' }>['data'];
+
+/** What an offer says (G-45). Code and discount come from the coupon, not from the form. */
+async function composeOffer(
+  { db, publicUrl }: Pick<PromoDeps, 'db' | 'publicUrl'>,
+  couponId: string,
+  { promo_subject: subject, description }: PreviewPromoInput,
+): Promise<Result<{ coupon: CouponRow; offer: Omit<PromoData, 'unsubscribePage' | 'unsubscribeCall'> }>> {
+  const [coupon, company, plans] = await Promise.all([findCoupon(db, couponId), readBilling(db), listPlans(db)]);
+  if (!coupon) return noSuchCoupon;
+  if (company.address === '') return addressFirst;
+  const offer = {
+    subject,
+    html: await sanitizeMessage(description),
+    code: showCode(coupon.code),
+    percent: coupon.percent,
+    plan: plans.find((plan) => plan.code === coupon.scope)?.title ?? 'every plan',
+    link: `${publicUrl}/pricing`,
+    company: [company.company_name, company.address],
+  };
+  return ok({ coupon, offer });
+}
+
+/** `token` identifies the recipient. */
+const unsubscribeLinks = (publicUrl: string, token: string) => ({
+  unsubscribePage: `${publicUrl}/unsubscribe?token=${token}`,
+  unsubscribeCall: `${publicUrl}/api/unsubscribe?token=${token}`,
+});
+
+/** The mail as `sendPromo` would send it, with a sample of the recipient's link to unsubscribe. */
+export async function previewPromo(
+  deps: Pick<PromoDeps, 'db' | 'publicUrl'>,
+  couponId: string,
+  input: PreviewPromoInput,
+): Promise<Result<PromoPreview>> {
+  const composed = await composeOffer(deps, couponId, input);
+  if (!composed.ok) return composed;
+  const { subject, html, text } = renderPromo({
+    ...composed.value.offer,
+    ...unsubscribeLinks(deps.publicUrl, 'sample'),
+  });
+  return ok({ subject, html, text });
+}
+
+/** Sends one offer through the outbox. */
 export async function sendPromo(
   { db, identity, publicUrl, nudge, now }: PromoDeps,
   admin: Pick<Session, 'sub'>,
   couponId: string,
-  { customer_email: to, promo_subject: subject, description }: SendPromoInput,
+  { customer_email: to, ...input }: SendPromoInput,
 ): Promise<Result<SendPromoOutput>> {
-  const [coupon, company, plans] = await Promise.all([findCoupon(db, couponId), readBilling(db), listPlans(db)]);
-  if (!coupon) return noSuchCoupon;
-  if (company.address === '') return addressFirst;
+  const composed = await composeOffer({ db, publicUrl }, couponId, input);
+  if (!composed.ok) return composed;
+  const { coupon, offer } = composed.value;
   const { verified, member_id: memberId } = await findVerified(identity, to);
   if (!verified) return unverified;
   const token = await recipientToken(db, to);
   if (token === null) return unsubscribed;
-  const html = await sanitizeMessage(description);
-  const code = showCode(coupon.code);
-  const payload: MailPayload = {
-    template: 'promo',
-    to,
-    data: {
-      subject,
-      html,
-      code,
-      percent: coupon.percent,
-      plan: plans.find((plan) => plan.code === coupon.scope)?.title ?? 'every plan',
-      link: `${publicUrl}/pricing`,
-      company: [company.company_name, company.address],
-      unsubscribePage: `${publicUrl}/unsubscribe?token=${token}`,
-      unsubscribeCall: `${publicUrl}/api/unsubscribe?token=${token}`,
-    },
-  };
+  const data = { ...offer, ...unsubscribeLinks(publicUrl, token) };
+  const payload: MailPayload = { template: 'promo', to, data };
+  const { subject, html: message, code } = offer;
   const at = now();
   await db.transaction(async (tx) => {
     const outboxId = await insertOutbox(tx, { kind: 'mail', payload }, at);
-    const about = { couponId, couponCode: coupon.code, memberId, customerEmail: to, subject, message: html };
+    const about = { couponId, couponCode: coupon.code, memberId, customerEmail: to, subject, message };
     const id = newId();
     await insertPromo(tx, { id, ...about, outboxId, sentAt: at });
-    const after = { to: abbreviatedEmail(to), subject, message: html, coupon: code };
+    const after = { to: abbreviatedEmail(to), subject, message, coupon: code };
     await recordAudit(tx, { admin, action: 'promo-send', subject: auditSubjectOf(id, to), before: {}, after }, at);
   });
   nudge();

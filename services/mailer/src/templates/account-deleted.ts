@@ -1,5 +1,5 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
-import { layOut, type RenderedMail } from './lay-out.ts';
+import { layOut, type RenderedMail } from '@fairway/kit/mail-layout';
 
 type Data = Extract<MailPayload, { template: 'account-deleted' }>['data'];
 

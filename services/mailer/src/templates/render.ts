@@ -1,14 +1,14 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
+import type { RenderedMail } from '@fairway/kit/mail-layout';
+import { renderPromo } from '@fairway/kit/promo-mail';
 import { renderAccountDeleted } from './account-deleted.ts';
 import { renderAdminInvite } from './admin-invite.ts';
 import { renderAdminReset } from './admin-reset.ts';
 import { renderContact } from './contact.ts';
 import { renderEmailChange } from './email-change.ts';
 import { renderEmailWarning } from './email-warning.ts';
-import type { RenderedMail } from './lay-out.ts';
 import { renderMemberReset } from './member-reset.ts';
 import { renderMemberVerify } from './member-verify.ts';
-import { renderPromo } from './promo.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderReportReply } from './report-reply.ts';
 

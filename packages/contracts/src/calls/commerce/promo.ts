@@ -4,7 +4,15 @@ import { call } from '../../call.ts';
 import { listQuery } from '../../commerce.ts';
 import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
-import { sendPromoInput, sendPromoOutput, sentPromo, sentPromosOutput, unsubscribeQuery } from '../../promo.ts';
+import {
+  previewPromoInput,
+  promoPreview,
+  sendPromoInput,
+  sendPromoOutput,
+  sentPromo,
+  sentPromosOutput,
+  unsubscribeQuery,
+} from '../../promo.ts';
 import { success } from '../../success.ts';
 
 export const sendPromo = call({
@@ -17,6 +25,19 @@ export const sendPromo = call({
   body: sendPromoInput,
   reply: sendPromoOutput,
   faults: { invalid: ['customer_email', 'promo_subject', 'description'], conflict: ['customer_email'] },
+  bodySize: 'long',
+});
+
+export const previewPromo = call({
+  method: 'post',
+  path: '/api/v1/admin/promo-preview/{id}',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'The mail that would offer a coupon, without sending it',
+  params: idPath,
+  body: previewPromoInput,
+  reply: promoPreview,
+  faults: { invalid: ['promo_subject', 'description'] },
   bodySize: 'long',
 });
 

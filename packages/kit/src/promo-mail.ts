@@ -1,6 +1,6 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { escapeHtml } from './escape-html.ts';
-import { layOut, type RenderedMail } from './lay-out.ts';
+import { layOut, type RenderedMail } from './mail-layout.ts';
 
 type Data = Extract<MailPayload, { template: 'promo' }>['data'];
 
