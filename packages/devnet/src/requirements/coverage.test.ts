@@ -36,6 +36,8 @@ test.each([
   ['browser', 'e2e/specs/home.e2e.ts', true],
   ['browser', 'mfe-study/src/pages/study.test.tsx', true],
   ['browser', 'packages/ui/src/menu.test.tsx', true],
+  ['browser', 'packages/checkout/src/checkout.test.tsx', true],
+  ['browser', 'packages/contracts/src/site.test.ts', false],
   ['browser', 'services/commerce/src/prices/calls.test.ts', false],
   ['print', 'e2e/specs/print.e2e.ts', true],
   ['print', 'mfe-tests/src/sheet.test.tsx', false],
@@ -60,6 +62,12 @@ test('every requirement has a unique id, a way to be verified, a place and a sta
       ({ id, how, where, what }) => !/^[A-Z]+-\d{2,3}$/.test(id) || !hows.includes(how) || where === '' || what === '',
     ),
   ).toEqual([]);
+});
+
+test('a test in its layer proves every requirement', () => {
+  const named = readNamedIds();
+  const missing = readRequirements().filter(({ id, how }) => !isShownBy(how, named.get(id) ?? []));
+  expect(missing).toEqual([]);
 });
 
 test('every id that a test names is one of the requirements', () => {

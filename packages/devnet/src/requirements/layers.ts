@@ -18,9 +18,12 @@ const layersThatShow: Record<How, readonly Layer[]> = {
   unit: ['browser', 'page', 'server'],
 };
 
-export function layerOf(file: string): Layer {
+/** The areas, the shell, and the packages whose code runs in their pages. */
+const pageFile = /^(?:mfe-[^/]+|shell|packages\/(?:area|area-ui|checkout|study-ui|ui))\//;
+
+function layerOf(file: string): Layer {
   if (file.startsWith('e2e/')) return 'browser';
-  return /^(?:mfe-[^/]+|shell|packages\/(?:mfe|ui))\//.test(file) ? 'page' : 'server';
+  return pageFile.test(file) ? 'page' : 'server';
 }
 
 /** Whether one of these test files runs in a layer that can prove a requirement of this kind. */
