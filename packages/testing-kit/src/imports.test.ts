@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -59,4 +61,62 @@ test('no workspace depends on itself through others, including tests', () => {
     return seen;
   }
   expect([...needs.keys()].filter((name) => reached(name).has(name))).toEqual([]);
+});
+
+/**
+ * Imports for each rule of biome.json, `@` for our scope. An override for some files replaces the rule of a wider one, so
+ * it has to repeat that.
+ */
+const imports: [file: string, imported: string, isAllowed: boolean][] = [
+  ['packages/contracts/src/a.ts', '@kit/fault', false],
+  ['packages/db/src/a.ts', '@kit/fault', false],
+  ['packages/ui/src/a.ts', '@area/api-client', false],
+  ['packages/kit/src/a.ts', '@area/api-client', false],
+  ['packages/kit/src/b.ts', '@db/open', true],
+  ['packages/area/src/a.ts', '@kit/fault', false],
+  ['packages/area/src/b.ts', '../../kit/src/fault.ts', false],
+  ['packages/area/src/c.test.ts', '@testing-kit/listen', true],
+  ['packages/checkout/src/a.ts', '@study-ui/send-queue', false],
+  ['packages/checkout/src/b.ts', '@area/api-client', true],
+  ['packages/release/src/a.ts', '@content/app', false],
+  ['services/content/src/a.ts', '../../commerce/src/money.ts', false],
+  ['services/content/src/pages/a.ts', '../../../commerce/src/money.ts', false],
+  ['services/content/src/pages/b.ts', '../../test/harness.ts', true],
+  ['services/content/src/c.ts', '@ui/button', false],
+  ['mfe-study/src/a.ts', '../../mfe-tests/src/paths.ts', false],
+  ['mfe-study/src/b.ts', 'zod', false],
+  ['mfe-study/src/features/answering/a.ts', 'zod', false],
+  ['mfe-study/src/features/answering/b.ts', 'react-router', false],
+  ['mfe-study/src/features/answering/c.ts', '../../../../mfe-tests/src/paths.ts', false],
+  ['mfe-study/src/features/answering/d.ts', '../comments/api.ts', false],
+  ['mfe-study/src/features/answering/e.ts', '../../pages/study-page.tsx', false],
+  ['mfe-study/src/features/answering/f.ts', '../../paths.ts', true],
+];
+
+test('lint rejects imports against the direction', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'fairway-imports-'));
+  try {
+    copyFileSync(join(repoDir, 'biome.json'), join(scratch, 'biome.json'));
+    for (const [file, imported] of imports) {
+      mkdirSync(dirname(join(scratch, file)), { recursive: true });
+      writeFileSync(
+        join(scratch, file),
+        `import { x } from '${imported.replace(/^@/, '@fairway/')}';\nexport const y = x;\n`,
+      );
+    }
+    const biome = join(repoDir, 'node_modules', '.bin', 'biome');
+    const args = [
+      'lint',
+      '--vcs-enabled=false',
+      '--only=style/noRestrictedImports',
+      '--reporter=github',
+      '--max-diagnostics=none',
+      '.',
+    ];
+    const { stdout } = spawnSync(biome, args, { cwd: scratch, encoding: 'utf8' });
+    const isRejected = ([file]: (typeof imports)[number]) => stdout.includes(`/${file},`);
+    expect(imports.filter(isRejected)).toEqual(imports.filter(([, , isAllowed]) => !isAllowed));
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
 });
