@@ -8,6 +8,8 @@ export type CommandOptions = {
   /** Ends the command if the entire run is aborted. */
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Called for every complete line of its output. */
+  onLine?: (line: string) => void;
 };
 
 const maxOutputLength = 200_000;
@@ -19,13 +21,18 @@ const longestLine = 400;
  * its own, so that ending it early also ends everything that it started.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
-  const { cwd, env = process.env, signal, timeoutMs } = options;
+  const { cwd, env = process.env, signal, timeoutMs, onLine } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let timedOut = false;
+    let begun = '';
     function append(chunk: Buffer): void {
       output = (output + chunk.toString()).slice(-maxOutputLength);
+      if (!onLine) return;
+      const lines = (begun + chunk.toString()).split('\n');
+      begun = lines.pop() ?? '';
+      lines.forEach(onLine);
     }
     function endEarly(): void {
       endGroup(child, 'SIGTERM');

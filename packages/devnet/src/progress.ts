@@ -4,23 +4,27 @@ export type Progress = {
   line: (text: string) => void;
 };
 
-/** One line per step. A terminal also shows the running step. */
+/** One line per step. A terminal also shows the running step, below the lines printed meanwhile. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
-  const clearLine = '\r\x1b[K';
+  const clearLine = output.isTTY ? '\r\x1b[K' : '';
+  let running = '';
   return {
     step: async (title, run, done) => {
       const startedAt = performance.now();
-      if (output.isTTY) output.write(`  … ${title}`);
+      running = output.isTTY ? `  … ${title}` : '';
+      output.write(running);
       try {
         const value = await run();
         const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5);
-        output.write(`${output.isTTY ? clearLine : ''}${seconds} s  ${done?.(value) ?? title}\n`);
+        output.write(`${clearLine}${seconds} s  ${done?.(value) ?? title}\n`);
         return value;
       } catch (error) {
-        if (output.isTTY) output.write(clearLine);
+        output.write(clearLine);
         throw error;
+      } finally {
+        running = '';
       }
     },
-    line: (text) => output.write(`${text}\n`),
+    line: (text) => output.write(`${running && clearLine}${text}\n${running}`),
   };
 }

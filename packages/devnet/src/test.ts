@@ -33,7 +33,7 @@ try {
   if (wanted.includes('types')) await step('types', () => checkTypes(workspaces, signal));
   if (wanted.includes('lint')) await step('lint', () => checkLint(signal));
   if (wanted.includes('audit')) await step('audit', () => auditPackages(signal));
-  await runDatabaseSteps({ wanted, workspaces, step, signal });
+  await runDatabaseSteps({ wanted, workspaces, step, report: (line) => progress.line(`         ${line}`), signal });
 } catch (error) {
   tallies.push(failed('setting up', describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })));
 }

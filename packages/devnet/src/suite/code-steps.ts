@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import { lastLines, runCommand } from '../command.ts';
 import { nodePath, repoDir } from '../paths.ts';
-import { failed, passed, sum, type Tally } from './tally.ts';
+import { checked, countLine, failed, sum, type Tally } from './tally.ts';
 import { countVitest, type VitestReport } from './vitest-report.ts';
 import { hasUnitTests, type Workspace } from './workspaces.ts';
 
@@ -14,11 +14,11 @@ const timeoutMinutes = 20;
 const atATime = Math.max(2, availableParallelism());
 const tool = (path: string) => join(repoDir, 'node_modules', path);
 
-/** Checks the types of workspaces, one test each. */
+/** Checks the types of workspaces. */
 export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): Promise<Tally> {
   const typed = workspaces.filter(({ scripts }) => scripts.types !== undefined);
   const check = ({ dir }: Workspace) =>
-    runTest(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
+    runCheck(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
       cwd: join(repoDir, dir),
       signal,
       timeoutMs: timeoutMinutes * minute,
@@ -26,25 +26,33 @@ export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): 
   return sum(await pMap(typed, check, { concurrency: atATime }));
 }
 
-/** Runs the formatter and linter, and the search for unused code, one test each. */
+/** Runs the formatter and linter, and the search for unused code. */
 export async function checkLint(signal: AbortSignal): Promise<Tally> {
   const options = { cwd: repoDir, signal, timeoutMs: timeoutMinutes * minute };
   return sum([
-    await runTest('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
-    await runTest('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
+    await runCheck('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
+    await runCheck('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
   ]);
 }
 
-/** Runs the unit tests of workspaces, on the databases named in `env`. */
+/**
+ * Runs the unit tests of workspaces, on the databases named in `env`. Reports each workspace when it is done, with its
+ * failed tests.
+ */
 export async function runUnitTests(
   workspaces: Workspace[],
   env: NodeJS.ProcessEnv,
   reportDir: string,
   signal: AbortSignal,
+  report: (line: string) => void,
 ): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
   const tested = workspaces.filter(hasUnitTests);
-  const run = (workspace: Workspace) => runVitest(workspace, env, reportDir, signal);
+  const run = async (workspace: Workspace) => {
+    const tally = await runVitest(workspace, env, reportDir, signal);
+    report([`${workspace.dir}: ${countLine(tally)}`, ...tally.failures.map(({ name }) => name)].join('; '));
+    return tally;
+  };
   return sum(await pMap(tested, run, { concurrency: atATime }));
 }
 
@@ -87,7 +95,7 @@ export function readReport(path: string, count: (content: unknown) => Tally): Ta
   }
 }
 
-async function runTest(
+async function runCheck(
   name: string,
   command: string,
   args: string[],
@@ -97,6 +105,6 @@ async function runTest(
     ...options,
     env: { ...process.env, NO_COLOR: '1' },
   });
-  if (code === 0) return passed();
+  if (code === 0) return checked();
   return failed(name, timedOut ? `It timed out after ${options.timeoutMs / minute} minutes` : lastLines(output, 30));
 }

@@ -14,7 +14,7 @@ import { drillNetwork } from './network/network-drill.ts';
 import { drillPayments } from './payments/payment-drill.ts';
 import { checkRecovery, checkRunning, checkStopped } from './stack-checks.ts';
 import { drillStart } from './start-drill.ts';
-import { passed, sum, type Tally } from './tally.ts';
+import { checked, passed, sum, type Tally } from './tally.ts';
 import { loadTestSettings } from './test-settings.ts';
 import type { Workspace } from './workspaces.ts';
 
@@ -23,17 +23,19 @@ type Run = {
   /** Those whose unit tests run. */
   workspaces: Workspace[];
   step: (name: string, run: () => Promise<Tally>) => Promise<void>;
+  /** Prints the progress of the running step. */
+  report: (line: string) => void;
   signal: AbortSignal;
 };
 
 const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'network', 'long-network', 'fuzz', 'long-fuzz'];
 const drilledPayments = { short: 40, long: 500 };
 
-/** Only the steps are reported; progress within them is not. */
+/** Starting Fairway for the tests is not reported. */
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** Runs the steps that need databases, in a data folder of their own that starts empty. */
-export async function runDatabaseSteps({ wanted, workspaces, step, signal }: Run): Promise<void> {
+export async function runDatabaseSteps({ wanted, workspaces, step, report, signal }: Run): Promise<void> {
   if (databaseSteps.some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
     const settings = await loadTestSettings(process.env);
@@ -48,8 +50,8 @@ export async function runDatabaseSteps({ wanted, workspaces, step, signal }: Run
     const reports = join(settings.dataDir, 'reports');
     // Some unit tests read the build output.
     if (wanted.includes('build')) await step('build', () => build(signal));
-    if (wanted.includes('unit')) await step('unit', () => runUnitTests(workspaces, env, reports, signal));
-    if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports));
+    if (wanted.includes('unit')) await step('unit', () => runUnitTests(workspaces, env, reports, signal, report));
+    if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports, report));
     if (wanted.includes('payments')) {
       await step('payments', () => drillPayments(context, engines, drilledPayments.short));
     }
@@ -66,7 +68,7 @@ export async function runDatabaseSteps({ wanted, workspaces, step, signal }: Run
 
 async function build(signal: AbortSignal): Promise<Tally> {
   await buildAll(signal);
-  return passed();
+  return checked();
 }
 
 /** Tests a complete Fairway, started like `npm start`, in a browser and under difficult conditions. */
@@ -75,6 +77,7 @@ async function runStack(
   engines: Engines,
   env: NodeJS.ProcessEnv,
   reports: string,
+  report: (line: string) => void,
 ): Promise<Tally> {
   const { settings, folder, signal } = context;
   const tallies: Tally[] = [];
@@ -99,7 +102,7 @@ async function runStack(
       RELEASES_DIR: folder.releases,
       FAIRWAY_PID: String(process.pid),
     };
-    tallies.push(await runBrowserTests(browserEnv, reports, signal));
+    tallies.push(await runBrowserTests(browserEnv, reports, signal, report));
     tallies.push(await checkRecovery(running));
     pids = stack.processes.map((running) => running.pid()).filter((pid) => pid !== undefined);
   }

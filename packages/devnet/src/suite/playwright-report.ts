@@ -1,4 +1,5 @@
-import type { Tally } from './tally.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { nothing, type Tally } from './tally.ts';
 
 type Suite = {
   title: string;
@@ -19,7 +20,7 @@ export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]
 
 /** Counts a report. A test that passed on a retry counts as passed, but is reported. */
 export function countPlaywright(report: PlaywrightReport): Tally {
-  const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
+  const tally: Tally = structuredClone(nothing);
   function add(suite: Suite, path: string[]): void {
     for (const { title, tests } of suite.specs ?? []) {
       for (const { projectName, status, annotations, results } of tests) {
@@ -45,4 +46,20 @@ export function countPlaywright(report: PlaywrightReport): Tally {
     tally.failures.push({ name: 'browser: Playwright itself', reason: message ?? 'It failed without a message' });
   }
   return tally;
+}
+
+/** Reads the lines of Playwright's line reporter: `[21/210] …` as a test starts, and `  1) …` if one fails. */
+export function browserProgress(report: (line: string) => void): (line: string) => void {
+  let tenths = 0;
+  return (printed) => {
+    const line = stripVTControlCharacters(printed);
+    const [, started, all] = /\[(\d+)\/(\d+)\]/.exec(line) ?? [];
+    const reached = Math.floor((10 * Number(started)) / Number(all));
+    if (reached > tenths) {
+      tenths = reached;
+      report(`browser: test ${started} of ${all}`);
+    }
+    const failure = /^\s+\d+\) (.+?)[\s─]*$/.exec(line)?.[1];
+    if (failure !== undefined) report(`browser: failed: ${failure}`);
+  };
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { countPlaywright } from './playwright-report.ts';
-import { closingLines, failed, nothing, passed, sum } from './tally.ts';
+import { browserProgress, countPlaywright } from './playwright-report.ts';
+import { checked, closingLines, countLine, failed, nothing, passed, sum } from './tally.ts';
 import { countVitest } from './vitest-report.ts';
 
 test('ends with a line of counts, after the names of failed and skipped tests', () => {
   const tally = sum([
     passed(),
     passed(),
+    checked(),
+    checked(),
     failed('identity: rejects a wrong password', 'expected \x1b[32m401\x1b[39m'),
     { ...nothing, skipped: ['s3'] },
     { ...nothing, passed: 1, retried: ['gateway: forwards a body'] },
@@ -17,7 +19,33 @@ test('ends with a line of counts, after the names of failed and skipped tests', 
     'FAILED  identity: rejects a wrong password\n        expected 401',
     '1 skipped: s3',
     '2 passed only on retry: gateway: forwards a body; browser › study',
+    '2 checks of types, lint and the build passed',
     '4 passed, 1 failed',
+  ]);
+});
+
+test('a step without tests counts its checks', () => {
+  expect(countLine(sum([checked(), checked()]))).toBe('2 checks passed, 0 failed');
+  expect(countLine(sum([passed(), checked()]))).toBe('1 passed, 0 failed');
+});
+
+test('browser tests report each tenth and each failure while they run', () => {
+  const lines: string[] = [];
+  const read = browserProgress((line) => void lines.push(line));
+  for (const line of [
+    'Running 20 tests using 2 workers',
+    '[1/20] [whole site] › home.e2e.ts:1:1 › opens',
+    '\x1b[1A\x1b[2K[2/20] [whole site] › home.e2e.ts:5:1 › answers',
+    '[3/20] [whole site] › home.e2e.ts:9:1 › counts',
+    '\x1b[1A\x1b[2K  1) [whole site] › home.e2e.ts:5:1 › answers ───────────',
+    '    Error: expected 2 to be 1',
+    '[9/20] [whole site] › study.e2e.ts:1:1 › locks',
+  ])
+    read(line);
+  expect(lines).toEqual([
+    'browser: test 2 of 20',
+    'browser: failed: [whole site] › home.e2e.ts:5:1 › answers',
+    'browser: test 9 of 20',
   ]);
 });
 
@@ -38,6 +66,7 @@ test('counts what vitest reports', () => {
   });
   expect(tally).toEqual({
     passed: 2,
+    checked: 0,
     failures: [{ name: 'services/identity: keeps a stranger out', reason: 'expected 401' }],
     skipped: ['services/identity: waits for a mail'],
     retried: ['services/identity: sends a mail'],
@@ -78,6 +107,7 @@ test('counts what Playwright reports, down to the innermost suite', () => {
   });
   expect(tally).toEqual({
     passed: 2,
+    checked: 0,
     failures: [{ name: 'browser › wide › study.e2e.ts › shuffles', reason: 'no such button' }],
     skipped: [
       'browser › wide › study.e2e.ts › in Firefox: it is not installed',

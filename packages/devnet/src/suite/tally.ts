@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** The outcome of one step of `npm test`, or of several together. */
 export type Tally = {
   passed: number;
+  /** Passed checks that are not tests: types, lint, the build. */
+  checked: number;
   /** Each failed test by name, with its message. */
   failures: { name: string; reason: string }[];
   /** Tests that report that they cannot run here. */
@@ -13,10 +15,14 @@ export type Tally = {
   measured: string[];
 };
 
-export const nothing: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
+export const nothing: Tally = { passed: 0, checked: 0, failures: [], skipped: [], retried: [], measured: [] };
 
 export function passed(): Tally {
   return { ...nothing, passed: 1 };
+}
+
+export function checked(): Tally {
+  return { ...nothing, checked: 1 };
 }
 
 export function failed(name: string, reason: string): Tally {
@@ -26,6 +32,7 @@ export function failed(name: string, reason: string): Tally {
 export function sum(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, tally) => total + tally.passed, 0),
+    checked: tallies.reduce((total, tally) => total + tally.checked, 0),
     failures: tallies.flatMap((tally) => tally.failures),
     skipped: tallies.flatMap((tally) => tally.skipped),
     retried: tallies.flatMap((tally) => tally.retried),
@@ -35,18 +42,21 @@ export function sum(tallies: Tally[]): Tally {
 
 /** The last lines of `npm test`; the final one is the count. */
 export function closingLines(tally: Tally): string[] {
-  const { failures, skipped, retried, measured } = tally;
+  const { passed, checked, failures, skipped, retried, measured } = tally;
   return [
     ...(measured.length > 0 ? [`Measured: ${measured.join('; ')}`] : []),
     ...failures.map(({ name, reason }) => `FAILED  ${name}\n${indent(reason)}`),
     ...(skipped.length > 0 ? [`${skipped.length} skipped: ${skipped.join('; ')}`] : []),
     ...(retried.length > 0 ? [`${retried.length} passed only on retry: ${retried.join('; ')}`] : []),
+    ...(passed > 0 && checked > 0 ? [`${checked} checks of types, lint and the build passed`] : []),
     countLine(tally),
   ];
 }
 
-export function countLine({ passed, failures }: Tally): string {
-  return `${passed} passed, ${failures.length} failed`;
+/** The count of the tests, or of the checks if there are no tests. */
+export function countLine({ passed, checked, failures }: Tally): string {
+  const total = passed === 0 && checked > 0 ? `${checked} checks` : passed;
+  return `${total} passed, ${failures.length} failed`;
 }
 
 function indent(text: string): string {

@@ -1,4 +1,4 @@
-import type { Tally } from './tally.ts';
+import { nothing, type Tally } from './tally.ts';
 
 /** The part of vitest's JSON report that is counted. */
 export type VitestReport = {
@@ -15,7 +15,7 @@ export type VitestReport = {
  * passed, but is reported: vitest stores the output of its first run.
  */
 export function countVitest(workspace: string, report: VitestReport): Tally {
-  const tally: Tally = { passed: 0, failures: [], skipped: [], retried: [], measured: [] };
+  const tally: Tally = structuredClone(nothing);
   for (const file of report.testResults) {
     for (const { fullName, status, failureMessages } of file.assertionResults) {
       const name = `${workspace}: ${fullName}`;
