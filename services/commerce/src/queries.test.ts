@@ -1,6 +1,6 @@
 import { newId } from '@fairway/kit/new-id';
-import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import type { RowDataPacket } from 'mysql2/promise';
+import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
@@ -107,13 +107,6 @@ async function fill(): Promise<void> {
   );
 }
 
-type Step = { table: string | null; type: string | null; key: string | null; rows: string; Extra: string | null };
-
-async function explain({ sql, values }: RecordedQuery): Promise<Step[]> {
-  const [steps] = await h.db.$client.query<RowDataPacket[]>(`explain ${sql}`, values);
-  return steps as unknown as Step[];
-}
-
 async function useEverything(): Promise<void> {
   const payer = h.addMember('ann');
   const ann = asMember(payer);
@@ -171,16 +164,28 @@ test('no statement scans a table or sorts without an index', async () => {
   );
   expect(statements.length).toBeGreaterThan(30);
   for (const statement of statements) {
-    for (const step of await explain(statement)) {
+    for (const step of await explain(h.db, statement)) {
       const plan = `${statement.sql}\nreads ${step.table} by ${step.type}, ${step.key}, ${step.rows} rows: ${step.Extra}`;
       // A page from either end of an index reads only the rows that it shows.
       const isPage = step.type === 'index' && / limit \?/.test(statement.sql) && Number(step.rows) <= 50;
-      const isFound = ['system', 'const', 'eq_ref', 'ref', 'range'].includes(step.type ?? '');
-      if (step.table !== null) expect(isFound || isPage, plan).toBe(true);
+      expect(readsByIndex(step) || isPage, plan).toBe(true);
       if (!byDay.test(statement.sql)) expect(step.Extra ?? '', plan).not.toMatch(/filesort|temporary/);
       expect(Number(step.rows), plan).toBeLessThan(1_500);
     }
   }
+});
+
+/** The refunds of one invoice, and a member's addresses when the account is erased. */
+const ofOne = /from `credit_notes` where `credit_notes`.`invoice_id` = \?|select `customer_email` from `promo_mails`/;
+
+test('every list is bounded [LIM-16]', async () => {
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  const isKnown = (sql: string) => [tiny, byDay, ofOne].some((known) => known.test(sql));
+  const reads = [...recorded.values()].filter(({ sql }) => /^\s*select/i.test(sql) && !isKnown(sql));
+  expect(reads.length).toBeGreaterThan(15);
+  for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
 });
 
 test('a member’s purchase needs few round trips and repeats none', async () => {
