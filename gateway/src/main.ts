@@ -7,6 +7,7 @@ import { startTracing } from '@fairway/kit/tracing';
 import { openApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { loadConfig } from './config.ts';
+import { limitConnections } from './limit-connections.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const config = loadConfig(process.env);
@@ -18,7 +19,13 @@ const { handler, metrics, close } = await openApp({ config, redis, log, workerFi
 const metricsServer = serveMetrics(metrics, { ...config.metrics, log });
 
 serve(
-  { handler, prepare: answerBrokenRequests },
+  {
+    handler,
+    prepare: (server) => {
+      answerBrokenRequests(server);
+      limitConnections(server, { log, trustProxy: config.trustProxy });
+    },
+  },
   {
     port: config.port,
     host: config.host,
