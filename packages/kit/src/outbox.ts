@@ -101,10 +101,10 @@ const retryUntilDelivered: JobsOptions = {
 /** The queue of each kind, and its retry options. */
 const routes: Record<Kind, { queue: string; options: JobsOptions }> = {
   /**
-   * Fifty-five minutes of attempts with the mailer's backoff, about as long as a one-time link is valid. A job that
-   * used them up stays in the queue's failed set, where `npm run mail:retry` finds it.
+   * More than an hour of attempts with the mailer's backoff: a mail survives an outage of an hour, about as long as a
+   * one-time link is valid. A job that used them up stays in the queue's failed set, where `npm run mail:retry` finds it.
    */
-  mail: { queue: mailQueue, options: { attempts: 60, backoff: { type: mailBackoff } } },
+  mail: { queue: mailQueue, options: { attempts: 72, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, options: retryUntilDelivered },
   'member-name': { queue: memberNameQueue, options: retryUntilDelivered },
   'erase-study': { queue: eraseStudyQueue, options: retryUntilDelivered },
