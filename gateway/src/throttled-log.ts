@@ -6,8 +6,8 @@ export type ThrottledLog = (kind: string, fields: object, message: string) => vo
 export function createThrottledLog(log: Logger, everyMs: number): ThrottledLog {
   const writtenAt = new Map<string, number>();
   return (kind, fields, message) => {
-    const now = Date.now();
-    if (now - (writtenAt.get(kind) ?? 0) < everyMs) return;
+    const now = performance.now();
+    if (now - (writtenAt.get(kind) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
     writtenAt.set(kind, now);
     log.warn(fields, message);
   };

@@ -24,7 +24,7 @@ export function createCachedValue<T>({
   initial,
   fetch,
   timeoutMs,
-  now = Date.now,
+  now = () => performance.now(),
 }: CacheOptions & {
   url: string;
   /** The value from a response body; undefined if it is missing. */

@@ -70,7 +70,7 @@ afterEach(async () => {
 afterAll(() => identityRedis.disconnect());
 
 test('loads access once in five seconds', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   await reader.read('m1');
   members.set('m1', premium);
   vi.advanceTimersByTime(4_900);
@@ -133,7 +133,7 @@ test('does not cache a reply that is older than a grant', async () => {
 });
 
 test('the last access is used for a minute while identity is unavailable, and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   await reader.read('m1');
   away = true;
   vi.advanceTimersByTime(59_000);
@@ -143,7 +143,7 @@ test('the last access is used for a minute while identity is unavailable, and no
 });
 
 test('premium ends on time, within the five seconds and while identity is unavailable [LIM-03, IDN-57]', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   members.set('m1', { ...premium, premium_until: new Date(Date.now() + 3_000).toISOString() });
   await reader.read('m1');
   members.set('m1', free);

@@ -41,7 +41,7 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
         const access = await ask(memberId);
         return access ? { value: access, freshForMs: Math.min(freshMs, endOf(access) - Date.now()) } : undefined;
       } catch (error) {
-        if (last && Date.now() - last.loadedAt < staleMs) return { value: last.value, freshForMs: 0 };
+        if (last && performance.now() - last.loadedAt < staleMs) return { value: last.value, freshForMs: 0 };
         throw error;
       }
     },

@@ -110,6 +110,22 @@ describe('a verified token', () => {
     expect(requests.length).toBe(before);
   });
 
+  test('is checked again when the clock jumps back, and then cached again', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    verifier.forget();
+    time += 1;
+    await verifier.verify(token);
+    time -= 3_600_000;
+    expect(verifier.peek(token)).toBeUndefined();
+    for (let i = 0; i < 3; i++) {
+      expect(await verifier.verify(token)).not.toBeNull();
+      time += 1;
+    }
+    expect(sessionRequests()).toBe(3);
+    expect(verifier.peek(token)).toMatchObject({ sid: 's1' });
+  });
+
   test('is rejected from the moment its session ended, without a request', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();

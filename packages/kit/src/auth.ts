@@ -117,12 +117,21 @@ export function createTokenVerifier({
     return feed().isCurrent() ? sessionChecks.share(sid, ask) : sessionChecks.shareNext(sid, ask);
   }
 
-  /** Whether a result from time `at` is still valid, as far as this process knows. */
-  const isCurrentAt = (sid: string, at: number) => at > gapAt && at > (changed.get(sid) ?? Number.NEGATIVE_INFINITY);
+  /**
+   * Whether a result from time `at` is still valid, as far as this process knows. A gap in the future was noted before
+   * the clock jumped back.
+   */
+  const isCurrentAt = (sid: string, at: number) => {
+    gapAt = Math.min(gapAt, now());
+    return at > gapAt && at > (changed.get(sid) ?? Number.NEGATIVE_INFINITY);
+  };
+
+  /** False too if the clock has jumped back by more than the clocks of two machines may differ. */
+  const isRecent = ({ checkedAt }: CheckedSession) => Math.abs(now() - checkedAt) <= recheckMs;
 
   function peekChecked(token: string): CheckedSession | undefined {
     const known = cache.get(token);
-    if (known === undefined || !feed().isCurrent() || now() - known.checkedAt > recheckMs) return undefined;
+    if (known === undefined || !feed().isCurrent() || !isRecent(known)) return undefined;
     return known.session.expiresAt > now() ? known : undefined;
   }
   const peek = (token: string) => peekChecked(token)?.session;

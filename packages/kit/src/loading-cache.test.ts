@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLoadingCache, type LastLoaded } from './loading-cache.ts';
 
 /** A cache whose loads the test resolves one by one. */
@@ -95,4 +95,17 @@ test('does not cache a missing value', async () => {
     expect(await read).toBeUndefined();
   }
   expect(loads).toHaveLength(2);
+});
+
+test('a clock that jumps makes no value fresh for longer, and none stale', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let loads = 0;
+  const cache = createLoadingCache<number>({ max: 1, load: async () => ({ value: ++loads, freshForMs: 5_000 }) });
+  expect(await cache.read('a')).toBe(1);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await cache.read('a')).toBe(1);
+  vi.setSystemTime(Date.now() - 7_200_000);
+  vi.advanceTimersByTime(5_000);
+  expect(await cache.read('a')).toBe(2);
 });

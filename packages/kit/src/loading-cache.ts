@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** A value and how long it is fresh, in milliseconds; 0 reloads it at the next read. */
 export type Loaded<V> = { value: V; freshForMs: number };
 
-/** The last loaded value, and when it was loaded, in milliseconds since the epoch. */
+/** The last loaded value, and when it was loaded, by `performance.now()`. */
 export type LastLoaded<V> = { value: V; loadedAt: number };
 
 type Entry<V> = LastLoaded<V> & { freshUntil: number };
@@ -17,12 +17,12 @@ export type LoadingCache<V> = {
 
 /**
  * Caches what `load` returns, with one load per key at a time. `load` receives the last value, so that it can return it
- * again if it cannot load a new one; its errors are thrown to the readers.
+ * again if it cannot load a new one; its errors are thrown to the readers. Ages are measured by a clock that never jumps.
  */
 export function createLoadingCache<V>({
   max,
   load,
-  now = () => Date.now(),
+  now = () => performance.now(),
 }: {
   max: number;
   load: (key: string, last: LastLoaded<V> | undefined) => Promise<Loaded<V> | undefined>;

@@ -60,14 +60,14 @@ export async function announceEndedSessions(
 ): Promise<boolean> {
   if (sids.length === 0) return true;
   const id = newId();
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   try {
     const receivers = await redis.publish(
       channelOf(redis, channel),
       JSON.stringify({ id, sids, ...(isChange && { isChange }) } satisfies Announcement),
     );
     while (Number((await redis.get(receiptKey(id))) ?? 0) < receivers) {
-      if (Date.now() > deadline) return false;
+      if (performance.now() > deadline) return false;
       await new Promise((resolve) => setTimeout(resolve, 4));
     }
     return true;

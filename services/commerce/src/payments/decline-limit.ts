@@ -78,13 +78,13 @@ export function createDeclineLimit(attempts: Attempts): DeclineLimit {
   async function takePlace(who: WhoPays): Promise<Result<string[]>> {
     const limits = limitsOf(who);
     const keys = limits.map(({ key }) => key);
-    const deadline = Date.now() + waitMs;
+    const deadline = performance.now() + waitMs;
     for (;;) {
       const places = keys.map(enter);
       const declines = await Promise.all(keys.map((key) => attempts.read(key)));
       if (limits.every(({ most }, i) => (declines[i] ?? 0) + (places[i] ?? 0) <= most)) return ok(keys);
       const full = limits.find(({ most }, i) => (declines[i] ?? 0) >= most);
-      const left = deadline - Date.now();
+      const left = deadline - performance.now();
       stepBack(keys);
       if (full) return tooManyDeclined((await attempts.add(full.key, windowSeconds)).secondsLeft);
       if (left <= 0) return tooManyAtOnce;

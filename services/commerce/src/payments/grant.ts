@@ -77,13 +77,13 @@ export function createGrants({
         if (!(error instanceof UnavailableError)) throw error;
       }),
     give: async (outboxId, order, withinMs = payerWaitsMs) => {
-      const deadline = Date.now() + withinMs;
+      const deadline = performance.now() + withinMs;
       for (;;) {
         try {
           return await giveOnce(outboxId, order);
         } catch (error) {
           if (!(error instanceof UnavailableError)) throw error;
-          if (Date.now() + betweenTriesMs >= deadline) return undefined;
+          if (performance.now() + betweenTriesMs >= deadline) return undefined;
           await sleep(betweenTriesMs);
         }
       }

@@ -27,7 +27,7 @@ export async function loadTerms(db: Db): Promise<Terms> {
 export function openTerms({
   db,
   redis,
-  now = Date.now,
+  now = () => performance.now(),
 }: {
   db: Db;
   redis: Redis;

@@ -64,13 +64,13 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
   /** The cached ones, if they were checked a moment ago. */
   function peek(memberId: string): Marks | undefined {
     const known = cache.get(memberId);
-    if (known === undefined || Date.now() - known.checkedAt > freshMs) return undefined;
+    if (known === undefined || performance.now() - known.checkedAt > freshMs) return undefined;
     return known.generation > (changedIn.get(memberId) ?? 0) ? known.marks : undefined;
   }
 
   /** Reads the version before the rows, so it can only be too low: then they are read again, never cached wrongly. */
   async function load(memberId: string): Promise<Marks> {
-    const loadStart = { checkedAt: Date.now(), generation: ++lastGeneration };
+    const loadStart = { checkedAt: performance.now(), generation: ++lastGeneration };
     const state = await findState(db, memberId);
     const known = cache.get(memberId)?.marks;
     const marks = known?.version === state.version ? known : await readMarks(db, memberId, state);
@@ -106,7 +106,7 @@ export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; cloc
     const known = cache.get(memberId)?.marks;
     if (known?.version === version - 1) {
       const marks = changeMarks(known, kind, questionId, on, version);
-      cache.set(memberId, { marks, checkedAt: Date.now(), generation: ++lastGeneration });
+      cache.set(memberId, { marks, checkedAt: performance.now(), generation: ++lastGeneration });
     }
     await notices.send(memberId);
     return true;
