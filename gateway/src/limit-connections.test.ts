@@ -14,9 +14,11 @@ afterEach(() => {
 
 const limits = { max: 100, maxOfAddress: 100, stalledMs: 60_000 };
 
+const sayHere = (response: ServerResponse) => void response.end('here');
+
 async function serve(
   change: Partial<typeof limits>,
-  { trustProxy = false, answer = (response: ServerResponse) => void response.end('here') } = {},
+  { trustProxy = false, answer = sayHere }: { trustProxy?: boolean; answer?: (response: ServerResponse) => void } = {},
 ): Promise<string[]> {
   const lines: string[] = [];
   const log = createLog('gateway', 'warn', { write: (line) => void lines.push(line) });
