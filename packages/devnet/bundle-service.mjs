@@ -39,6 +39,9 @@ const commonJsGlobals = [
   'const require = __createRequire(import.meta.url);',
 ].join('');
 
+/** The other entries are commands, such as `src/migrate.ts`: processes of their own. */
+const loadedByService = /(\/main|-worker)\.ts$/;
+
 /** @param {string} folder a service's folder */
 export async function bundleService(folder) {
   const { outputFiles } = await bundle(folder);
@@ -47,12 +50,17 @@ export async function bundleService(folder) {
 }
 
 /**
- * Builds a service again and again. esbuild keeps what it parsed, so a rebuild takes half the time of a build. The list
- * of variables stays that of the last full build: a running service gets no new variables anyway.
+ * Builds a service again and again: esbuild keeps what it parsed. Only the files that a running service loads are built.
+ * Its commands are removed, because their sources may have changed too, and `requireCommand` builds them when they are
+ * used. The list of variables stays that of the last full build: a running service gets no new variables anyway.
  * @param {string} folder a service's folder, without modules under `data`: this process would execute them only once
  */
 export async function openBundler(folder) {
-  const builder = await context({ ...optionsFor(folder), logLevel: 'silent' });
+  const options = optionsFor(folder);
+  const entryPoints = options.entryPoints.filter((/** @type {string | { in: string }} */ entry) =>
+    loadedByService.test(typeof entry === 'string' ? entry : entry.in),
+  );
+  const builder = await context({ ...options, entryPoints, logLevel: 'silent' });
   const list = join(folder, 'dist', 'variables.json');
   return {
     rebuild: async () => {

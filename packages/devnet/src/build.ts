@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type CommandResult, firstErrors, lastLines, runCommand } from './command.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
-import { repoDir } from './paths.ts';
+import { nodePath, repoDir } from './paths.ts';
+import type { Program } from './program-list.ts';
 import { readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
 /** The inputs of a build. */
@@ -58,6 +59,20 @@ export async function runBuild(signal: AbortSignal, filters: string[] = []): Pro
   if (timedOut) throw new Failure(`The build timed out after ${buildMinutes} minutes.`);
   requireNotDiskFull(output, `the builds below ${repoDir}`);
   throw new Failure(describeBuildFailure(output));
+}
+
+/** Bundles a program completely, in a process of its own. */
+export async function bundleProgram({ name, dir }: Program, signal: AbortSignal): Promise<void> {
+  const bundler = join(repoDir, 'packages', 'devnet', 'bundle-service.mjs');
+  const { code, output } = await runCommand(nodePath, [bundler], { cwd: join(repoDir, dir), signal });
+  if (code === 0) return;
+  signal.throwIfAborted();
+  throw new Failure(`${firstErrors(output, 25)}\n\nThe build of ${name} failed; see the errors above.`);
+}
+
+/** Builds a program's command if `npm run dev` removed it, which rebuilds only what a running program loads. */
+export async function requireCommand(program: Program, entry: string, signal: AbortSignal): Promise<void> {
+  if (!existsSync(join(repoDir, program.dir, 'dist', entry))) await bundleProgram(program, signal);
 }
 
 /** Extracts the first errors of the failed workspace from turbo's output. */

@@ -116,6 +116,29 @@ test('rebuilds a changed service as a full build would, and continues after an e
   }
 });
 
+test('rebuilds only what a running service loads, and removes its commands', async () => {
+  const made = folderOf({
+    'package.json': JSON.stringify({
+      type: 'module',
+      fairway: { entries: ['src/main.ts', 'src/search/index-worker.ts', { in: 'src/import-cli.ts', out: 'import' }] },
+    }),
+    'src/main.ts': "console.log('service');",
+    'src/search/index-worker.ts': "console.log('thread');",
+    'src/import-cli.ts': "console.log('command');",
+  });
+  await bundleService(made);
+  expect(run('import.mjs', made)).toBe('command');
+  const bundler = await openBundler(made);
+  try {
+    await bundler.rebuild();
+    expect(run('main.mjs', made)).toBe('service');
+    expect(run('search/index-worker.mjs', made)).toBe('thread');
+    expect(existsSync(join(made, 'dist', 'import.mjs'))).toBe(false);
+  } finally {
+    await bundler.close();
+  }
+});
+
 test('replaces a data module with its exported data', async () => {
   const fairway = { entries: ['src/main.ts'], data: ['src/table.ts'] };
   const files = {

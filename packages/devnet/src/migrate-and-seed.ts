@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { requireCommand } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { createDatabases } from './databases.ts';
 import { databaseAccount, environmentOf, type Surroundings } from './environment.ts';
@@ -70,6 +71,7 @@ export async function runEntry(
   signal: AbortSignal,
   more: NodeJS.ProcessEnv = {},
 ): Promise<void> {
+  await requireCommand(program, entry, signal);
   const { code, output, timedOut } = await runCommand(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
     timeoutMs: entryMinutes * 60_000,
     env: { ...environmentOf(program, around), ...more },

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildChanged } from './build.ts';
+import { buildChanged, requireCommand } from './build.ts';
 import { holderOf } from './data-folder.ts';
 import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
 import { Failure } from './failure.ts';
@@ -26,7 +26,9 @@ await runToExit(async (frame) => {
   const context = { ...frame, settings: loadSettings(process.env) };
   const program = programs.find(({ name }) => name === programName);
   if (!program) throw new Failure(`Unknown program "${programName}".`);
-  return runInForeground(program, await surroundings(context), context.signal);
+  const around = await surroundings(context);
+  await requireCommand(program, entry, context.signal);
+  return runInForeground(program, around, context.signal);
 });
 
 /** Those of the Fairway that runs on this data folder, otherwise of one that runs only its databases. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { openBundler } from '../bundle-service.mjs';
-import { runBuild } from './build.ts';
-import { firstErrors, runCommand } from './command.ts';
+import { bundleProgram, runBuild } from './build.ts';
 import { describeFailure, Failure } from './failure.ts';
 import { runEntry } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
@@ -14,7 +13,8 @@ import { watchTree } from './watch-tree.ts';
 
 const areas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const quietMs = 150;
-const bundler = join(repoDir, 'packages', 'devnet', 'bundle-service.mjs');
+/** What a running program loads; its other bundles are commands. */
+const loadedFiles = ['dist/main.mjs', 'dist/*/*-worker.mjs'];
 
 /**
  * Rebuilds and deploys changes: a service is restarted with its new bundle, a web area is published. The given area is
@@ -38,14 +38,15 @@ export async function watchSources(context: StartContext, stack: Stack, area: st
 
 /** Rebuilds a program when one of its sources changes, or a source of a package in its bundle. */
 function watchProgram(program: Program, context: StartContext, stack: Stack, rebuilding: Set<Promise<void>>): void {
-  let inputs = inputsOf(program);
+  const inputs = inputsOf(program);
   const build = builderOf(program, context);
   const changed = queueWork(context, () => {
     const rebuilt = rebuildProgram(program, context, stack, build);
     rebuilding.add(rebuilt);
     return rebuilt.finally(() => {
       rebuilding.delete(rebuilt);
-      inputs = inputsOf(program);
+      // Those of removed commands remain: a command may have been built again since.
+      for (const file of inputsOf(program) ?? []) inputs?.add(file);
     });
   });
   for (const folder of sourceFolders(program.dir)) {
@@ -62,9 +63,11 @@ function inputsOf(program: Program): Set<string> | undefined {
   if (executesSources(program)) return undefined;
   const { dir } = program;
   const dist = join(repoDir, dir, 'dist');
-  const maps = globSync('*.mjs.map', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'));
-  const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
-  return new Set(sources.map((source) => join(dist, source)));
+  const sourcesOf = (map: string) => {
+    const { sources } = JSON.parse(readFileSync(join(dist, map), 'utf8')) as { sources: string[] };
+    return sources.map((source) => join(dist, dirname(map), source));
+  };
+  return new Set(globSync('**/*.mjs.map', { cwd: dist }).flatMap(sourcesOf));
 }
 
 function executesSources({ dir }: Program): boolean {
@@ -79,20 +82,17 @@ function executesSources({ dir }: Program): boolean {
  * time: this one would execute them only once.
  */
 function builderOf(program: Program, { signal, closing }: StartContext): () => Promise<void> {
-  const cwd = join(repoDir, program.dir);
-  if (executesSources(program)) {
-    return async () => {
-      const { code, output } = await runCommand(nodePath, [bundler], { cwd, signal });
-      if (code !== 0) throw new Error(firstErrors(output, 25));
-    };
-  }
+  if (executesSources(program)) return () => bundleProgram(program, signal);
   let opened: ReturnType<typeof openBundler> | undefined;
   closing.defer(async () => (await opened)?.close());
   return async () => {
     // Loaded on use: `npm start` does without esbuild's memory.
     const { openBundler } = await import('../bundle-service.mjs');
-    opened ??= openBundler(cwd);
-    await (await opened).rebuild();
+    opened ??= openBundler(join(repoDir, program.dir));
+    const { rebuild } = await opened;
+    await rebuild().catch((error: Error) => {
+      throw new Failure(`${error.message}\n\nThe build of ${program.name} failed; see the errors above.`);
+    });
   };
 }
 
@@ -113,13 +113,12 @@ async function rebuildProgram(
   build: () => Promise<void>,
 ): Promise<void> {
   const { name } = program;
-  const before = [hashOf(program.dir, ['dist/*.mjs']), hashOf(program.dir, ['dist/migrations/*.sql'])];
   progress.line(`Building ${name} …`);
+  const hashes = () => [hashOf(program.dir, loadedFiles), hashOf(program.dir, ['dist/migrations/*.sql'])];
+  const before = hashes();
   const rebuild = async () => {
-    await build().catch((error: Error) => {
-      throw new Failure(`${error.message}\n\nThe build of ${name} failed; see the errors above.`);
-    });
-    const [bundle, migrations] = [hashOf(program.dir, ['dist/*.mjs']), hashOf(program.dir, ['dist/migrations/*.sql'])];
+    await build();
+    const [bundle, migrations] = hashes();
     if (migrations !== before[1]) await runEntry(program, ['migrate.mjs'], stack.around, signal);
     const isChanged = bundle !== before[0] || migrations !== before[1];
     if (isChanged) await restart(name, stack);
