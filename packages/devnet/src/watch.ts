@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { openBundler } from '../bundle-service.mjs';
 import { bundleProgram, runBuild } from './build.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -157,9 +158,9 @@ function rebuildWebOnChange(context: StartContext, web: string[], programsRebuil
 
 /** Starts the area's development server. The gateway finds it in the release folder until this process stops. */
 async function serveArea(context: StartContext, area: string, list: string): Promise<void> {
-  const { progress, folder, ports, closing } = context;
+  const { progress, folder, ports, signal, closing } = context;
   closing.defer(() => rmSync(list, { force: true }));
-  const server = startManaged(
+  startManaged(
     {
       name: `dev-${area}`,
       command: nodePath,
@@ -177,7 +178,10 @@ async function serveArea(context: StartContext, area: string, list: string): Pro
     },
     context,
   );
-  await progress.step(`${area} served by its development server`, () => server.whenReady());
+  // Its first build may be slow, or have an error that its developer is about to correct.
+  await progress.step(`${area} served by its development server`, async () => {
+    while (!existsSync(list)) await sleep(100, undefined, { signal });
+  });
 }
 
 function hashOf(dir: string, patterns: string[]): string {
