@@ -50,9 +50,9 @@ export function metaOf(body) {
 
 /**
  * The runner reads this file; nothing is printed. `time` is the measured duration: of a request, unless the scenario
- * passes another.
+ * passes another. `more` is added to the summary.
  */
-export function writeSummary(data, time = data.metrics.http_req_duration) {
+export function writeSummary(data, { time = data.metrics.http_req_duration, more = {} } = {}) {
   const { iterations, checks, dropped_iterations: dropped } = data.metrics;
   const summary = {
     requests: iterations.values.count,
@@ -61,6 +61,7 @@ export function writeSummary(data, time = data.metrics.http_req_duration) {
     p95Ms: time.values['p(95)'],
     wrong: checks.values.fails,
     dropped: dropped ? dropped.values.count : 0,
+    ...more,
   };
   return { [__ENV.SUMMARY_FILE]: JSON.stringify(summary) };
 }

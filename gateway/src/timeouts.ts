@@ -12,9 +12,9 @@ export type Timeouts = {
   write: number;
   /** The first description of a service's calls takes it a second of work. */
   describe: number;
-  /** If a queue was empty within this time, it holds a burst, which will pass: its calls may wait this long. */
+  /** The first calls of a queue may be a burst, which will pass: they may wait this long, later ones less. */
   burst: number;
-  /** A queue that stays non-empty longer means overload: its calls may wait no longer than this. */
+  /** A queue that stays non-empty, or has just refused calls, means overload: its calls may wait only this long. */
   standing: number;
   /** How long a visitor waits for a page; then it is an outage, or the browser renders it. */
   page: number;

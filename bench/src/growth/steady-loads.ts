@@ -26,6 +26,8 @@ export type Steady = Record<
 >;
 
 const membersAtMost = 100;
+/** Every member reads one question: at the first call of a session its token, access and marks are read. */
+const firstCalls = { rate: 50, seconds: membersAtMost / 50 };
 const warmUpSeconds = 1;
 /** With more requests missed, a percentile would be misleading. */
 const maxMissed = 0.02;
@@ -44,8 +46,9 @@ export function summarize(runs: Pick<K6Summary, 'requests' | 'wrong' | 'dropped'
 }
 
 /**
- * Runs every load in rounds. Each round has other members, so that their rows are not cached, and begins with a warm-up,
- * in which one wrong response ends the bench. Later ones are refusals by an overloaded machine, and counted.
+ * Runs every load in rounds. Each round has other members, so that their rows are not cached. Before each run they make
+ * their first calls, and the load warms up; one wrong response then ends the bench. Later ones are refusals by an
+ * overloaded machine, and counted.
  */
 export async function measureSteady(
   bench: Bench,
@@ -60,6 +63,8 @@ export async function measureSteady(
     const choice = { count: membersAtMost, choice: `${name} ${round}` };
     const members = await signIn(fairway.url, await chooseStudents(db, databases, choice), password);
     for (const [load, list] of runs) {
+      write('tokens', members);
+      await k6('question-read', { url: fairway.url, env: { IDS: 'spread' }, ...firstCalls });
       write('tokens', 'paths' in load && load.as === 'admin' ? [admin] : members);
       if ('paths' in load) write('member-paths', load.paths);
       const scenario = 'paths' in load ? 'member-read' : load.scenario;

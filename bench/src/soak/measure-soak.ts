@@ -22,6 +22,8 @@ const loadSeconds = 57;
 export type Minute = {
   requests: number;
   wrong: number;
+  /** The wrong ones by call and status, such as `answer 503`; status 0 is no response. */
+  wrongBy: Record<string, number>;
   dropped: number;
   p95Ms: number;
   /** Of question reads from the bare server at the same time: what slows the machine slows both. */
@@ -69,7 +71,7 @@ export async function measureSoak(
     k6('question-read', { url: floor.url, seconds: loadSeconds, rate: floorRate, env: { IDS: 'spread' } });
 
   const run = (seconds: number, load: { rate?: number; vus?: number }) =>
-    runScenario<K6Summary>('soak', { url, seconds, ...load });
+    runScenario<K6Summary & Pick<Minute, 'wrongBy'>>('soak', { url, seconds, ...load });
   async function measureCapacity(): Promise<number> {
     const { requests, seconds } = await run(capacitySeconds, { vus: closedUsers });
     return requests / seconds;
@@ -80,8 +82,17 @@ export async function measureSoak(
   const samples: Minute[] = [];
   for (let minute = 1; minute <= minutes; minute++) {
     const [load, { p95Ms: floorP95Ms }] = await Promise.all([run(loadSeconds, { rate }), readFloor()]);
-    const { requests, wrong, dropped, p95Ms } = load;
-    const sample = { requests, wrong, dropped, p95Ms, floorP95Ms, ...memoryOf(bench), ...(await diskOf(bench)) };
+    const { requests, wrong, wrongBy, dropped, p95Ms } = load;
+    const sample = {
+      requests,
+      wrong,
+      wrongBy,
+      dropped,
+      p95Ms,
+      floorP95Ms,
+      ...memoryOf(bench),
+      ...(await diskOf(bench)),
+    };
     samples.push(sample);
     progress.line(`minute ${minute}: ${JSON.stringify(sample)}`);
   }

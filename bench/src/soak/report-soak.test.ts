@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Minute, SoakResults } from './measure-soak.ts';
-import { growthOf, judge } from './report-soak.ts';
+import { describeWrong, growthOf, judge } from './report-soak.ts';
 
 test.each([
   ['flat values', [5, 5, 5, 5], 0],
@@ -13,6 +13,7 @@ test.each([
 const flat: Minute = {
   requests: 6_000,
   wrong: 0,
+  wrongBy: {},
   dropped: 0,
   p95Ms: 8,
   floorP95Ms: 2,
@@ -49,4 +50,11 @@ test.each([
   ['one response is wrong', (index: number) => ({ wrong: index === 4 ? 1 : 0 }), ['wrong responses, of 54,000']],
 ])('%s: the verdict', (_name, change, names) => {
   expect(missed(change)).toEqual(names);
+});
+
+test('wrong responses are named by call, status and minute', () => {
+  expect(describeWrong({}, 1)).toEqual([]);
+  expect(describeWrong({ 'answer 503': 3, 'page 0': 1 }, 2)).toEqual([
+    'Wrong in minute 2: 3 × answer 503, 1 × page without a response.',
+  ]);
 });

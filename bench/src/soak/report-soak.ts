@@ -61,8 +61,17 @@ export function reportSoak(results: SoakResults): string {
     `${minutes.length} minutes at ${format(rate)} requests a second, ${half}.`,
     table(['what, over the last two thirds', 'aim', 'measured', 'met'], judge(results).map(figureRow)),
     table(['minute', ...columns.map(({ head }) => head)], shown),
+    ...minutes.flatMap(({ wrongBy }, index) => describeWrong(wrongBy, index + 1)),
     `The files of the database grow by ${format(bytes)} bytes for every recorded answer, its binary log included.`,
   ].join('\n\n');
+}
+
+/** Which responses of a minute were wrong; nothing if none was. */
+export function describeWrong(wrongBy: Minute['wrongBy'], minute: number): string[] {
+  const named = Object.entries(wrongBy).map(
+    ([name, count]) => `${format(count)} × ${name.replace(/ 0$/, ' without a response')}`,
+  );
+  return named.length > 0 ? [`Wrong in minute ${minute}: ${named.join(', ')}.`] : [];
 }
 
 /** Three of twenty requests in ../../k6/soak.js. */

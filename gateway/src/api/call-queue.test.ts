@@ -93,3 +93,29 @@ test('refuses all queued calls at once', () => {
   queue.leave();
   expect(queue.size()).toEqual({ running: 1, waiting: 0 });
 });
+
+test('a call that joins a burst later may wait less, and is refused before earlier ones', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  vi.advanceTimersByTime(500);
+  queue.wait(call('b'));
+  vi.advanceTimersByTime(499);
+  expect(log).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['b refused']);
+  vi.advanceTimersByTime(bounds.burst - 1_000);
+  expect(log).toEqual(['b refused', 'a refused']);
+});
+
+test('allows no new burst right after a refusal, even if the queue was empty', () => {
+  const { queue, log, call } = openFull();
+  queue.wait(call('a'));
+  vi.advanceTimersByTime(bounds.burst);
+  queue.wait(call('b'));
+  vi.advanceTimersByTime(bounds.standing);
+  expect(log).toEqual(['a refused', 'b refused']);
+  vi.advanceTimersByTime(5_000);
+  queue.wait(call('c'));
+  vi.advanceTimersByTime(bounds.burst - 1);
+  expect(log).toEqual(['a refused', 'b refused']);
+});

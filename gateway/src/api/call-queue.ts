@@ -22,6 +22,9 @@ export type CallQueue = {
 
 export type QueueBounds = { running: number; waiting: number } & Pick<Timeouts, 'burst' | 'standing'>;
 
+/** For this long after a call was refused as late, a queue that empties and fills again is no new burst. */
+const overloadMs = 5_000;
+
 /**
  * A bounded queue. When a service is at capacity, longer waits do not help: late calls are refused early, so that
  * admitted calls are answered in time.
@@ -30,25 +33,40 @@ export function openCallQueue(
   bounds: QueueBounds,
   { now = () => performance.now() }: { now?: () => number } = {},
 ): CallQueue {
-  /** Queued calls and when each was queued, oldest first. */
+  /** Queued calls, oldest first, and when each is refused. */
   const waiting = new Map<WaitingCall, number>();
   let running = 0;
   let notEmptySince = 0;
+  let overloadedUntil = Number.NEGATIVE_INFINITY;
+  let nextAt = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  const lateAt = (since: number) => Math.max(notEmptySince + bounds.burst, since + bounds.standing);
+  /**
+   * A burst arrives within moments, so the later a call joins the queue, the less it may wait. It loses twice the time
+   * it came later: at twice the capacity a call that comes `t` later also waits `t` longer, so the last one that is
+   * reached has waited a third of `burst`, and no refusal takes longer.
+   */
+  function lateAt(since: number): number {
+    if (since < overloadedUntil) return since + bounds.standing;
+    return since + Math.max(bounds.standing, bounds.burst - 2 * (since - notEmptySince));
+  }
 
   function refuseLate(): void {
-    timer = undefined;
-    for (const [call, since] of waiting) {
-      const leftMs = lateAt(since) - now();
-      if (leftMs > 0) {
-        timer = setTimeout(refuseLate, Math.ceil(leftMs)).unref();
-        return;
+    nextAt = Number.POSITIVE_INFINITY;
+    for (const [call, at] of waiting) {
+      if (at > now()) nextAt = Math.min(nextAt, at);
+      else {
+        waiting.delete(call);
+        overloadedUntil = now() + overloadMs;
+        call.refuse();
       }
-      waiting.delete(call);
-      call.refuse();
     }
+    if (nextAt < Number.POSITIVE_INFINITY) schedule();
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    timer = setTimeout(refuseLate, Math.ceil(nextAt - now())).unref();
   }
 
   return {
@@ -62,9 +80,13 @@ export function openCallQueue(
         call.refuse();
         return;
       }
-      if (waiting.size === 0) notEmptySince = now();
-      waiting.set(call, now());
-      if (timer === undefined) refuseLate();
+      const since = now();
+      if (waiting.size === 0) notEmptySince = since;
+      const at = lateAt(since);
+      waiting.set(call, at);
+      if (at >= nextAt) return;
+      nextAt = at;
+      schedule();
     },
     cancel: (call) => {
       waiting.delete(call);
