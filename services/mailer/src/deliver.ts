@@ -1,12 +1,11 @@
-import { type MailPayload, mailQueue } from '@fairway/contracts/jobs';
+import { mailQueue } from '@fairway/contracts/jobs';
 import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
 import { runJob } from '@fairway/kit/run-job';
 import { inSpan } from '@fairway/kit/span';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
-import { type Owners, readMail, reportDone, reportMail } from './owners.ts';
-import { renderMail } from './templates/render.ts';
+import { type Owners, type QueuedMail, readMail, reportDone, reportMail } from './owners.ts';
 import { SendError, type Transport } from './transport.ts';
 
 type Job = {
@@ -70,7 +69,7 @@ export function createDelivery({
         await report('failed').catch(logReportFailure);
         return reportDone(owner, outboxId);
       }
-      await sendMail(job, mail, report);
+      await sendMail(job, found, report);
       unreported.add(outboxId);
       log.info(fields, 'mail sent');
     }
@@ -93,14 +92,18 @@ export function createDelivery({
     log.warn({ err: error }, 'mail log not updated');
   }
 
-  async function sendMail(job: Job, mail: MailPayload, report: (state: MailState) => Promise<void>): Promise<void> {
+  async function sendMail(
+    job: Job,
+    { mail, rendered }: QueuedMail,
+    report: (state: MailState) => Promise<void>,
+  ): Promise<void> {
     const { outboxId } = jobData.parse(job.data);
     const reportQueued = () => void report('queued').catch(logReportFailure);
     const timer = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
     try {
-      const rendered = { ...renderMail(mail), to: mail.to, messageId: `<${outboxId}@${host}>` };
+      const outgoing = { ...rendered, to: mail.to, messageId: `<${outboxId}@${host}>` };
       const span = { name: 'send SMTP', kind: 'client', attributes: { 'fairway.mail': mail.template } } as const;
-      await inSpan(span, () => transport.send(rendered));
+      await inSpan(span, () => transport.send(outgoing));
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
       if (isFinal || isLastAttempt(job)) await report('failed').catch(logReportFailure);

@@ -5,6 +5,7 @@ import type { MailReport, MailState } from '@fairway/contracts/mail-log';
 import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
+import type { RenderedMail } from '@fairway/kit/mail-layout';
 import type { OwnersConfig } from './config.ts';
 import type { JobData } from './job-data.ts';
 import { renderMail } from './templates/render.ts';
@@ -27,7 +28,12 @@ export function openOwners(config: OwnersConfig): Owners {
 }
 
 /** `linkExpiresAt` is null if the mail has no link that expires. */
-export type QueuedMail = { mail: MailPayload; createdAt: Date; linkExpiresAt: Date | null };
+export type QueuedMail = {
+  mail: MailPayload;
+  rendered: RenderedMail;
+  createdAt: Date;
+  linkExpiresAt: Date | null;
+};
 
 /** The recipient, for the log of mails to members; null if it is not a member, such as the support address. */
 function recipientOf({ template, to, member_id }: MailPayload): MailReport['recipient'] | null {
@@ -39,14 +45,14 @@ function recipientOf({ template, to, member_id }: MailPayload): MailReport['reci
 /** Reports the status of a mail to identity, for the page of its member. */
 export async function reportMail(
   identity: InternalClient,
-  { outboxId, mail, createdAt }: { outboxId: string; mail: MailPayload; createdAt: Date },
+  { outboxId, mail, rendered, createdAt }: QueuedMail & { outboxId: string },
   state: MailState,
 ): Promise<void> {
   const recipient = recipientOf(mail);
   if (!recipient) return;
-  const { subject } = renderMail(mail);
+  const subject = rendered.subject.slice(0, 300);
   const fields = { mail_id: outboxId, recipient, kind: mail.template, queued_at: createdAt.toISOString() };
-  const reply = await askService(identity, sendReport, { body: { ...fields, subject: subject.slice(0, 300), state } });
+  const reply = await askService(identity, sendReport, { body: { ...fields, subject, state } });
   if (!reply.ok) throw new UnavailableError(`the mail log responded with ${reply.status}`);
 }
 
@@ -58,7 +64,8 @@ export async function readMail(owner: InternalClient, outboxId: string): Promise
   const mail = mailPayload.parse(reply.value.payload);
   const lifetimeMs = lifetimeOf(mail);
   const createdAt = new Date(reply.value.created_at);
-  return { mail, createdAt, linkExpiresAt: lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs) };
+  const linkExpiresAt = lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs);
+  return { mail, rendered: renderMail(mail), createdAt, linkExpiresAt };
 }
 
 const minuteMs = 60_000;
