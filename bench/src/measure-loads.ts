@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress } from '@fairway/devnet/progress';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { growBank, missingBytes, type Picked, pickQuestions } from './bank.ts';
@@ -75,19 +76,29 @@ async function measureLogin(k6: K6, { fairway, plan, password }: Bench): Promise
   };
 }
 
-async function measurePurchase(k6: K6, { fairway, plan, db, database }: Bench): Promise<Results['purchase']> {
+async function measurePurchase(k6: K6, { fairway, plan, db, database, signal }: Bench): Promise<Results['purchase']> {
   const options = { url: fairway.url, seconds: plan.seconds };
   // Warm-up, not counted: loads lazily imported code.
   await k6('purchase', { ...options, seconds: 1, vus: virtualUsers });
-  const count = async () => ({
-    statements: await countStatements(db),
-    purchases: await countPurchases(db, database('commerce')),
-  });
+  // Mails of one run are sent during the next, unless both begin when all are sent.
+  const count = async () => {
+    await untilDelivered(db, database('commerce'), signal);
+    return { statements: await countStatements(db), purchases: await countPurchases(db, database('commerce')) };
+  };
   const before = await count();
   const serial = await k6('purchase', { ...options, vus: 1 });
   const after = await count();
   const roundTrips = (after.statements - before.statements) / (after.purchases - before.purchases);
   return { serial, parallel: await k6('purchase', { ...options, vus: virtualUsers }), roundTrips };
+}
+
+/** Waits until the outbox is empty: every receipt is sent and reported. */
+async function untilDelivered(db: Connection, commerce: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const [rows] = await db.query<RowDataPacket[]>('select 1 from ??.outbox where done_at is null limit 1', [commerce]);
+    if (rows.length === 0) return;
+    await sleep(100, undefined, { signal });
+  }
 }
 
 async function countPurchases(db: Connection, commerce: string): Promise<number> {
