@@ -37,6 +37,8 @@ export async function measureLoad({ fairway, k6, token, write, seconds }: Bench,
   const run = (options: Partial<RunOptions>): Promise<Run> =>
     k6('admin-read', { url: fairway.url, seconds, ...options });
   const [service, database] = [fairway.pidOf(join('services', load.service)), fairway.databasePid()];
+  // Not counted: the first requests of a list compile its code.
+  await run({ vus: users });
   const serial = await run({ vus: 1, pids: [service] });
   const parallel = await run({ vus: users, pids: [database] });
   return {

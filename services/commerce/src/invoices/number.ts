@@ -1,4 +1,4 @@
-import type { DbOrTx, ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { sql } from 'drizzle-orm';
 import { invoiceYears } from '../schema.ts';
 
@@ -34,7 +34,5 @@ export async function countTrial(tx: DbOrTx, now: Date): Promise<void> {
 }
 
 /** The total number of invoices, counted on insert because every list reads it. */
-export async function countInvoices(db: ReadDb): Promise<number> {
-  const years = await db.select().from(invoiceYears);
-  return years.reduce((total, { lastInvoice, trials }) => total + lastInvoice + trials, 0);
-}
+export const invoiceTotal = sql`(select ifnull(sum(${invoiceYears.lastInvoice} + ${invoiceYears.trials}), 0)
+  from ${invoiceYears})`;

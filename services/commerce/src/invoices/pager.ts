@@ -1,8 +1,8 @@
 import type { ReadDb } from '@fairway/db/open';
-import { and, asc, count, desc, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../schema.ts';
-import { countInvoices } from './number.ts';
-import { type InvoicePlace, type ListedInvoice, listBySeq } from './store.ts';
+import { invoiceTotal } from './number.ts';
+import { type InvoicePlace, type ListedInvoice, listBySeq, listed } from './store.ts';
 
 /** Below this, the database counts and skips. */
 const minMarkedRows = 10_000;
@@ -26,6 +26,10 @@ const after = (place: InvoicePlace): SQL | undefined =>
   and(gte(subsDate, place.subsDate), or(gt(subsDate, place.subsDate), gt(seq, place.seq)));
 const upTo = (place: InvoicePlace): SQL | undefined =>
   and(lte(subsDate, place.subsDate), or(lt(subsDate, place.subsDate), lte(seq, place.seq)));
+
+/** An expression. */
+const countWhere = (which: SQL | undefined) =>
+  sql`(select count(*) from ${invoices} force index (invoices_by_time) where ${which})`;
 
 /**
  * Pages of invoices by time. Every thousandth invoice is marked in memory. A page, and the count of a range, start at
@@ -66,27 +70,22 @@ export function createInvoicePager(
     return marking;
   }
 
-  async function countWhere(which: SQL | undefined): Promise<number> {
-    const [counted] = await db
-      .select({ total: count() })
-      .from(invoices, { forceIndex: 'invoices_by_time' })
-      .where(which);
-    return counted?.total ?? 0;
-  }
-
-  async function countBefore(end: Date): Promise<number> {
+  /** An expression: how many invoices were issued before `end`. Only those after the nearest mark are counted. */
+  function countBefore(end: Date): SQL {
     const beyond = marks.findIndex((place) => place.subsDate >= end);
     const marked = beyond === -1 ? marks.length : beyond;
     const last = marks[marked - 1];
-    return marked * every + (await countWhere(and(lt(subsDate, end), last && after(last))));
+    return sql`${marked * every} + ${countWhere(and(lt(subsDate, end), last && after(last)))}`;
   }
 
   /** How many invoices precede the range, and how many precede its end. Without marks the first number is 0. */
-  function countRange({ start, end }: { start?: Date; end?: Date }): Promise<[first: number, last: number]> {
-    if (marks.length === 0 && (start || end)) {
-      return Promise.all([0, countWhere(and(start && gte(subsDate, start), end && lt(subsDate, end)))]);
-    }
-    return Promise.all([start ? countBefore(start) : 0, end ? countBefore(end) : countInvoices(db)]);
+  async function countRange({ start, end }: { start?: Date; end?: Date }): Promise<[first: number, last: number]> {
+    const isCountedWhole = marks.length === 0 && (start || end);
+    const first = start && !isCountedWhole ? countBefore(start) : sql`0`;
+    const upToEnd = end ? countBefore(end) : invoiceTotal;
+    const last = isCountedWhole ? countWhere(and(start && gte(subsDate, start), end && lt(subsDate, end))) : upToEnd;
+    const [counted] = await db.select({ first: first.mapWith(Number), last: last.mapWith(Number) }).from(sql`dual`);
+    return [counted?.first ?? 0, counted?.last ?? 0];
   }
 
   return {
@@ -106,18 +105,18 @@ export function createInvoicePager(
       const place = last - skipped;
       const marked = Math.ceil(place / every);
       const nearest = marks[marked - 1];
+      // The first page skips nothing. The rows that another one skips are not read.
+      const isFirst = skipped === 0;
+      const startsAt = isFirst ? undefined : nearest;
       const found = await db
-        .select({ seq })
+        .select((isFirst ? listed : { seq }) as typeof listed)
         .from(invoices, { forceIndex: 'invoices_by_time' })
-        .where(and(start && gte(subsDate, start), nearest ? upTo(nearest) : end && lt(subsDate, end)))
+        .where(and(start && gte(subsDate, start), startsAt ? upTo(startsAt) : end && lt(subsDate, end)))
         .orderBy(desc(subsDate), desc(seq))
         .limit(limit)
-        .offset(nearest ? marked * every - place : skipped);
-      const rows = await listBySeq(
-        db,
-        found.map((row) => row.seq),
-      );
-      return { rows, total };
+        .offset(startsAt ? marked * every - place : skipped);
+      const seqs = found.map((row) => row.seq);
+      return { rows: isFirst ? found : await listBySeq(db, seqs), total };
     },
   };
 }

@@ -5,7 +5,7 @@ import { creditNotes, invoices } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 /** Invoice columns that lists show. */
-const listed = {
+export const listed = {
   seq: invoices.seq,
   id: invoices.id,
   number: invoices.number,

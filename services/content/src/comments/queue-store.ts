@@ -1,10 +1,10 @@
 import { maxCounted } from '@fairway/contracts/comment-counts';
 import { type CommentReportReason, maxShownReports } from '@fairway/contracts/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';
 import { reviewRanks } from './review-ranks.ts';
-import { countUpTo, type ShownRow, shown } from './store.ts';
+import { type ShownRow, shown } from './store.ts';
 
 const placed = { ...shown, reviewRank: comments.reviewRank, reports: comments.reports, updatedAt: comments.updatedAt };
 
@@ -40,13 +40,18 @@ export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): 
     .orderBy(...order);
 }
 
-/** The number of queued comments, and how many of them were reported. */
+/** The number of queued comments, and how many of them were reported, both up to `maxCounted`. */
 export async function countQueue(db: DbOrTx): Promise<{ total: number; reported: number }> {
-  const [total, reported] = await Promise.all([
-    countUpTo(db, gt(comments.reviewRank, reviewRanks.done), maxCounted),
-    countUpTo(db, eq(comments.reviewRank, reviewRanks.reported), maxCounted),
-  ]);
-  return { total, reported };
+  const upTo = (which: SQL) =>
+    sql<number>`(select count(*) from (
+    select ${comments.id} from ${comments} where ${which} limit ${maxCounted}) counted)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      total: upTo(gt(comments.reviewRank, reviewRanks.done)),
+      reported: upTo(eq(comments.reviewRank, reviewRanks.reported)),
+    })
+    .from(sql`dual`);
+  return row ?? { total: 0, reported: 0 };
 }
 
 type ReportRow = { commentId: string; reason: CommentReportReason; message: string; createdAt: Date };

@@ -56,13 +56,6 @@ export async function countActive(db: DbOrTx, questionId?: string): Promise<numb
   return row?.total ?? 0;
 }
 
-/** Stops counting at `most`. */
-export async function countUpTo(db: DbOrTx, which: SQL | undefined, most: number): Promise<number> {
-  const counted = db.select({ id: comments.id }).from(comments).where(which).limit(most).as('counted');
-  const [row] = await db.select({ total: count() }).from(counted);
-  return row?.total ?? 0;
-}
-
 /** A page of the active comments, newest first. */
 export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
   return listShown(db, eq(comments.status, 'Active'), page);

@@ -2,7 +2,8 @@ import { maxSubscribers, type Subscriber } from '@fairway/contracts/subscribers'
 import { subscriptionTypes } from '@fairway/contracts/subscription-types';
 import { newId } from '@fairway/kit/new-id';
 import { explain } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
@@ -195,6 +196,30 @@ describe('more members than the list shows', () => {
       const step = (await explain(h.db, counting)).find(isSearch);
       expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
     }
+  });
+
+  test('an early page of many members of a rating is read in order, and is part of the same list as a late one', async () => {
+    await fill((i) => ({
+      licenseRating: i % 3 === 0 ? 'ZDL2' : 'ZDL1',
+      questionType: i % 4 === 0 ? 'Engine' : 'Deck',
+    }));
+    const all = await h.db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.licenseRating, 'ZDL1'), eq(members.questionType, 'Deck')))
+      .orderBy(desc(members.insertDate));
+    const { recorded, stop } = recordQueries(h.db);
+    for (const page of [5, 39]) {
+      const { subscribers, total } = await list({ license_rating: 'ZDL1', question_type: 'Deck', page });
+      expect(total).toBe(all.length);
+      expect(subscribers.map(({ _id }) => _id)).toEqual(all.slice(10 * page, 10 * page + 10).map(({ id }) => id));
+    }
+    stop();
+    const inOrder = [...recorded.values()].filter(({ sql }) => sql.includes('FORCE INDEX (list_rating)'));
+    expect(inOrder).toHaveLength(1);
+    const step = (await explain(h.db, inOrder[0] as RecordedQuery)).find(isSearch);
+    expect(step).toMatchObject({ type: 'ref', Extra: expect.stringContaining('Using index') });
+    expect(step?.Extra).not.toContain('filesort');
   });
 
   test('a count of many matches is cached: the next page and order do not count', async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
     ...shelf('4', 5, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers', ratings: ['ZDL5'] }),
     { id: '5-1', illustration_ref: 'DIAGRAM_1' },
   ]);
-  columns = createFilterColumns(h);
+  columns = createFilterColumns(h, { block: 4 });
   await columns.fill();
 });
 

@@ -9,8 +9,9 @@ import { changesSince } from '../catalogue/bank-version.ts';
 const chunk = 5_000;
 /** Above this, all rows are read again instead of only the changed ones. */
 const mostChanged = 1_000;
-/** Size of the result cache, in lists of the entire bank. */
-const mostLists = 2;
+/** Questions per block. How many of the earlier ones a filter matches is cached for every block. */
+const usualBlock = 1_024;
+const mostFilters = 500;
 
 const traits = { picture: 1, heldBack: 2, retired: 4, explained: 8 } as const;
 
@@ -23,7 +24,7 @@ type Columns = {
   categoryOf: Uint32Array;
   ratingsOf: Uint32Array;
   traitsOf: Uint8Array;
-  /** Positions that each filter matches. */
+  /** Of each filter: how many matches precede each block, and then the number of all. */
   found: LRUCache<string, Uint32Array>;
 };
 
@@ -51,22 +52,21 @@ const columnsOf = `id, zinbook, zincategory, ratings,
 type Row = [id: number, book: number, category: number, ratings: number, traits: number, sortKey: string];
 
 /**
- * Counts and lists questions by any filters in a pass over memory: 14 bytes per question. The result of a pass is
- * cached for the next pages, at most 8 bytes per question. After a change only the changed rows are read; all of them
- * after an import that added questions.
+ * Counts and lists questions by any filters in a pass over memory: 14 bytes per question. What a pass counted is cached,
+ * so that the next pages look at few blocks. After a change only the changed rows are read; all of them after an import
+ * that added questions.
  */
-export function createFilterColumns({ db, bank }: { db: Reader; bank: OpenBank }): FilterColumns {
+export function createFilterColumns(
+  { db, bank }: { db: Reader; bank: OpenBank },
+  { block } = { block: usualBlock },
+): FilterColumns {
   let columns: Columns | undefined;
   let reading: Promise<void> | undefined;
 
   async function readWhole(): Promise<void> {
     const { version, changedAt } = bank.current().catalogue;
     const all = await readAll(db);
-    const found = new LRUCache<string, Uint32Array>({
-      maxSize: mostLists * (all.ids.length + 1),
-      sizeCalculation: ({ length }) => length + 1,
-    });
-    columns = { ...all, version, changedAt, found };
+    columns = { ...all, version, changedAt, found: new LRUCache({ max: mostFilters }) };
   }
 
   function fill(): Promise<void> {
@@ -96,7 +96,7 @@ export function createFilterColumns({ db, bank }: { db: Reader; bank: OpenBank }
       const found = await current();
       // After a failure the next read tries again.
       if (!found) fill().catch(() => {});
-      return found && matcherOf(found, bank);
+      return found && matcherOf(found, bank, block);
     },
   };
 }
@@ -159,44 +159,58 @@ async function readAll(db: Reader): Promise<Pick<Columns, 'ids' | 'bookOf' | 'ca
   return { ids, bookOf, categoryOf, ratingsOf, traitsOf };
 }
 
-function matcherOf(columns: Columns, bank: OpenBank): Matcher {
+function matcherOf(columns: Columns, bank: OpenBank, block: number): Matcher {
   const { ids, bookOf, categoryOf, ratingsOf, traitsOf, found } = columns;
 
-  /** Undefined means every position. */
-  function placesOf(query: BankListQuery): Uint32Array | undefined {
-    const asked = wantedKey(query);
-    if (asked.every((filter) => !filter)) return undefined;
-    const key = JSON.stringify(asked);
+  function createTest(query: BankListQuery): (place: number) => boolean {
+    const { isBook, category, rating, bits, wanted } = wantedBy(query, bank);
+    return (place) =>
+      ((traitsOf[place] as number) & bits) === wanted &&
+      isBook[bookOf[place] as number] === 1 &&
+      (category === 0 || categoryOf[place] === category) &&
+      (rating === 0 || ((ratingsOf[place] as number) & rating) !== 0);
+  }
+
+  function countsOf(query: BankListQuery): Uint32Array {
+    const key = JSON.stringify(wantedKey(query));
     const known = found.get(key);
     if (known) return known;
-    const places = pass(query);
-    found.set(key, places);
-    return places;
-  }
-
-  function pass(query: BankListQuery): Uint32Array {
-    const { isBook, category, rating, bits, wanted } = wantedBy(query, bank);
-    const places = new Uint32Array(ids.length);
+    const matches = createTest(query);
+    const counts = new Uint32Array(Math.ceil(ids.length / block) + 1);
     let size = 0;
     for (let place = 0; place < ids.length; place++) {
-      if (((traitsOf[place] as number) & bits) !== wanted) continue;
-      if (isBook[bookOf[place] as number] === 0) continue;
-      if (category !== 0 && categoryOf[place] !== category) continue;
-      if (rating !== 0 && ((ratingsOf[place] as number) & rating) === 0) continue;
-      places[size++] = place;
+      if (matches(place)) size++;
+      if ((place + 1) % block === 0) counts[(place + 1) / block] = size;
     }
-    return places.slice(0, size);
+    counts[counts.length - 1] = size;
+    found.set(key, counts);
+    return counts;
   }
 
+  /** The matches number `from` to before `to`. Blocks without any of them are skipped. */
+  function idsBetween(query: BankListQuery, from: number, to: number): number[] {
+    const counts = countsOf(query);
+    const matches = createTest(query);
+    const listed: number[] = [];
+    for (let index = 0; index < counts.length - 1; index++) {
+      const [before = 0, after = 0] = [counts[index], counts[index + 1]];
+      if (after <= from || before === after) continue;
+      if (before >= to) break;
+      let number = before;
+      for (let place = index * block; number < Math.min(after, to); place++) {
+        if (matches(place) && number++ >= from) listed.push(ids[place] as number);
+      }
+    }
+    return listed;
+  }
+
+  const count = (query: BankListQuery): number => countsOf(query).at(-1) ?? 0;
   return {
-    count: (query) => (placesOf(query) ?? ids).length,
+    count,
     list: (query, { from, limit, isDescending }) => {
-      const places = placesOf(query);
-      const size = (places ?? ids).length;
-      return Array.from({ length: Math.max(0, Math.min(limit, size - from)) }, (_, index) => {
-        const step = isDescending ? size - 1 - from - index : from + index;
-        return ids[places ? (places[step] as number) : step] as number;
-      });
+      const size = count(query);
+      const to = Math.min(size, from + limit);
+      return isDescending ? idsBetween(query, size - to, size - from).reverse() : idsBetween(query, from, to);
     },
   };
 }
