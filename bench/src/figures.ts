@@ -123,8 +123,8 @@ export function figuresOf({
 }
 
 /** Not listed if the system does not tell the CPU time of a process. */
-function cpu(what: string, aim: number, ratio: number): Figure[] {
-  return Number.isNaN(ratio) ? [] : [atMost(what, aim, ratio, ' ×', 2)];
+function cpu(what: string, target: number, ratio: number): Figure[] {
+  return Number.isNaN(ratio) ? [] : [atMost(what, target, ratio, ' ×', 2)];
 }
 
 /** Met if the page is readable in time; the time until it is complete is shown next to it. */
