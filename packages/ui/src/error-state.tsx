@@ -5,8 +5,8 @@ import { StateHeading } from './state-heading.ts';
 import { useOnline } from './use-online.ts';
 
 /**
- * A failed load with a retry. `text` is the reason, and `reassurance` what is safe in the meantime. Without a connection, it
- * reports that instead of `text`, and retries automatically once the connection is back.
+ * A failed load with a retry. `text` is the reason, and `reassurance` what is safe in the meantime. Without a
+ * connection, it reports that instead of `text`, and retries automatically once the connection is back.
  */
 export function ErrorState({
   title,

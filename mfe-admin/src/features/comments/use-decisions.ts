@@ -14,8 +14,8 @@ export const maxAtOnce = 50;
 const changedMeanwhile = 'A comment changed meanwhile. Please look at it again.';
 
 /**
- * Approves and hides comments of the queue. They leave it at once, and return if the server rejects the decision, if they have
- * changed in the meantime, and on `undo`.
+ * Approves and hides comments of the queue. They leave it at once, and return if the server rejects the decision, if
+ * they have changed in the meantime, and on `undo`.
  */
 export function useDecisions(api: ApiClient, items: QueuedComment[]) {
   const { notify } = useHost();
