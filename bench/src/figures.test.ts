@@ -57,8 +57,8 @@ const find = (results: Results, start: string) => figuresOf(results).find(({ wha
 test('uses the worst value of all bank sizes', () => {
   const results = resultsOf([size(6_000, load(1.2, 90), 2), size(350_000, load(0.98, 160), 2.2)]);
   expect(find(results, 'question read from the cache')).toMatchObject({ measured: '0.98', met: false });
-  expect(find(results, 'CPU of a question read from the cache')).toMatchObject({ measured: '1.60 ×', met: false });
-  expect(find(results, 'CPU of a question read from the database')).toMatchObject({ measured: '1.00 ×', met: true });
+  expect(find(results, 'CPU per question read from the cache')).toMatchObject({ measured: '1.60 ×', met: false });
+  expect(find(results, 'CPU per question read from the database')).toMatchObject({ measured: '1.00 ×', met: true });
 });
 
 test('compares growth with the smallest bank', () => {
@@ -71,7 +71,7 @@ test('compares growth with the smallest bank', () => {
 
 test('omits what was not measured', () => {
   const results = resultsOf([size(6_000, load(1, undefined), 2)]);
-  expect(find(results, 'CPU of a question read from the cache')).toBeUndefined();
+  expect(find(results, 'CPU per question read from the cache')).toBeUndefined();
   expect(find(results, 'warm start')).toBeUndefined();
   expect(figuresOf(results).some(({ what }) => what.includes('p95 at'))).toBe(true);
   expect(find(results, 'next:')).toBeUndefined();
@@ -79,7 +79,11 @@ test('omits what was not measured', () => {
 
 test('compares a page with the same page as a single bundle', () => {
   const results = resultsOf([size(6_000, load(1, 90), 2)]);
-  expect(find(results, 'question page interactive')).toMatchObject({ target: '≤ 1.15 ×', measured: '1.30 ×', met: false });
+  expect(find(results, 'question page interactive')).toMatchObject({
+    target: '≤ 1.15 ×',
+    measured: '1.30 ×',
+    met: false,
+  });
 });
 
 test('reports missed targets', () => {

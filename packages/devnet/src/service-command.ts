@@ -22,8 +22,8 @@ type CommandContext = RunContext & { settings: Settings };
 
 const [programName, entry = '', ...args] = process.argv.slice(2);
 
-await runToExit(async (frame) => {
-  const context = { ...frame, settings: loadSettings(process.env) };
+await runToExit(async (run) => {
+  const context = { ...run, settings: loadSettings(process.env) };
   const program = programs.find(({ name }) => name === programName);
   if (!program) throw new Failure(`Unknown program "${programName}".`);
   const instance = await findInstance(context);
