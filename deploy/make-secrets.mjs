@@ -1,7 +1,7 @@
 /**
- * `node deploy/make-secrets.mjs FOLDER`: the secrets of an installation, a file each, as Compose and Kubernetes hand them
- * to processes (NAME_FILE), and `databases.sql`, which makes the databases and their accounts. What is there stays.
- * DATABASE_HOST and REDIS_HOST say where these are: `database:3306`, `redis:6379` where they are not set.
+ * `node deploy/make-secrets.mjs FOLDER`: creates the secrets of an installation, one file each, as Compose and
+ * Kubernetes pass them to processes (NAME_FILE), and `databases.sql`, which creates the databases and their accounts.
+ * Existing files are not changed. DATABASE_HOST and REDIS_HOST default to `database:3306` and `redis:6379`.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ const args = [
   '--disable-sync',
 ];
 
-const changesForAll = ['admin-day', 'admin-import', 'admin-pages', 'admin-questions', 'admin-settings'].map(
+const sharedContent = ['admin-day', 'admin-import', 'admin-pages', 'admin-questions', 'admin-settings'].map(
   (name) => `**/${name}.e2e.ts`,
 );
 
@@ -34,10 +34,10 @@ export default defineConfig({
     launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args } : { args },
   },
   projects: [
-    { name: 'whole site', testIgnore: ['**/faults.e2e.ts', ...changesForAll] },
+    { name: 'site', testIgnore: ['**/faults.e2e.ts', ...sharedContent] },
     // Changes questions and texts that other tests read: runs after those, one file at a time.
-    { name: 'changes for all', testMatch: changesForAll, dependencies: ['whole site'], workers: 1 },
+    { name: 'shared content', testMatch: sharedContent, dependencies: ['site'], workers: 1 },
     // Kills processes of the running stack: runs last, one test at a time.
-    { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['changes for all'], fullyParallel: false },
+    { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['shared content'], fullyParallel: false },
   ],
 });

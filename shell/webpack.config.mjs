@@ -1,6 +1,6 @@
-import { asTheyAre } from '@fairway/web-build/as-they-are';
 import { browserConfig, serverConfig } from '@fairway/web-build/base';
 import { shellConfig } from '@fairway/web-build/shell';
+import { staticAssets } from '@fairway/web-build/static-assets';
 
 const dir = import.meta.dirname;
 
@@ -28,7 +28,7 @@ function workerConfig() {
 }
 
 const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` });
-const picture = asTheyAre([`${dir}/src/share.png`]);
+const picture = staticAssets([`${dir}/src/share.png`]);
 
 export default [
   { ...shell, plugins: [...shell.plugins, picture] },

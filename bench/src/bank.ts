@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Surroundings } from '@fairway/devnet/environment';
+import type { Instance } from '@fairway/devnet/environment';
 import { runEntry } from '@fairway/devnet/migrate-and-seed';
 import { services } from '@fairway/devnet/program-list';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
@@ -13,7 +13,7 @@ const timeoutMs = 15 * 60_000;
 
 /** Adds generated questions until there are `size`, and waits until all these addresses serve the complete bank. */
 export async function growBank(
-  { db, database, around, urls }: { db: Connection; database: string; around: Surroundings; urls: string[] },
+  { db, database, instance, urls }: { db: Connection; database: string; instance: Instance; urls: string[] },
   size: number,
   signal: AbortSignal,
 ): Promise<{ questions: number; total: number }> {
@@ -23,7 +23,7 @@ export async function growBank(
     `select count(*) as count from ${database}.questions where source = 'generated'`,
   );
   const missing = size - Number(generated?.count);
-  if (missing > 0) await runEntry(bank, ['generate.mjs', String(missing)], around, signal);
+  if (missing > 0) await runEntry(bank, ['generate.mjs', String(missing)], instance, signal);
   const [[counts]] = await db.query<RowDataPacket[]>(
     `select count(*) as questions, sum(zinbookcategory = 2) as deck
        from ${database}.questions join ${database}.books using (zinbook) where held_back = 0`,

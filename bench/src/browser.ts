@@ -12,13 +12,13 @@ const args = [
   '--disable-sync',
 ];
 
-export type Line = { latencyMs: number; bitsPerSecond: number };
+export type NetworkProfile = { latencyMs: number; bitsPerSecond: number };
 
 /** 1.6 Mb/s down, 750 kb/s up, 150 ms round trip: a slow mobile connection. */
-export const slowLine: Line = { latencyMs: 150, bitsPerSecond: 1_600_000 };
+export const slowNetwork: NetworkProfile = { latencyMs: 150, bitsPerSecond: 1_600_000 };
 
 /** A ship's satellite connection: 600 ms round trip. */
-export const slowestLine: Line = { latencyMs: 600, bitsPerSecond: 256_000 };
+export const slowestNetwork: NetworkProfile = { latencyMs: 600, bitsPerSecond: 256_000 };
 
 export async function openBrowser(signal: AbortSignal, closing: AsyncDisposableStack): Promise<Browser> {
   const executablePath = await findChromium(signal);
@@ -28,12 +28,12 @@ export async function openBrowser(signal: AbortSignal, closing: AsyncDisposableS
 }
 
 /** A page in a fresh profile, with nothing cached, on this connection. */
-export async function openPage(browser: Browser, baseURL: string, line?: Line) {
+export async function openPage(browser: Browser, baseURL: string, network?: NetworkProfile) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  async function slowDown({ latencyMs, bitsPerSecond }: Line): Promise<void> {
+  async function slowDown({ latencyMs, bitsPerSecond }: NetworkProfile): Promise<void> {
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: latencyMs,
@@ -41,6 +41,6 @@ export async function openPage(browser: Browser, baseURL: string, line?: Line) {
       uploadThroughput: Math.min(bitsPerSecond, 750_000) / 8,
     });
   }
-  if (line) await slowDown(line);
+  if (network) await slowDown(network);
   return { page, devtools, slowDown, close: () => context.close() };
 }

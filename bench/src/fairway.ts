@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type Surroundings, surroundingsOf } from '@fairway/devnet/environment';
+import { describeInstance, type Instance } from '@fairway/devnet/environment';
 import { Failure } from '@fairway/devnet/failure';
 import { privateDatabaseUrl } from '@fairway/devnet/mariadb';
 import { memoryOfTree, type ProcessMemory } from '@fairway/devnet/memory';
@@ -12,7 +12,7 @@ import { loadSettings, type Settings } from '@fairway/devnet/settings';
 /** A complete Fairway as started by `npm start`, in separate processes. */
 export type Fairway = {
   url: string;
-  around: Surroundings;
+  instance: Instance;
   /** From the command to "Fairway is ready". */
   seconds: number;
   /** False if the build was up to date: a warm start. */
@@ -75,7 +75,7 @@ export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal):
   }
   return {
     url,
-    around: surroundingsOfRunning(loadSettings(env)),
+    instance: runningInstance(loadSettings(env)),
     seconds,
     built: !output.includes('Nothing to build'),
     memory,
@@ -85,12 +85,12 @@ export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal):
   };
 }
 
-function surroundingsOfRunning(settings: Settings): Surroundings {
+function runningInstance(settings: Settings): Instance {
   const joined = joinFairway(settings);
   const { ports, secrets } = joined;
   const engines = {
     databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
     redisUrl: privateRedisUrl(ports.redis ?? 0, secrets.redis),
   };
-  return surroundingsOf(joined, engines, { overrides: false });
+  return describeInstance(joined, engines, { overrides: false });
 }

@@ -3,24 +3,24 @@ import { steadyRate } from './plan.ts';
 import type { Results } from './results.ts';
 
 /** One line of the table: the target, the measured value, and whether it is met. */
-export type Figure = { what: string; aim: string; measured: string; met: boolean };
+export type Figure = { what: string; target: string; measured: string; met: boolean };
 
-export const atMost = (what: string, aim: number, value: number, unit: string, digits = 0): Figure => ({
+export const atMost = (what: string, target: number, value: number, unit: string, digits = 0): Figure => ({
   what,
-  aim: `≤ ${aim}${unit}`,
+  target: `≤ ${target}${unit}`,
   measured: `${format(value, digits)}${unit}`,
-  met: value <= aim,
+  met: value <= target,
 });
 
-export const atLeast = (what: string, aim: number, value: number, unit: string, digits = 0): Figure => ({
+export const atLeast = (what: string, target: number, value: number, unit: string, digits = 0): Figure => ({
   what,
-  aim: `≥ ${format(aim, digits)}${unit}`,
+  target: `≥ ${format(target, digits)}${unit}`,
   measured: `${format(value, digits)}${unit}`,
-  met: value >= aim,
+  met: value >= target,
 });
 
 /** A row of the table, as Markdown. */
-export const figureRow = ({ what, aim, measured, met }: Figure) => [what, aim, measured, met ? 'yes' : '**no**'];
+export const figureRow = ({ what, target, measured, met }: Figure) => [what, target, measured, met ? 'yes' : '**no**'];
 
 /** The figures of the design that this bench measures, each at its worst bank size. */
 export function figuresOf({
@@ -42,21 +42,21 @@ export function figuresOf({
   const code = Math.max(browser.home.fast.codeBytes, fast.codeBytes);
   return [
     atLeast(
-      'question read from the cache, of the floor',
+      'question read from the cache, relative to the floor',
       1,
       worst(({ loads }) => loads.cached.ratio),
       '',
       2,
     ),
     atLeast(
-      'question read from the database, of the floor',
+      'question read from the database, relative to the floor',
       0.7,
       worst(({ loads }) => loads.database.ratio),
       '',
       2,
     ),
-    ...cpu('CPU of a question read from the cache, gateway + service, of the floor', 1.2, cpuOf('cached')),
-    ...cpu('CPU of a question read from the database, gateway + service, of the floor', 2, cpuOf('database')),
+    ...cpu('CPU per question read from the cache, gateway + service, relative to the floor', 1.2, cpuOf('cached')),
+    ...cpu('CPU per question read from the database, gateway + service, relative to the floor', 2, cpuOf('database')),
     ...growth(sizes),
     ...sizes.flatMap(searches),
     atLeast(
@@ -72,20 +72,20 @@ export function figuresOf({
       ' ms',
       1,
     ),
-    atLeast('cached page, of the same bytes from a bare server', 0.9, pages.cached.ratio, '', 2),
-    atLeast('page rendered', 250, pages.rendered.perSecond, '/s'),
+    atLeast('cached page, relative to the same bytes from a bare server', 0.9, pages.cached.ratio, '', 2),
+    atLeast('uncached pages rendered', 250, pages.rendered.perSecond, '/s'),
     atMost(
-      'question read p95 while pages are rendered, of alone',
+      'question read p95 while pages are rendered, relative to reads alone',
       2,
       pages.readP95Ms.loaded / pages.readP95Ms.alone,
       ' ×',
       2,
     ),
-    atMost('sign-in, one after the other, median', 25, login.serial.p50Ms, ' ms', 1),
-    atLeast('sign-ins, 16 at once', 90, login.parallel.perSecond, '/s'),
-    atMost('purchase in the sandbox, all calls, one after the other, median', 20, purchase.serial.p50Ms, ' ms', 1),
+    atMost('sign-in, sequential, median', 25, login.serial.p50Ms, ' ms', 1),
+    atLeast('sign-ins, 16 concurrent', 90, login.parallel.perSecond, '/s'),
+    atMost('purchase in the sandbox, all calls, sequential, median', 20, purchase.serial.p50Ms, ' ms', 1),
     atLeast('purchases', 100, purchase.parallel.perSecond, '/s'),
-    atMost('round trips to the database a purchase, mails and timers included', 15, purchase.roundTrips, '', 1),
+    atMost('database round trips per purchase, including mails and timers', 15, purchase.roundTrips, '', 1),
     atMost(
       'public page visible after the first byte, 1.6 Mb/s',
       250,
@@ -93,13 +93,13 @@ export function figuresOf({
       ' ms',
     ),
     atMost(
-      'question page interactive, 1.6 Mb/s, of the same page as a single bundle',
+      'question page interactive, 1.6 Mb/s, relative to the same page as a single bundle',
       1.15,
       slow.interactiveMs / browser.single.slow.interactiveMs,
       ' ×',
       2,
     ),
-    atMost('address to first question, cold', 300, fast.visibleMs, ' ms'),
+    atMost('question page visible, cold', 300, fast.visibleMs, ' ms'),
     atMost('the same, 1.6 Mb/s, 150 ms', 600, slow.visibleMs, ' ms'),
     atMost('first public load, JS + CSS as transferred', 150, code / 1024, ' KB', 1),
     atMost('shell, gzip', 130, release.shell.gzip / 1024, ' KB', 1),
@@ -111,20 +111,20 @@ export function figuresOf({
       1,
     ),
     ...members.flatMap(({ name, slow, slowest }) => [
-      readableWithin(`${name} of a member, cold, 1.6 Mb/s, 150 ms`, 1.6, slow),
+      readableWithin(`member's ${name}, cold, 1.6 Mb/s, 150 ms`, 1.6, slow),
       readableWithin('the same, 256 kbit/s, 600 ms', 6, slowest),
-      atMost('its script as transferred', 165, slow.scriptBytes / 1024, ' KB', 1),
-      atMost('its layout shift, the most of three widths', 0, Math.round(100 * slow.shift) / 100, '', 2),
+      atMost('its scripts as transferred', 165, slow.scriptBytes / 1024, ' KB', 1),
+      atMost('its layout shift, maximum of three widths', 0, Math.round(100 * slow.shift) / 100, '', 2),
     ]),
     atMost('Next in study, click to painted, 150 ms round trip', 50, browser.nextMs.median, ' ms'),
-    ...(warmStartSeconds === undefined ? [] : [atMost('warm start to serving', 5, warmStartSeconds, ' s', 1)]),
-    atMost('all processes idle on the sample bank', 700, idle.totalMb, ' MB'),
+    ...(warmStartSeconds === undefined ? [] : [atMost('warm start until ready', 5, warmStartSeconds, ' s', 1)]),
+    atMost('all processes, idle with the sample bank', 700, idle.totalMb, ' MB'),
   ];
 }
 
 /** Not listed if the system does not tell the CPU time of a process. */
-function cpu(what: string, aim: number, ratio: number): Figure[] {
-  return Number.isNaN(ratio) ? [] : [atMost(what, aim, ratio, ' ×', 2)];
+function cpu(what: string, target: number, ratio: number): Figure[] {
+  return Number.isNaN(ratio) ? [] : [atMost(what, target, ratio, ' ×', 2)];
 }
 
 /** Met if the page is readable in time; the time until it is complete is shown next to it. */
@@ -140,30 +140,30 @@ function growth(sizes: Results['sizes']): Figure[] {
   const thousands = (questions: number) => `${Math.round(questions / 1_000)}k`;
   const names = {
     read: 'question read from the database',
-    next: 'next',
-    jump: 'jump',
-    shuffle: 'shuffled place',
+    next: 'next question',
+    jump: 'jump to a number',
+    shuffle: 'place in the shuffled set',
     answer: 'answer',
   } as const;
   return Object.entries(names).map(([key, name]) => {
-    const of = (size: Results['sizes'][number]) => size.steady[key as keyof typeof names];
-    const what = `${name}: p95 at ${thousands(largest.questions)} of that at ${thousands(smallest.questions)}`;
-    return atMost(what, 1.3, of(largest) / of(smallest), ' ×', 2);
+    const p95 = (size: Results['sizes'][number]) => size.steady[key as keyof typeof names];
+    const what = `${name}: p95 at ${thousands(largest.questions)} questions, relative to ${thousands(smallest.questions)}`;
+    return atMost(what, 1.3, p95(largest) / p95(smallest), ' ×', 2);
   });
 }
 
 /** Compared with the target for the bank size. */
 function searches({ questions, searchP95Ms }: Results['sizes'][number]): Figure[] {
   if (searchP95Ms === undefined) return [];
-  const aim = questions < 100_000 ? 20 : 40;
-  return [atMost(`search, p95 at ${Math.round(questions / 1_000)}k questions`, aim, searchP95Ms, ' ms', 1)];
+  const target = questions < 100_000 ? 20 : 40;
+  return [atMost(`search, p95 at ${Math.round(questions / 1_000)}k questions`, target, searchP95Ms, ' ms', 1)];
 }
 
 /** Figures of the design that this bench does not measure. */
 export const notMeasured = [
   'p95 at 3.5M questions (the largest bank here is named above)',
-  'drawing a test: see "Study at any size"',
-  'the lists of the back office: see "The back office at its largest"',
+  'generating a test: see "Study with large banks"',
+  'the lists of the back office: see "The back office with large data"',
   'killed processes and fuzzing: see docs/reliability.md and `npm run fuzz`',
 ];
 

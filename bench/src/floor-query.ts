@@ -4,7 +4,7 @@ export const selectQuestion = `select cast(id as char) as _id, bank_number, labe
     updated_at
   from questions where id = ? and held_back = 0`;
 
-/** `filling` pads the row to the length of the real response. */
-export function floorAnswer(row: object | undefined, filling: string): string {
-  return JSON.stringify({ ...row, filling });
+/** `padding` pads the row to the length of the real response. */
+export function floorAnswer(row: object | undefined, padding: string): string {
+  return JSON.stringify({ ...row, padding });
 }

@@ -7,18 +7,18 @@ import { createServer } from 'node:http';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { floorAnswer, selectQuestion } from './floor-query.ts';
 
-const { FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_FILLING = '0', FLOOR_PAGE = '' } = process.env;
+const { FLOOR_PORT, FLOOR_DATABASE_URL, FLOOR_PADDING = '0', FLOOR_PAGE = '' } = process.env;
 
 const pool = createPool({ uri: FLOOR_DATABASE_URL ?? '', connectionLimit: 10 });
 /** Pads the row to the length of the real response. */
-const filling = 'x'.repeat(Number(FLOOR_FILLING));
+const padding = 'x'.repeat(Number(FLOOR_PADDING));
 const page = FLOOR_PAGE === '' ? undefined : readFileSync(FLOOR_PAGE);
 
 createServer(async (request, response) => {
   const id = /\/question\/(\d+)\b/.exec(request.url ?? '')?.[1];
   if (id !== undefined) {
     const [[row]] = await pool.execute<RowDataPacket[]>(selectQuestion, [Number(id)]);
-    const body = floorAnswer(row, filling);
+    const body = floorAnswer(row, padding);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
     response.end(body);
   } else if (page !== undefined) {

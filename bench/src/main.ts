@@ -6,7 +6,7 @@ import { databaseName } from '@fairway/devnet/environment';
 import { Failure } from '@fairway/devnet/failure';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
-import { type Frame, runToExit } from '@fairway/devnet/run-to-exit';
+import { type RunContext, runToExit } from '@fairway/devnet/run-to-exit';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { openBrowser } from './browser.ts';
 import { fairwayEnv, startFairway } from './fairway.ts';
@@ -37,7 +37,7 @@ await runToExit(
   { output: process.stdout, timeLimitMs: quick ? timeLimitMs.quick : timeLimitMs.full },
 );
 
-async function bench({ progress, signal, closing }: Frame): Promise<Results> {
+async function bench({ progress, signal, closing }: RunContext): Promise<Results> {
   const k6 = await findK6(progress, signal);
   const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || '.data-bench');
   const { gateway = 0 } = await claimPorts(['gateway'], {});
@@ -51,11 +51,11 @@ async function bench({ progress, signal, closing }: Frame): Promise<Results> {
   closing.defer(fairway.stop);
   const idle = await progress.step('Memory, idle', () => measureIdle(fairway, signal));
 
-  const { around } = fairway;
-  const db = await createConnection({ uri: around.databaseUrl.href });
+  const { instance } = fairway;
+  const db = await createConnection({ uri: instance.databaseUrl.href });
   closing.defer(() => db.end());
   const machine = await describeMachine(k6.version, db);
-  const database = (service: string) => databaseName(around.settings, service);
+  const database = (service: string) => databaseName(instance.settings, service);
   const [[sample]] = await db.query<RowDataPacket[]>(
     `select slug from ${database('question-bank')}.questions where held_back = 0 order by id limit 1`,
   );
@@ -89,7 +89,7 @@ async function bench({ progress, signal, closing }: Frame): Promise<Results> {
     quick,
     warmStartSeconds: fairway.built ? undefined : fairway.seconds,
     idle,
-    release: readReleaseSizes(around.folder.releases),
+    release: readReleaseSizes(instance.folder.releases),
     browser: browserResult,
     members,
     othersShare: others.share(),

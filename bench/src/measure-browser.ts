@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Line, openPage, slowLine } from './browser.ts';
+import { type NetworkProfile, openPage, slowNetwork } from './browser.ts';
 import { logIn } from './log-in.ts';
 import type { Plan } from './plan.ts';
 import { median, percentile } from './statistics.ts';
@@ -33,16 +33,16 @@ export async function measureBrowser(
 ): Promise<BrowserResult> {
   const home = [`${url}/`];
   const question = [url, singleUrl].map((site) => `${site}/question/${slug}`);
-  const load = (pages: string[], line?: Line) => medianLoads(browser, pages, plan.loads, line);
-  const [homeFast, homeSlow] = [await load(home), await load(home, slowLine)];
-  const [fast, slow] = [await load(question), await load(question, slowLine)];
+  const load = (pages: string[], network?: NetworkProfile) => medianLoads(browser, pages, plan.loads, network);
+  const [homeFast, homeSlow] = [await load(home), await load(home, slowNetwork)];
+  const [fast, slow] = [await load(question), await load(question, slowNetwork)];
   return {
     home: { fast: at(homeFast, 0), slow: at(homeSlow, 0) },
     question: { fast: at(fast, 0), slow: at(slow, 0) },
     single: { fast: at(fast, 1), slow: at(slow, 1) },
     bare: {
       fast: await medianPaint(browser, `${singleUrl}/bare`, plan.loads),
-      slow: await medianPaint(browser, `${singleUrl}/bare`, plan.loads, slowLine),
+      slow: await medianPaint(browser, `${singleUrl}/bare`, plan.loads, slowNetwork),
     },
     nextMs: await measureNext(browser, url, password, plan.steps),
   };
@@ -53,38 +53,38 @@ async function medianLoads(
   browser: Browser,
   pages: string[],
   times: number,
-  line: Line | undefined,
+  network: NetworkProfile | undefined,
 ): Promise<FirstLoad[]> {
   // Warm-up: the server renders and caches the page.
   for (const page of pages) await loadOnce(browser, page, undefined);
   const loads: FirstLoad[][] = pages.map(() => []);
   for (let time = 0; time < times; time++) {
-    for (const [index, page] of pages.entries()) loads[index]?.push(await loadOnce(browser, page, line));
+    for (const [index, page] of pages.entries()) loads[index]?.push(await loadOnce(browser, page, network));
   }
   return loads.map(medianOf);
 }
 
-async function medianPaint(browser: Browser, address: string, times: number, line?: Line): Promise<Paint> {
+async function medianPaint(browser: Browser, address: string, times: number, network?: NetworkProfile): Promise<Paint> {
   const paints: Paint[] = [];
   for (let time = 0; time < times; time++) {
-    const { page, close } = await openPage(browser, address, line);
+    const { page, close } = await openPage(browser, address, network);
     await page.goto(address, { waitUntil: 'networkidle' });
-    paints.push(await paintOf(page, line));
+    paints.push(await paintOf(page, network));
     await close();
   }
-  const of = (key: keyof Paint) => median(paints.map((paint) => paint[key]));
-  return { visibleMs: of('visibleMs'), visibleAfterByteMs: of('visibleAfterByteMs') };
+  const medianFor = (key: keyof Paint) => median(paints.map((paint) => paint[key]));
+  return { visibleMs: medianFor('visibleMs'), visibleAfterByteMs: medianFor('visibleAfterByteMs') };
 }
 
 function medianOf(loads: FirstLoad[]): FirstLoad {
-  const of = (key: keyof FirstLoad) => median(loads.map((load) => load[key]));
+  const medianFor = (key: keyof FirstLoad) => median(loads.map((load) => load[key]));
   return {
-    codeBytes: of('codeBytes'),
-    allBytes: of('allBytes'),
-    requests: of('requests'),
-    visibleAfterByteMs: of('visibleAfterByteMs'),
-    visibleMs: of('visibleMs'),
-    interactiveMs: of('interactiveMs'),
+    codeBytes: medianFor('codeBytes'),
+    allBytes: medianFor('allBytes'),
+    requests: medianFor('requests'),
+    visibleAfterByteMs: medianFor('visibleAfterByteMs'),
+    visibleMs: medianFor('visibleMs'),
+    interactiveMs: medianFor('interactiveMs'),
   };
 }
 
@@ -104,8 +104,8 @@ const untilInteractive = `new Promise((resolve, reject) => {
   })();
 })`;
 
-async function loadOnce(browser: Browser, address: string, line: Line | undefined): Promise<FirstLoad> {
-  const { page, devtools, close } = await openPage(browser, address, line);
+async function loadOnce(browser: Browser, address: string, network: NetworkProfile | undefined): Promise<FirstLoad> {
+  const { page, devtools, close } = await openPage(browser, address, network);
   const codeRequests = new Set<string>();
   let codeBytes = 0;
   let allBytes = 0;
@@ -122,19 +122,19 @@ async function loadOnce(browser: Browser, address: string, line: Line | undefine
     await page.goto(address, { waitUntil: 'commit' });
     const interactiveMs = (await page.evaluate(untilInteractive)) as number;
     await page.waitForLoadState('networkidle');
-    return { codeBytes, allBytes, requests, interactiveMs, ...(await paintOf(page, line)) };
+    return { codeBytes, allBytes, requests, interactiveMs, ...(await paintOf(page, network)) };
   } finally {
     await close();
   }
 }
 
-async function paintOf(page: Page, line: Line | undefined): Promise<Paint> {
+async function paintOf(page: Page, network: NetworkProfile | undefined): Promise<Paint> {
   const { byte, visible } = (await page.evaluate(`({
     byte: performance.getEntriesByType('navigation')[0].responseStart,
     visible: performance.getEntriesByName('first-contentful-paint')[0].startTime,
   })`)) as { byte: number; visible: number };
   // Network emulation is applied after the browser's request timestamps: the page receives the byte a round trip later.
-  return { visibleMs: visible, visibleAfterByteMs: visible - byte - (line?.latencyMs ?? 0) };
+  return { visibleMs: visible, visibleAfterByteMs: visible - byte - (network?.latencyMs ?? 0) };
 }
 
 /**
@@ -170,7 +170,7 @@ async function measureNext(
     await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
     await page.goto('/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
     await page.getByRole('button', { name: /NUMBER: #\d+\/\d+/ }).waitFor();
-    await slowDown({ latencyMs: slowLine.latencyMs, bitsPerSecond: 100_000_000 });
+    await slowDown({ latencyMs: slowNetwork.latencyMs, bitsPerSecond: 100_000_000 });
     const times: number[] = [];
     for (let step = 0; step < steps; step++) {
       await page.waitForTimeout(readingMs);

@@ -32,7 +32,7 @@ type Bench = {
 /** All k6 measurements, over growing banks. */
 export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' | 'pages' | 'login' | 'purchase'>> {
   const { fairway, db, database, plan, password, progress, signal, closing } = bench;
-  const { url, around } = fairway;
+  const { url, instance } = fairway;
   const lists = openLists(join(bench.dataDir, 'bench'));
   const k6 = createK6(createScenarios({ path: bench.k6, dataDir: lists.folder, signal }));
 
@@ -42,18 +42,18 @@ export async function measureLoads(bench: Bench): Promise<Pick<Results, 'sizes' 
   const login = await progress.step('Sign-in', () => measureLogin(k6, bench));
   const purchase = await progress.step('Purchases', () => measurePurchase(k6, bench));
 
-  const sideProcesses = openSideProcesses({ logs: around.folder.logs, closing });
-  const uncached = await startUncached(sideProcesses, around);
+  const sideProcesses = openSideProcesses({ logs: instance.folder.logs, closing });
+  const uncached = await startUncached(sideProcesses, instance);
   const sides = { fairway: { url, pids: ['gateway', 'question-bank'].map(fairway.pidOf) }, uncached };
-  const bank = { db, database: database('question-bank'), around, urls: [url, uncached.url] };
+  const bank = { db, database: database('question-bank'), instance, urls: [url, uncached.url] };
   const sizes: SizeResult[] = [];
   let floor: Side | undefined;
   for (const size of plan.sizes) {
     const enlarged = await progress.step(`Bank of ${size} questions`, () => growBank(bank, size, signal));
     const picked = await pickQuestions(db, bank.database);
     writeLists(lists, picked, enlarged.total);
-    floor ??= await startFloor(sideProcesses, around, {
-      filling: await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: picked.hot.slice(0, 100) }),
+    floor ??= await startFloor(sideProcesses, instance, {
+      padding: await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: picked.hot.slice(0, 100) }),
       page: await savePage(lists, url, picked.paths.at(-1) ?? ''),
     });
     const loads = { k6, sides: { ...sides, floor }, plan, say: progress.line };

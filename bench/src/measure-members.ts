@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { type Line, openPage, slowestLine, slowLine } from './browser.ts';
+import { type NetworkProfile, openPage, slowestNetwork, slowNetwork } from './browser.ts';
 import { logIn } from './log-in.ts';
 import type { Plan } from './plan.ts';
 import { median } from './statistics.ts';
@@ -35,18 +35,18 @@ export async function measureMembers(
   password: string,
 ): Promise<MemberPage[]> {
   const token = await logIn(url, 'deck@fairway.example', password);
-  const load = async ({ path, words }: (typeof pages)[number], line: Line, times: number) => {
+  const load = async ({ path, words }: (typeof pages)[number], network: NetworkProfile, times: number) => {
     const loads: MemberLoad[] = [];
     for (let time = 0; time < times; time++) {
       const width = widths[time % widths.length] ?? 1280;
-      loads.push(await loadOnce(browser, { address: url + path, words, token, width, line }));
+      loads.push(await loadOnce(browser, { address: url + path, words, token, width, network }));
     }
     return medianOf(loads);
   };
   const measured: MemberPage[] = [];
   for (const page of pages) {
-    const slow = await load(page, slowLine, Math.max(plan.loads, widths.length));
-    measured.push({ name: page.name, slow, slowest: await load(page, slowestLine, 1) });
+    const slow = await load(page, slowNetwork, Math.max(plan.loads, widths.length));
+    measured.push({ name: page.name, slow, slowest: await load(page, slowestNetwork, 1) });
   }
   return measured;
 }
@@ -93,10 +93,10 @@ async function loadOnce(
     words,
     token,
     width,
-    line,
-  }: { address: string; words: string | undefined; token: string; width: number; line: Line },
+    network,
+  }: { address: string; words: string | undefined; token: string; width: number; network: NetworkProfile },
 ): Promise<MemberLoad> {
-  const { page, devtools, close } = await openPage(browser, address, line);
+  const { page, devtools, close } = await openPage(browser, address, network);
   const scripts = new Set<string>();
   let scriptBytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {

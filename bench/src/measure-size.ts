@@ -103,7 +103,7 @@ export function loadOf(pairs: Pair[]): Load {
     perSecond: median(pairs.map(({ run }) => run.perSecond)),
     p95Ms: median(pairs.map(({ run }) => run.p95Ms)),
     cpuMicros: cpu.length > 0 ? median(cpu) : undefined,
-    ratio: medianRatio(pairs.map(({ run, floor }) => ({ of: run.perSecond, to: floor.perSecond }))),
+    ratio: medianRatio(pairs.map(({ run, floor }) => ({ value: run.perSecond, baseline: floor.perSecond }))),
   };
 }
 

@@ -12,7 +12,7 @@ export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak' | 'growth';
 export function report(results: Results): string {
   return [
     ...describeRun(results),
-    table(['what', 'aim', 'measured', 'met'], figuresOf(results).map(figureRow)),
+    table(['what', 'target', 'measured', 'met'], figuresOf(results).map(figureRow)),
     'A dash means that a rate was not sustained, or that the system does not report the value.',
     'Not measured:',
     notMeasured.map((line) => `- ${line}`).join('\n'),
@@ -43,19 +43,19 @@ function describeRun({ machine, quick, othersShare }: Results): string[] {
 export function describeMachineLine({ machine, othersShare }: Pick<Results, 'machine' | 'othersShare'>): string {
   const { date, cores, memoryGb, system, loadBefore, versions } = machine;
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load before the first run ${format(loadBefore, 2)}; other programs took ${share(othersShare)} of the cores during the runs. ${named.join(', ')}.`;
+  return `${date} UTC, ${cores}, ${memoryGb} GB, ${system}; load average before the first run ${format(loadBefore, 2)}; other programs used ${share(othersShare)} of the cores during the runs. ${named.join(', ')}.`;
 }
 
-const share = (value: number | undefined) => (value === undefined ? 'an unknown part' : `${format(100 * value)} %`);
+const share = (value: number | undefined) => (value === undefined ? 'an unknown share' : `${format(100 * value)} %`);
 
 function describeSize({ questions, loads, steady }: SizeResult): string[] {
   const names: Record<keyof SizeResult['loads'], string> = {
     floor: 'the floor',
     cached: 'question read, from the cache',
     database: 'question read, from the database',
-    next: 'next, next, next',
+    next: 'next question',
     jump: 'jump to a number',
-    shuffle: 'a place of the shuffled set',
+    shuffle: 'place in the shuffled set',
     answer: 'answer, committed',
   };
   const p95At: Partial<Record<keyof SizeResult['loads'], number>> = {
@@ -71,7 +71,7 @@ function describeSize({ questions, loads, steady }: SizeResult): string[] {
   });
   return [
     `### ${format(questions)} questions`,
-    table(['', 'requests/s', 'of the floor', 'p95 ms', 'CPU µs', `p95 ms at ${steadyRate}/s`], rows),
+    table(['', 'requests/s', 'relative to floor', 'p95 ms', 'CPU µs', `p95 ms at ${steadyRate}/s`], rows),
   ];
 }
 
@@ -91,24 +91,24 @@ function describePages({ pages, login, purchase }: Results): string[] {
       format(pages.cached.cpuMicros ?? Number.NaN),
     ],
     ['the same bytes from a bare server', format(pages.floorPerSecond), '–', '–'],
-    ['page rendered', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
-    ['sign-in, one after the other', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
-    [`sign-in, ${virtualUsers} at once`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
-    ['purchase, one after the other', format(purchase.serial.perSecond, 1), format(purchase.serial.p95Ms, 1), '–'],
+    ['uncached page, rendered', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
+    ['sign-in, sequential', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
+    [`sign-in, ${virtualUsers} concurrent`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
+    ['purchase, sequential', format(purchase.serial.perSecond, 1), format(purchase.serial.p95Ms, 1), '–'],
     [
-      `purchase, ${virtualUsers} at once`,
+      `purchase, ${virtualUsers} concurrent`,
       format(purchase.parallel.perSecond, 1),
       format(purchase.parallel.p95Ms, 1),
       '–',
     ],
   ];
-  return ['### Pages, sign-in and purchases', table(['', 'requests/s', 'p95 ms', 'CPU µs of the gateway'], rows)];
+  return ['### Pages, sign-in and purchases', table(['', 'requests/s', 'p95 ms', 'gateway CPU µs'], rows)];
 }
 
 function describeBrowser({ browser, release }: Results): string[] {
-  const ofPaint = ({ visibleAfterByteMs, visibleMs }: Paint) => [format(visibleAfterByteMs), format(visibleMs)];
+  const paintCells = ({ visibleAfterByteMs, visibleMs }: Paint) => [format(visibleAfterByteMs), format(visibleMs)];
   const cells = ({ interactiveMs, codeBytes, allBytes, requests, ...paint }: FirstLoad) => [
-    ...ofPaint(paint),
+    ...paintCells(paint),
     format(interactiveMs),
     format(codeBytes / 1024, 1),
     format(allBytes / 1024, 1),
@@ -129,26 +129,26 @@ function describeBrowser({ browser, release }: Results): string[] {
     ['the same as a single bundle', ...cells(browser.single.fast)],
     ['question page, 1.6 Mb/s, 150 ms', ...cells(browser.question.slow)],
     ['the same as a single bundle', ...cells(browser.single.slow)],
-    ['one heading, one style sheet', ...ofPaint(browser.bare.fast), '–', '–', '–', '–'],
-    ['the same, 1.6 Mb/s, 150 ms', ...ofPaint(browser.bare.slow), '–', '–', '–', '–'],
+    ['one heading, one style sheet', ...paintCells(browser.bare.fast), '–', '–', '–', '–'],
+    ['the same, 1.6 Mb/s, 150 ms', ...paintCells(browser.bare.slow), '–', '–', '–', '–'],
   ];
   return [
-    '### In the browser, nothing cached',
+    '### In the browser, empty cache',
     table(['', ...head], rows),
     `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms. Shell compressed with brotli: ${format(release.shell.brotli / 1024, 1)} KB.`,
   ];
 }
 
 /** Omits tiny processes, such as the shells that start the databases. */
-const smallestMb = 1;
+const minMb = 1;
 
 function describeIdle({ idle, warmStartSeconds }: Results): string[] {
-  const rows = idle.processes.filter(({ mb }) => mb >= smallestMb).map(({ name, mb }) => [name, format(mb, 1)]);
+  const rows = idle.processes.filter(({ mb }) => mb >= minMb).map(({ name, mb }) => [name, format(mb, 1)]);
   return [
-    '### Idle on the sample bank',
+    '### Idle with the sample bank',
     table(['process', 'PSS, MB'], [...rows, ['all', format(idle.totalMb, 1)]]),
     warmStartSeconds === undefined
-      ? 'Warm start: not measured, the sources changed meanwhile.'
+      ? 'Warm start: not measured, because the sources changed during the run.'
       : `Warm start: ${format(warmStartSeconds, 1)} s.`,
   ];
 }

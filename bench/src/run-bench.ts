@@ -5,7 +5,7 @@ import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
 import { databaseName } from '@fairway/devnet/environment';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
-import { type Frame, runToExit } from '@fairway/devnet/run-to-exit';
+import { type RunContext, runToExit } from '@fairway/devnet/run-to-exit';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type Fairway, fairwayEnv, startFairway } from './fairway.ts';
 import { findK6 } from './find-k6.ts';
@@ -15,7 +15,7 @@ import { createScenarios, type RunScenario } from './run-k6.ts';
 import { saveResults } from './save-results.ts';
 
 /** A running Fairway on a new data folder, and what a bench needs to load it. */
-export type Bench = Frame & {
+export type Bench = RunContext & {
   fairway: Fairway;
   db: Connection;
   /** The database name of a service. */
@@ -73,7 +73,7 @@ async function openBench({
   progress,
   signal,
   closing,
-}: Frame & { dataDir: string; databaseBuffer: string | undefined }): Promise<Bench> {
+}: RunContext & { dataDir: string; databaseBuffer: string | undefined }): Promise<Bench> {
   const k6 = await findK6(progress, signal);
   const { gateway = 0 } = await claimPorts(['gateway'], {});
   const password = randomBytes(12).toString('base64url');
@@ -82,14 +82,14 @@ async function openBench({
   const env = { ...fairwayEnv(dataDir, gateway, password), ...(buffer && { FAIRWAY_DB_BUFFER: buffer }) };
   const fairway = await progress.step('Start', () => startFairway(env, signal));
   closing.defer(fairway.stop);
-  const db = await createConnection({ uri: fairway.around.databaseUrl.href });
+  const db = await createConnection({ uri: fairway.instance.databaseUrl.href });
   closing.defer(() => db.end());
   const lists = join(dataDir, 'bench');
   mkdirSync(lists, { recursive: true });
   return {
     fairway,
     db,
-    database: (service) => databaseName(fairway.around.settings, service),
+    database: (service) => databaseName(fairway.instance.settings, service),
     password,
     dataDir,
     runScenario: createScenarios({ path: k6.path, dataDir: lists, signal }),

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOk } from '@fairway/devnet/answers-ok';
 import { accountUrl } from '@fairway/devnet/databases';
-import { databaseAccount, environmentOf, type Surroundings } from '@fairway/devnet/environment';
+import { databaseAccount, environmentOf, type Instance } from '@fairway/devnet/environment';
 import { nodePath, repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
 import { type ProcessSpec, type RunningProcess, startProcess } from '@fairway/devnet/processes';
 import { type Program, programs } from '@fairway/devnet/program-list';
+import { respondsOk } from '@fairway/devnet/responds-ok';
 import { nodeFlags } from '@fairway/devnet/stack';
 
 export type Side = { url: string; pids: number[] };
@@ -30,11 +30,11 @@ export function openSideProcesses({ logs, closing }: { logs: string; closing: As
   };
 }
 
-/** The bare server: the row plus `filling` bytes, and one page. */
+/** The bare server: the row plus `padding` bytes, and one page. */
 export async function startFloor(
   sideProcesses: SideProcesses,
-  around: Surroundings,
-  { filling, page }: { filling: number; page: string },
+  instance: Instance,
+  { padding, page }: { padding: number; page: string },
 ): Promise<Side> {
   const { floor = 0 } = await claimPorts(['floor'], {});
   const url = `http://127.0.0.1:${floor}`;
@@ -45,23 +45,25 @@ export async function startFloor(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       FLOOR_PORT: String(floor),
-      FLOOR_DATABASE_URL: accountUrl(around.databaseUrl, databaseAccount(around, 'question-bank')),
-      FLOOR_FILLING: String(filling),
+      FLOOR_DATABASE_URL: accountUrl(instance.databaseUrl, databaseAccount(instance, 'question-bank')),
+      FLOOR_PADDING: String(padding),
       FLOOR_PAGE: page,
     },
-    isReady: () => answersOk(url),
+    isReady: () => respondsOk(url),
   });
   return { url, pids: [running.pid() ?? 0] };
 }
 
 /** A second gateway and question bank without a text cache, so that every read uses the database. */
-export async function startUncached(sideProcesses: SideProcesses, around: Surroundings): Promise<Side> {
+export async function startUncached(sideProcesses: SideProcesses, instance: Instance): Promise<Side> {
   const claimed = await claimPorts(['question-bank', 'gateway'], {});
-  const ports = { ...around.ports, ...claimed };
+  const ports = { ...instance.ports, ...claimed };
   const pids: number[] = [];
   for (const program of programs.filter(({ name }) => name in claimed)) {
-    const variables = { QUESTION_BANK_CACHE_MB: '0', SOCKET_DIR: around.folder.logs };
-    const running = await sideProcesses.start(sideSpec(program, { ...around, ports }, { name: 'uncached', variables }));
+    const variables = { QUESTION_BANK_CACHE_MB: '0', SOCKET_DIR: instance.folder.logs };
+    const running = await sideProcesses.start(
+      sideSpec(program, { ...instance, ports }, { name: 'uncached', variables }),
+    );
     pids.push(running.pid() ?? 0);
   }
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };
@@ -70,30 +72,30 @@ export async function startUncached(sideProcesses: SideProcesses, around: Surrou
 /** A second question bank with other settings. */
 export async function startQuestionBank(
   sideProcesses: SideProcesses,
-  around: Surroundings,
+  instance: Instance,
   variables: NodeJS.ProcessEnv,
 ): Promise<RunningProcess> {
   const claimed = await claimPorts(['question-bank'], {});
-  const side = { ...around, ports: { ...around.ports, ...claimed } };
+  const side = { ...instance, ports: { ...instance.ports, ...claimed } };
   const options = { name: 'other', variables: { ...variables, SOCKET_DIR: undefined } };
   return sideProcesses.start(sideSpec(programOf('question-bank'), side, options));
 }
 
 /** Another process of each program except the mailer; `url` is that of its gateway, which calls no other processes. */
-export async function startCopy(sideProcesses: SideProcesses, around: Surroundings, name: string): Promise<Side> {
+export async function startCopy(sideProcesses: SideProcesses, instance: Instance, name: string): Promise<Side> {
   const copied = programs.filter(({ kind }) => kind !== 'mailer');
   const claimed = await claimPorts(
     copied.map((program) => program.name),
     {},
   );
-  const ports = { ...around.ports, ...claimed };
+  const ports = { ...instance.ports, ...claimed };
   // Each copy has sockets of its own.
-  const sockets = join(around.folder.run, name);
+  const sockets = join(instance.folder.run, name);
   mkdirSync(sockets, { recursive: true });
   const pids: number[] = [];
   for (const program of copied) {
     const variables = { SOCKET_DIR: sockets };
-    const running = await sideProcesses.start(sideSpec(program, { ...around, ports }, { name, variables }));
+    const running = await sideProcesses.start(sideSpec(program, { ...instance, ports }, { name, variables }));
     pids.push(running.pid() ?? 0);
   }
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };
@@ -108,19 +110,19 @@ function programOf(name: string): Program {
 /** A second gateway that reaches the question bank at another address, such as that of a proxy. */
 export async function startGateway(
   sideProcesses: SideProcesses,
-  around: Surroundings,
+  instance: Instance,
   questionBankUrl: string,
 ): Promise<Side> {
   const { gateway = 0 } = await claimPorts(['gateway'], {});
   const variables = { QUESTION_BANK_URL: questionBankUrl, SOCKET_DIR: undefined };
-  const side = { ...around, ports: { ...around.ports, gateway } };
+  const side = { ...instance, ports: { ...instance.ports, gateway } };
   const running = await sideProcesses.start(sideSpec(programOf('gateway'), side, { name: 'distant', variables }));
   return { url: `http://127.0.0.1:${gateway}`, pids: [running.pid() ?? 0] };
 }
 
 function sideSpec(
   program: Program,
-  around: Surroundings,
+  instance: Instance,
   { name, variables }: { name: string; variables: NodeJS.ProcessEnv },
 ) {
   const dir = join(repoDir, program.dir);
@@ -128,7 +130,7 @@ function sideSpec(
     name: `${program.name}-${name}`,
     args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
-    env: { ...environmentOf(program, around), RATE_LIMIT_PER_MINUTE: '0', GATEWAY_METRICS_PORT: '', ...variables },
-    isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
+    env: { ...environmentOf(program, instance), RATE_LIMIT_PER_MINUTE: '0', GATEWAY_METRICS_PORT: '', ...variables },
+    isReady: () => respondsOk(`http://127.0.0.1:${instance.ports[program.name]}/ready`),
   };
 }

@@ -11,9 +11,9 @@ test.each([
 
 test('one disturbed pair does not change the ratio', () => {
   const pairs = [
-    { of: 90, to: 100 },
-    { of: 45, to: 50 },
-    { of: 10, to: 100 },
+    { value: 90, baseline: 100 },
+    { value: 45, baseline: 50 },
+    { value: 10, baseline: 100 },
   ];
   expect(medianRatio(pairs)).toBe(0.9);
 });

@@ -7,8 +7,8 @@ export function median(values: number[]): number {
 }
 
 /** The median of the ratios of the pairs: a slow moment of the machine slows both sides. */
-export function medianRatio(pairs: { of: number; to: number }[]): number {
-  return median(pairs.map(({ of, to }) => of / to));
+export function medianRatio(pairs: { value: number; baseline: number }[]): number {
+  return median(pairs.map(({ value, baseline }) => value / baseline));
 }
 
 /** The smallest value that `share` of the values do not exceed. */

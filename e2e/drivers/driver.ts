@@ -37,7 +37,7 @@ export function createDriver<Element>(browser: Browser<Element>) {
       }
       await sleep(againMs);
     } while (Date.now() < giveUpAt);
-    throw new Error(`Waited in vain for ${what}: ${last}`);
+    throw new Error(`Timed out waiting for ${what}: ${last}`);
   }
   const element = (role: Role, name: string) =>
     soon(`the ${role} ${name}`, () => browser.find(findVisible, role, name));

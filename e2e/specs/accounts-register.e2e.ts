@@ -39,7 +39,7 @@ test('a visitor registers from a plan, is welcomed with the free week, verifies 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a verification link that was already used is refused, with a way to get another mail [IDN-33]', async ({
+test('a verification link that was already used is rejected, with a way to get another mail [IDN-33]', async ({
   page,
   request,
 }) => {

@@ -47,11 +47,11 @@ test('a member exports all data, deletes the account with the password, and gets
   await expect(page).toHaveURL(/\/login$/);
   await expect
     .poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject))
-    .toContain('Your Fairway account is deleted');
+    .toContain('Your Fairway account has been deleted');
   expect((await request.post('/api/v1/public/login', { data: { email, password } })).status()).toBe(401);
 });
 
-test('an HTML page named as a picture is refused with a message [IDN-46, ERR-44]', async ({ page, request }) => {
+test('an HTML page named as a picture is rejected with a message [IDN-46, ERR-44]', async ({ page, request }) => {
   await newMember(page, request);
   await page.goto('/user/account/profile');
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') };

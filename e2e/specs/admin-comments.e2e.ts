@@ -127,15 +127,15 @@ test.describe('the comments of the back office', () => {
     await words.fill('');
     await page.getByRole('button', { name: 'Save comment' }).click();
     await expect(words).toHaveAccessibleDescription('Write your comment');
-    const refused = /comment_edit/;
-    await page.route(refused, (route) =>
+    const rejected = /comment_edit/;
+    await page.route(rejected, (route) =>
       route.fulfill({ status: 400, json: { Comments: 'Wrong words', status: 'Wrong status' } }),
     );
     await page.getByRole('button', { name: 'Save comment' }).click();
     await expect(words).toHaveAccessibleDescription('Wrong words');
     const status = page.getByLabel('Status (required)');
     await expect(status).toHaveAccessibleDescription('Wrong status');
-    await page.unroute(refused);
+    await page.unroute(rejected);
     await expect(status.locator('option')).toHaveText(['Active', 'Inactive']);
     await words.fill(`${edited} to starboard`);
     await status.selectOption('Inactive');

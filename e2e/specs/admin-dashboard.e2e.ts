@@ -28,9 +28,9 @@ type Days = { days: { new_users: number; new_subscribers: number; total_cents: n
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** From the menu of a panel. */
-async function choose(page: Page, deed: string, panel: string): Promise<void> {
+async function choose(page: Page, action: string, panel: string): Promise<void> {
   await page.locator('summary', { hasText: `Panel menu: ${panel}` }).click();
-  await page.getByRole('button', { name: `${deed} ${panel}` }).click();
+  await page.getByRole('button', { name: `${action} ${panel}` }).click();
 }
 
 /** The back office renders its own, within the element of its area. */

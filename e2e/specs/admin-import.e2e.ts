@@ -87,10 +87,10 @@ test.describe('imports in the back office', () => {
     await choose(page, 'bank.jsonl', text(imported));
     await expect(page.locator('ins')).toContainText('Imported.');
     expect(await stemOf()).toBe(bank.content.stem);
-    await page.getByRole('button', { name: /Refused/ }).click();
-    await expect(page.getByRole('list', { name: 'Refused' })).toContainText('Line 2');
+    await page.getByRole('button', { name: /Rejected/ }).click();
+    await expect(page.getByRole('list', { name: 'Rejected' })).toContainText('Line 2');
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Refused' })).toContainText('Line 2');
+    await expect(page.getByRole('list', { name: 'Rejected' })).toContainText('Line 2');
     await confirm(page, '1 row');
     const shown = async () => (await request.get(`/api/v1/public/question/${id}`)).text();
     await expect.poll(shown, { timeout: 5_000 }).toContain('Imported.');

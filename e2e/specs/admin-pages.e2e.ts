@@ -62,7 +62,7 @@ test.describe('content pages of the back office', () => {
     await beginAsAdmin(page, token);
   });
 
-  test('a page is written, refused with field errors, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
+  test('a page is written, rejected with field errors, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -94,9 +94,9 @@ test.describe('content pages of the back office', () => {
       await field.evaluate((input) => input.removeAttribute('maxlength'));
       await field.fill('x'.repeat(400));
     }
-    const refused = page.waitForResponse('**/api/mlp_page/add_pages');
+    const rejected = page.waitForResponse('**/api/mlp_page/add_pages');
     await submit(page).click();
-    const faults = (await (await refused).json()) as Record<string, string>;
+    const faults = (await (await rejected).json()) as Record<string, string>;
     expect(Object.keys(faults).sort()).toEqual(keysOfErrors.toSorted());
     await expect(title(page)).toBeFocused();
     for (const [label, key] of [
@@ -217,9 +217,9 @@ test.describe('content pages of the back office', () => {
       await field.evaluate((input) => input.removeAttribute('maxlength'));
       await field.fill('x'.repeat(400));
     }
-    const refused = page.waitForResponse('**/api/mlp_page/page_edit/*');
+    const rejected = page.waitForResponse('**/api/mlp_page/page_edit/*');
     await submit(page).click();
-    const faults = (await (await refused).json()) as Record<string, string>;
+    const faults = (await (await rejected).json()) as Record<string, string>;
     expect(Object.keys(faults).sort()).toEqual(keysOfErrors.toSorted());
     await expect(title(page)).toBeFocused();
     for (const fault of Object.values(faults))

@@ -83,7 +83,7 @@ test.describe('settings of the site, recovery codes and mails', () => {
     }
   });
 
-  test('new recovery codes require a code, are shown once, and void the old ones', async ({
+  test('new recovery codes require a code, are shown once, and replace the old ones', async ({
     page,
     browser,
     request,
@@ -127,7 +127,7 @@ test.describe('settings of the site, recovery codes and mails', () => {
     await expect(theirs.getByText(/This code is not valid/).first()).toBeVisible();
     await theirs.getByLabel('Current code (required)').fill(old[0] ?? '');
     await theirs.getByRole('button', { name: 'Make new recovery codes' }).click();
-    await expect(theirs.getByText('The old ones are void.', { exact: false })).toBeVisible();
+    await expect(theirs.getByText('The old ones no longer work.', { exact: false })).toBeVisible();
     const codes = await list.allTextContents();
     expect(new Set([...old, ...codes]).size).toBe(20);
     await theirs.getByRole('button', { name: 'Copy' }).click();

@@ -104,7 +104,7 @@ test.describe('subscribers in the back office', () => {
     await expect(over).toHaveCSS('color', await inkOf('--wrong'));
   });
 
-  test('the form edits a subscriber, explains the effect of a plan and a ban, and shows refusals [ADM-80, ADM-81, ADM-82, ADM-83, ADM-84, ERR-22]', async ({
+  test('the form edits a subscriber, explains the effect of a plan and a ban, and shows rejections [ADM-80, ADM-81, ADM-82, ADM-83, ADM-84, ERR-22]', async ({
     page,
     request,
   }) => {
@@ -126,7 +126,7 @@ test.describe('subscribers in the back office', () => {
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await expect(page.locator('form img[src^="data:image/png"]')).toBeVisible();
 
-    // The server's refusal appears under its field.
+    // The server's rejection appears under its field.
     await email.fill(other.email);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');

@@ -78,22 +78,22 @@ test.describe('without JavaScript', () => {
 
 /** Blocks the scripts of every page until the test releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let letCome = () => {};
+  let release = () => {};
   const waiting = new Promise<void>((resolve) => {
-    letCome = resolve;
+    release = resolve;
   });
   await page.route(/\.js$/, async (route) => {
     await waiting;
     // The page that made the request may be gone.
     await route.continue().catch(() => {});
   });
-  return letCome;
+  return release;
 }
 
 test('choices tapped or typed before the script is loaded are answered, once, and the script continues from there', async ({
   page,
 }) => {
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/question/')) sent.push(request.url());
@@ -109,7 +109,7 @@ test('choices tapped or typed before the script is loaded are answered, once, an
   await expect(page).toHaveURL(/answer=b/);
   expect(sent).toHaveLength(2);
 
-  letScriptsCome();
+  releaseScripts();
   // The score comes from the script.
   await expect(page.getByText(/^[01] of 1 right$/)).toBeVisible();
   await expect(marked(page)).toBeVisible();

@@ -82,7 +82,7 @@ test('a member buys with a coupon, and prints the invoice [PAY-06, PAY-07, PAY-0
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a refusal by the bank appears under its field, and the same attempt can be paid with another card [ERR-38, PAY-25]', async ({
+test('a decline by the bank appears under its field, and the same attempt can be paid with another card [ERR-38, PAY-25]', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ test('every reply has a request id, and an unknown call is a 404 in the standard
   expect((await request.get('/')).headers()['x-request-id']).toMatch(/^[\w-]{8,}$/);
 });
 
-test('bad input is refused field by field, never with a 5xx [API-136]', async ({ request }) => {
+test('bad input is rejected field by field, never with a 5xx [API-136]', async ({ request }) => {
   const reply = await request.post('/api/v1/public/login', { data: { email: 'not an address' } });
   expect(reply.status()).toBe(400);
   expect(Object.keys((await reply.json()) as object).toSorted()).toEqual(['email', 'password']);

@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(/questions found for “vessel”/)).toBeVisible();
     });
 
-    await test.step('a refused registration returns with everything but the password', async () => {
+    await test.step('a rejected registration returns with everything but the password', async () => {
       await page.goto('/register?license=Engine-ZDL11');
       await expect(field(page, 'License')).toHaveValue('Engine-ZDL11');
       await register(page, { ...person, email: demo.deck }, 'Engine');

@@ -269,8 +269,8 @@ test('pricing has every plan with its own id, and a FAQ [PUB-23, PUB-24, PUB-25,
 test('the forum shows the newest comments, each linked to its question [OPEN-26]', async ({ page }) => {
   await page.goto('/forum');
   // The newest may be a comment of another test's member.
-  const ofSample = page.getByRole('article').filter({ has: page.getByText('Sample', { exact: true }) });
-  const question = ofSample.first().getByRole('link').first();
+  const sampleComments = page.getByRole('article').filter({ has: page.getByText('Sample', { exact: true }) });
+  const question = sampleComments.first().getByRole('link').first();
   const words = await question.textContent();
   await question.click();
   await expect(page).toHaveURL(/\/question\/[a-z0-9-]+$/);

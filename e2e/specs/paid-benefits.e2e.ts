@@ -2,7 +2,7 @@ import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { beginSignedIn, expect, test } from '../fixtures.ts';
 import { demo, demoPassword } from '../settings.ts';
 
-test('the server refuses paid features without a plan, whatever the browser has stored [OPEN-34, STD-83]', async ({
+test('the server rejects paid features without a plan, whatever the browser has stored [OPEN-34, STD-83]', async ({
   page,
   request,
 }) => {

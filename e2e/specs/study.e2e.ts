@@ -62,7 +62,7 @@ test('un-shuffle returns to the same question, and a reload shows it again [STD-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stem);
 });
 
-test('a number that is not in the set is refused next to the field [STD-50]', async ({ page, signIn }) => {
+test('a number that is not in the set is rejected next to the field [STD-50]', async ({ page, signIn }) => {
   await signIn();
   const study = new StudyPage(page);
   await study.open();

@@ -91,7 +91,7 @@ test('no key is returned before the test is submitted, and then it is the one th
   expect((body as TestSummary).status).toBe('Completed');
 });
 
-test('a topic of the other department is refused next to its field [TST-11]', async ({ request }) => {
+test('a topic of the other department is rejected next to its field [TST-11]', async ({ request }) => {
   const student = await newStudent(request);
   const reply = await student.generate('engine-all', 10);
   expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['test_subject']]);

@@ -4,11 +4,11 @@ import { diffArrays } from 'diff';
 export type TextPiece = { kind: 'same' | 'removed' | 'added'; text: string };
 
 /** Texts that differ in more words than this are shown as replaced. */
-const mostEdits = 4_000;
+const maxEdits = 4_000;
 
 /** The changes of a text, word by word. */
 export function diffWords(before: string, after: string): TextPiece[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits }) ?? [
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxEdits }) ?? [
     { value: [before], removed: true, added: false },
     { value: [after], removed: false, added: true },
   ];

@@ -50,7 +50,7 @@ export function ExplainDialog({
       onConfirm={explain}
       onClose={onClose}
     >
-      {question?.content.solution && 'It takes the place of the explanation that is there. '}
+      {question?.content.solution && 'It replaces the current explanation. '}
       Members read it as “Explanation by {comment.author}”. The comment stays.
       {warning && ` ${warning}`}
     </ConfirmDialog>

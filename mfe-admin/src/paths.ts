@@ -1,4 +1,3 @@
-/** All addresses of this area. */
 export const paths = {
   login: '/admin',
   forgotPassword: '/admin/forgot-password',

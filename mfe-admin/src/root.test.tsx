@@ -36,7 +36,7 @@ test('Log Out ends the session and opens the login page [IDN-87]', async () => {
   expect(sessionStorage.getItem(tokenKey)).toBeNull();
 });
 
-test('a call that is refused for the session ends it [IDN-87]', async () => {
+test('a call that is rejected with 401 ends the session [IDN-87]', async () => {
   const { address } = openSignedIn('/admin/dashboard', {
     'GET /api/v1/admin/daily-members': { status: 401, body: { error: 'Sign in' } },
   });

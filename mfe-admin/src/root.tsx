@@ -224,7 +224,7 @@ function NotYourPage() {
       <h1 className="sr-only">{isStart ? 'Fairway back office' : 'Not for your role'}</h1>
       <EmptyState
         title={isStart ? 'Welcome to the back office' : 'This page is not for your role'}
-        text={`Your role is ${roleText[role]}. The menu has all that it can open. An owner of Fairway can change it.`}
+        text={`Your role is ${roleText[role]}. The menu lists every page it can open. An owner can change your role.`}
         action={<LinkButton href={paths.profile}>Your profile</LinkButton>}
       />
     </>

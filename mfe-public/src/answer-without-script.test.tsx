@@ -129,8 +129,8 @@ test('past the limit a question’s own page says so next to the open question',
 test.each([
   ['an outage', down, 503, 'Not available right now'],
   ['no choice', { status: 400, body: { answer_type: 'Choose a, b, c or d' } }, 400, 'Please try again.'],
-])('after %s the choice can be made again', async (_what, refused, status, text) => {
-  const { rendered } = await post('/question/which-side-12', { zid: '101' }, { [answerCall]: refused });
+])('after %s the choice can be made again', async (_what, rejected, status, text) => {
+  const { rendered } = await post('/question/which-side-12', { zid: '101' }, { [answerCall]: rejected });
   if ('redirect' in rendered) throw new Error('redirected');
   expect(rendered.status).toBe(status);
   expect(inPage(rendered.html).querySelector('[role=alert]')?.textContent).toBe(text);

@@ -1,5 +1,5 @@
 import { defineApp } from '@fairway/area/define-app';
-import { loadPageAt } from './later-pages.ts';
+import { loadPageAt } from './lazy-pages.ts';
 import { createRoutes } from './routes.tsx';
 
 const area = defineApp({

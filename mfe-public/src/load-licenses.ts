@@ -1,7 +1,6 @@
 import type { Licenses } from '@fairway/ui/study-choice';
 import type { PublicApi } from './public-host.ts';
 
-/** The license ratings of both departments. */
 export async function loadLicenses(api: PublicApi): Promise<Licenses> {
   const [Deck, Engine] = await Promise.all([
     api.get('/api/mlp_question/deck_license'),

@@ -7,9 +7,9 @@ const origin = 'https://fairway.example';
 const path = 'GET /api/v1/public/settings';
 
 test.each([
-  ['as the server says', { ...settings, trial_days: 14 }, undefined, 14],
-  ['as the gateway gave them, without a call', down, 3, 3],
-  ['not known while identity is away', down, undefined, null],
+  ['from the server', { ...settings, trial_days: 14 }, undefined, 14],
+  ['from the gateway, without a call', down, 3, 3],
+  ['unknown while identity is unavailable', down, undefined, null],
 ])('the days of the trial are %s', async (_name, answer, trialDays, expected) => {
   const { host, calls } = fakeHost({ [path]: answer });
   expect(await loadRoot({ ...host, origin, trialDays })).toEqual({ origin, trialDays: expected });

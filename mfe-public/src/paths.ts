@@ -1,7 +1,6 @@
 import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/site';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
 
-/** All addresses of this area. */
 export const paths = {
   home: '/',
   pricing: '/pricing',

@@ -22,7 +22,7 @@ import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { unsubscribeWithoutScript } from './features/unsubscribe/unsubscribe.ts';
 import { verifyWithoutScript } from './features/verify/verify-without-script.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
-import { laterPage } from './later-pages.ts';
+import { lazyRoute } from './lazy-pages.ts';
 import { loadPage, missing } from './load-page.ts';
 import { loadRoot } from './load-root.ts';
 import { NotFound } from './not-found.tsx';
@@ -65,9 +65,9 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
   return {
     '/': { element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
     '/pricing': { element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
-    '/faq': { ...laterPage('/faq'), loader: () => loadPage(() => loadFaq(api)) },
-    '/forum': { ...laterPage('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
-    '/contact': { ...laterPage('/contact'), action: ({ request }) => sendWithoutScript(api, request) },
+    '/faq': { ...lazyRoute('/faq'), loader: () => loadPage(() => loadFaq(api)) },
+    '/forum': { ...lazyRoute('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
+    '/contact': { ...lazyRoute('/contact'), action: ({ request }) => sendWithoutScript(api, request) },
     '/question/directory': {
       element: <DirectoryPage />,
       loader: (args) => loadPage(() => loadDirectory(api, queryOf(args))),
@@ -82,32 +82,32 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
       action: ({ request }) => answerWithoutScript(api, request),
       loader: (args) => loadPage(() => loadQuestion(api, args.params.slug ?? '', queryOf(args))),
     },
-    '/search': { ...laterPage('/search'), loader: (args) => loadPage(() => loadSearch(api, queryOf(args))) },
+    '/search': { ...lazyRoute('/search'), loader: (args) => loadPage(() => loadSearch(api, queryOf(args))) },
     '/search/view': {
-      ...laterPage('/search/view'),
+      ...lazyRoute('/search/view'),
       action: ({ request }) => answerWithoutScript(api, request),
       loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
     },
-    '/login': { ...laterPage('/login'), action: ({ request }) => logInWithoutScript(api, request) },
+    '/login': { ...lazyRoute('/login'), action: ({ request }) => logInWithoutScript(api, request) },
     '/register': {
-      ...laterPage('/register'),
+      ...lazyRoute('/register'),
       action: ({ request }) => registerWithoutScript(api, request),
       loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
     },
     '/payment/:id': {
-      ...laterPage('/payment/:id'),
+      ...lazyRoute('/payment/:id'),
       loader: ({ params }) => loadPage(() => loadPayment(api, params.id ?? '')),
     },
-    '/forgot-password': { ...laterPage('/forgot-password'), action: ({ request }) => askWithoutScript(api, request) },
+    '/forgot-password': { ...lazyRoute('/forgot-password'), action: ({ request }) => askWithoutScript(api, request) },
     '/change-user-password': {
-      ...laterPage('/change-user-password'),
+      ...lazyRoute('/change-user-password'),
       action: ({ request }) => changeWithoutScript(api, request),
     },
-    '/email-verify': { ...laterPage('/email-verify'), action: ({ request }) => verifyWithoutScript(api, request) },
-    '/unsubscribe': { ...laterPage('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
-    '/site-map': { ...laterPage('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
+    '/email-verify': { ...lazyRoute('/email-verify'), action: ({ request }) => verifyWithoutScript(api, request) },
+    '/unsubscribe': { ...lazyRoute('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
+    '/site-map': { ...lazyRoute('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
     '/preview/:id': {
-      ...laterPage('/preview/:id'),
+      ...lazyRoute('/preview/:id'),
       loader: ({ params }) => loadPage(() => loadPreview(api, params.id ?? '')),
     },
     '/:slug': {

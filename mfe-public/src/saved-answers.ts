@@ -17,14 +17,14 @@ export function useSavedAnswers(): SavedAnswers {
   return useMemo(() => JSON.parse(text) as SavedAnswers, [text]);
 }
 
-export const scoreOf = (answers: SavedAnswers, set: string): Score => score(ofSet(answers, set));
+export const scoreOf = (answers: SavedAnswers, set: string): Score => score(answersIn(answers, set));
 
 /** Of all sets together. */
 export const totalScoreOf = (answers: SavedAnswers): Score => score(Object.values(answers));
 
 /** The wrong answers of a set, in the order of answering. */
 export const mistakesOf = (answers: SavedAnswers, set: string): SavedAnswer[] =>
-  ofSet(answers, set)
+  answersIn(answers, set)
     .filter(({ correct }) => !correct)
     .sort((a, b) => a.at - b.at);
 
@@ -59,7 +59,7 @@ export function forgetAnswers(set: string): void {
   write(Object.fromEntries(Object.entries(readSaved()).filter(([, answer]) => answer.set !== set)));
 }
 
-const ofSet = (answers: SavedAnswers, set: string) => Object.values(answers).filter((answer) => answer.set === set);
+const answersIn = (answers: SavedAnswers, set: string) => Object.values(answers).filter((answer) => answer.set === set);
 
 const score = (answers: SavedAnswer[]): Score => ({
   right: answers.filter(({ correct }) => correct).length,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { directory, everything, missing, page, question } from './test/fixtures.ts';
 import { pageAt, renderAt } from './test/page-at.ts';
 
-const refused = { status: 400, body: { page: 'Enter a page number' } };
+const rejected = { status: 400, body: { page: 'Enter a page number' } };
 
 test('a question gives search engines the same breadcrumb as its readers', async () => {
   const { structured, text } = await pageAt('/question/which-side-12');
@@ -118,7 +118,7 @@ test.each([
   '/question/directory?book=2&page=abc',
   '/question/directory?book=2&page=-1',
 ])('%s is a page that does not exist', async (address) => {
-  const { status, h1 } = await pageAt(address, { ...everything(), 'GET /api/mlp_directory/get_decks': refused });
+  const { status, h1 } = await pageAt(address, { ...everything(), 'GET /api/mlp_directory/get_decks': rejected });
   expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
 });
 

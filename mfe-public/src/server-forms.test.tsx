@@ -82,8 +82,8 @@ test.each([
 test('a new password is sent with the account and the token of the mailed link', async () => {
   const call = 'POST /api/mlp_auth/changepassword';
   const typed = { password: 'new words', password2: 'other words' };
-  const refused = { status: 400, body: { password2: 'The passwords do not match' } };
-  const { rendered, calls } = await post(`/change-user-password?${link}`, typed, { [call]: refused });
+  const rejected = { status: 400, body: { password2: 'The passwords do not match' } };
+  const { rendered, calls } = await post(`/change-user-password?${link}`, typed, { [call]: rejected });
   expect(calls[0]?.body).toEqual({ email: 'a@b.example', token: 't', ...typed });
   expect(rendered).toMatchObject({ status: 400, html: expect.stringContaining('The passwords do not match') });
 });
@@ -138,7 +138,7 @@ test('an account without a user name gets one made from the address', async () =
 test.each([
   ['/login', login, 401, { email: 'Check the email address', password: 'Check the password' }],
   ['/register', register, 409, { email: 'An account with this email address already exists' }],
-])('a refusal of %s appears next to its field, without the password', async (address, call, status, body) => {
+])('a rejection of %s appears next to its field, without the password', async (address, call, status, body) => {
   const { rendered } = await post(address, account, { [call]: { status, body } });
   if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);
   const page = new DOMParser().parseFromString(rendered.html, 'text/html');
@@ -150,7 +150,7 @@ test.each([
   expect([rendered.status, rendered.cache]).toEqual([status, 'no']);
 });
 
-test('a refused registration keeps license and name, links to the login, and suggests an available name', async () => {
+test('a rejected registration keeps license and name, links to the login, and suggests an available name', async () => {
   const faults = { email: 'An account with this email address already exists', user_name: 'This user name is taken.' };
   const { rendered } = await post('/register', account, {
     [register]: { status: 409, body: faults },
@@ -160,7 +160,7 @@ test('a refused registration keeps license and name, links to the login, and sug
   const page = new DOMParser().parseFromString(rendered.html, 'text/html');
   expect(page.querySelector('option[selected]')?.getAttribute('value')).toBe('Engine-ZDL2');
   expect(page.querySelector('input[name=user_name]')?.getAttribute('value')).toBe('mate 42');
-  expect(page.body.textContent).toContain('“mate 42” is free.');
+  expect(page.body.textContent).toContain('“mate 42” is available.');
   expect(page.querySelector('form a[href="/login"]')).toBeTruthy();
 });
 

@@ -55,12 +55,15 @@ test('the player shows the question of its address and is not cached [PUB-65, PU
 test('past the day’s limit the player says so, when there are more, and the options, the free week first [LIM-01, ERR-53]', async () => {
   const answers = {
     ...everything(),
-    'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today', quota: 'Anew at 00:00 UTC.' } },
+    'GET /api/v1/public/question/0': {
+      status: 403,
+      body: { error: 'Enough today', quota: 'You get 50 more at 00:00 UTC.' },
+    },
   };
   const { h1, text, links } = await pageAt('/question/watch', answers);
   expect(h1).toEqual(['Subscription Alerts']);
   expect(text).toContain('Enough today');
   expect(text.indexOf('free week')).toBeLessThan(text.indexOf('Enough today'));
-  expect(text).toContain('Anew at 00:00 UTC.');
+  expect(text).toContain('You get 50 more at 00:00 UTC.');
   expect(links).toEqual(expect.arrayContaining(['/register', '/pricing', '/question/directory']));
 });

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([...indexed.map(([address]) => address), '/question/watch', '/login'])(
-  'neither the page nor the data of %s holds an answer',
+  'neither the page nor the data of %s contains an answer',
   async (address) => {
     const { html, data } = await pageAt(address);
     expect(html).not.toMatch(/✓|Correct/);
@@ -95,7 +95,10 @@ test('no page mentions a trial if new accounts begin without one', async () => {
   const answers = {
     ...everything(),
     'GET /api/v1/public/settings': { ...settings, trial_days: 0 },
-    'GET /api/v1/public/question/0': { status: 403, body: { error: 'Enough today', quota: 'Anew at 00:00 UTC.' } },
+    'GET /api/v1/public/question/0': {
+      status: 403,
+      body: { error: 'Enough today', quota: 'You get 50 more at 00:00 UTC.' },
+    },
   };
   for (const address of ['/', '/pricing', '/faq', '/register', '/payment/3', '/question/watch']) {
     const { text, status } = await pageAt(address, answers);

@@ -4,7 +4,6 @@ import type { TopicFigures } from '@fairway/contracts/study';
 import { readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { readOrder, readSetPlace, type SetPlace } from '@fairway/study-ui/study-place';
 
-/** All addresses of this area. */
 export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test/manage-test',

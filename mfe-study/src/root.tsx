@@ -6,7 +6,7 @@ import { Navigate, type RouteObject, useLocation, useParams } from 'react-router
 import type { area } from './area.ts';
 import { MemberLayout } from './pages/member-layout.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { studyLater } from './pages/study-later.ts';
+import { studyLazyParts } from './pages/study-lazy.ts';
 import { paths } from './paths.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
@@ -105,7 +105,7 @@ export const routes: RouteObject[] = [
 ];
 
 /** Pages opened while studying, without the comment editor. */
-const openedNext = [StudyPage, ...studyLater, DashboardPage, LoggedListPage, SearchPage, CommentsPage];
+const openedNext = [StudyPage, ...studyLazyParts, DashboardPage, LoggedListPage, SearchPage, CommentsPage];
 
 function Layout() {
   useLoadAhead(openedNext);

@@ -29,7 +29,6 @@ const withEnd = (test: TestSummary): LoadedTest => ({
   endsAtMs: test.left_ms === null ? null : performance.now() + test.left_ms,
 });
 
-/** One test and its progress. */
 export const testQuery = (api: ApiClient, test: string) =>
   queryOptions({
     ...options,
@@ -74,7 +73,6 @@ export function countAnswer(api: ApiClient, queries: QueryClient, testNum: strin
   void queries.invalidateQueries({ queryKey });
 }
 
-/** Starts the clock of a test with a time limit. */
 export async function startTest(api: ApiClient, queries: QueryClient, test: string): Promise<void> {
   const started = await api.post('/api/mlp_test/start/{id}', { params: { id: test } });
   queries.setQueryData(testQuery(api, test).queryKey, withEnd(started));
@@ -121,7 +119,7 @@ export async function submitTest(api: ApiClient, queries: QueryClient, test: str
 
 export async function deleteTest(api: ApiClient, queries: QueryClient, test: string): Promise<void> {
   await api.delete('/api/mlp_test/test/{id}', { params: { id: test } }).catch((error: unknown) => {
-    // Another window deleted it first: the goal is reached.
+    // Another window has already deleted it.
     if (!(error instanceof ApiFault && error.status === 404)) throw error;
   });
   queries.setQueryData(testListQuery(api).queryKey, (tests) => tests?.filter(({ test_num }) => test_num !== test));

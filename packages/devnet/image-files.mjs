@@ -1,6 +1,6 @@
 /**
- * `node packages/devnet/image-files.mjs FOLDER`: what an image holds, after a build: the programs, the web areas, and of
- * node_modules what bundles leave outside.
+ * `node packages/devnet/image-files.mjs FOLDER`: copies the files of an image after a build: the programs, the web areas,
+ * and the packages that bundles load from node_modules.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 
 const repoDir = join(import.meta.dirname, '..', '..');
 const images = join(repoDir, 'deploy', 'images');
-/** What programs load from node_modules at run time. */
+/** The packages that programs load from node_modules at run time. */
 const packages = ['@aws-sdk/client-s3', '@node-rs/argon2', 'msgpackr-extract', 'piscina', 'sharp', 'swagger-ui-dist'];
 
 const [target] = process.argv.slice(2);
@@ -40,11 +40,11 @@ for (const name of packages) copyPackage(name, repoDir);
 
 /**
  * @param {string} name
- * @param {string} from the folder whose program or package asks for it
+ * @param {string} from the folder of the program or package that imports it
  */
 function copyPackage(name, from) {
   const path = placeOf(name, from);
-  // Of another platform.
+  // An optional package for another platform.
   if (path === undefined || copied.has(path)) return;
   copied.add(path);
   const isOwn = (/** @type {string} */ source) => !source.slice(join(repoDir, path).length).includes('node_modules');

@@ -41,7 +41,7 @@ test.each([
   for (const name of ['user', 'time', 'lastVisitedDate']) expect(localStorage.getItem(name)).toBeNull();
 });
 
-test('a token the server refuses is removed [IDN-11]', async () => {
+test('a token the server rejects is removed [IDN-11]', async () => {
   localStorage.setItem(key, 'old');
   const session = openMemberSession({
     fetch: fakeFetch({ 'GET /api/mlp_auth': { status: 401, body: { error: 'x' } } }).fetch,

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each<CurrentUser>([{ state: 'checking' }, { state: 'unreachable' }])(
-  'while it is not known who is there ($state), nobody is sent away [IDN-16, OPEN-28]',
+  'while the session is $state, nobody is redirected [IDN-16, OPEN-28]',
   (user) => {
     expect(guardedAddress({ pathname: '/dashboard', search: '' }, testAreas, user)).toBeNull();
   },

@@ -16,17 +16,17 @@ test('an area with this contract version loads', async () => {
   expect(await loadArea('mfe_tests')).toBe(area);
 });
 
-test('an area that needs another contract version is refused, naming both versions', async () => {
+test('an area that needs another contract version is rejected, naming both versions', async () => {
   areaIs({ ...lifecycles, shellContract: '^99.0' });
-  const refusal = await loadArea('mfe_tests').catch((error: Error) => error);
-  expect(refusal).toBeInstanceOf(ContractMismatch);
-  expect(refusal).toHaveProperty(
+  const rejection = await loadArea('mfe_tests').catch((error: Error) => error);
+  expect(rejection).toBeInstanceOf(ContractMismatch);
+  expect(rejection).toHaveProperty(
     'message',
     `mfe_tests needs the shell contract ^99.0, this shell has ${contractVersion}`,
   );
 });
 
-test('a module that is not an area is refused', async () => {
+test('a module that is not an area is rejected', async () => {
   areaIs({ shellContract: contractRange });
   await expect(loadArea('mfe_tests')).rejects.toThrow('mfe_tests exposes no lifecycles');
 });

@@ -4,7 +4,7 @@ import { type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor
 import { within } from './slot.ts';
 
 /** As many as the server accepts in one call; the latest ones are sent. */
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 const moveLimitMs = 5_000;
 
@@ -16,7 +16,7 @@ async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<
   const entries = Object.entries(JSON.parse(text) as Record<string, VisitorAnswer>)
     .filter(([, { isMembers }]) => !isMembers)
     .sort(([, a], [, b]) => a.at - b.at)
-    .slice(-mostAnswers);
+    .slice(-maxAnswers);
   if (entries.length === 0) return;
   const answers = entries.map(([_id, { letter, answerId, href }]) => {
     const mode = placeOf(href)?.mode;

@@ -95,7 +95,7 @@ export function trackPageChanges(outlet: HTMLElement): PageChange {
   return {
     expectPage: () => send({ type: 'pageExpected' }),
     shown: () => {
-      removeStandInTitle();
+      removeTemporaryTitle();
       nameDocument();
       send({ type: 'areaShown', href: location.href });
     },
@@ -107,13 +107,13 @@ function nameDocument(): void {
 }
 
 /** The server's title is used until the page sets its own, which may come with its chunk. React removes that one. */
-function removeStandInTitle(): void {
-  const standIn = document.head.querySelector('title[data-stand-in]');
-  if (!standIn) return;
+function removeTemporaryTitle(): void {
+  const temporary = document.head.querySelector('title[data-stand-in]');
+  if (!temporary) return;
   const removeDuplicateTitle = () => {
     if (document.head.querySelectorAll('title').length === 1) return;
     watcher.disconnect();
-    standIn.remove();
+    temporary.remove();
   };
   const watcher = new MutationObserver(removeDuplicateTitle);
   watcher.observe(document.head, { childList: true });
@@ -136,7 +136,8 @@ function focusTitle(outlet: HTMLElement): void {
   });
   const stop = () => watcher.disconnect();
   watcher.observe(outlet, { childList: true, subtree: true });
-  for (const sign of ['keydown', 'pointerdown']) window.addEventListener(sign, stop, { once: true, capture: true });
+  for (const eventName of ['keydown', 'pointerdown'])
+    window.addEventListener(eventName, stop, { once: true, capture: true });
   setTimeout(stop, changeMs);
   // A dialog opened in the meantime keeps the focus.
   if (document.querySelector('dialog[open]')) return;

@@ -46,7 +46,7 @@ test('passes a failure on and does not cache it', async () => {
   expect(paths()).toEqual([]);
 });
 
-test('if the browser refuses the cache, the file comes from the server', async () => {
+test('if the browser rejects the cache, the file comes from the server', async () => {
   const caches = { open: () => Promise.reject(new DOMException('quota', 'QuotaExceededError')) };
   const reply = await serveReleased(at('/releases/shell/a1/main.js'), { caches, fetch: serverWith() });
   expect(reply.status).toBe(200);

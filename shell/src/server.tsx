@@ -31,7 +31,7 @@ export function renderDocument({
 }: DocumentInput): string {
   const areas = areasIn(manifestText);
   const kind = frameOf(path, areas);
-  const { head, body } = page ? liftHead(page.html) : { head: standInTitle(notice?.title), body: '' };
+  const { head, body } = page ? liftHead(page.html) : { head: temporaryTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
   const frame = frameFiles(kind, shell);
@@ -88,7 +88,8 @@ function frameFiles(kind: FrameKind, shell: DocumentInput['shell']): { js: strin
 }
 
 /** The page's own title replaces it in the browser. */
-const standInTitle = (title?: string) => `<title data-stand-in>${title ? `${attribute(title)} · ` : ''}Fairway</title>`;
+const temporaryTitle = (title?: string) =>
+  `<title data-stand-in>${title ? `${attribute(title)} · ` : ''}Fairway</title>`;
 
 /** The head of pages that the browser renders. */
 const needsScript = {
@@ -96,7 +97,7 @@ const needsScript = {
   text: 'Studying as a member, tests and your account need JavaScript. The public questions do not.',
 };
 
-/** Without a script there is still a way on: the same address again, and the frame's links. */
+/** Without a script, readers can still reload the page or follow the frame's links. */
 const retryLinks = '<a href="">Try again</a> or go to the <a href="/">home page</a>.';
 
 const publicLinks =

@@ -4,9 +4,9 @@ import type { AdminSize } from './fill.ts';
 type AdminRequest = { path: string; body?: object };
 
 /**
- * `aim` selects the target of its figures. It alternates between its requests, so that no cached response dominates.
+ * `page` selects the target of its figures. It alternates between its requests, so that no cached response dominates.
  */
-export type AdminLoad = { name: string; service: string; aim: 'first' | 'deep'; requests: AdminRequest[] };
+export type AdminLoad = { name: string; service: string; page: 'first' | 'deep'; requests: AdminRequest[] };
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const get = (path: string, ...queries: string[]) => queries.map((query) => ({ path: `${path}?${query}` }));
@@ -34,86 +34,94 @@ export function adminLoads({ invoices, coupons, members, questions }: AdminSize,
 
 function subscriberLoads(): AdminLoad[] {
   const path = '/api/mlp_subscription/subscriber';
-  const load = (name: string, aim: AdminLoad['aim'], ...queries: string[]): AdminLoad => ({
-    ...{ name: `subscribers, ${name}`, service: 'identity', aim, requests: get(path, ...queries) },
+  const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
+    ...{ name: `subscribers, ${name}`, service: 'identity', page, requests: get(path, ...queries) },
   });
   return [
-    load('the newest', 'first', 'page=0'),
-    load('by name', 'first', 'sort=user_name', 'sort=user_name&order=desc'),
-    load('by address', 'first', 'sort=email', 'sort=email&order=desc'),
-    load('by end of access', 'first', 'sort=unsubs_date&order=desc', 'sort=unsubs_date'),
-    load('of a plan', 'first', ...plans.map((plan) => `subscription_type=${plan}`)),
+    load('newest first', 'first', 'page=0'),
+    load('sorted by name', 'first', 'sort=user_name', 'sort=user_name&order=desc'),
+    load('sorted by address', 'first', 'sort=email', 'sort=email&order=desc'),
+    load('sorted by end of access', 'first', 'sort=unsubs_date&order=desc', 'sort=unsubs_date'),
+    load('with a plan', 'first', ...plans.map((plan) => `subscription_type=${plan}`)),
     load(
-      'of a plan that ends in a half-year',
+      'with a plan that ends in a half-year',
       'first',
       ...halfYears.map(({ from, to }, n) => `subscription_type=${plans[n % 5]}&expiry_from=${from}&expiry_to=${to}`),
     ),
     load(
-      'that end in a half-year, by name',
+      'ending in a half-year, sorted by name',
       'first',
       ...halfYears.map(({ from, to }) => `expiry_from=${from}&expiry_to=${to}&sort=user_name`),
     ),
     load('joined in a month', 'first', ...months.map(({ from, to }) => `joined_from=${from}&joined_to=${to}`)),
-    load('on a platform, banned', 'first', ...['web', 'ios', 'android'].map((of) => `platform=${of}&status=Ban`)),
-    load('of a department and rating', 'first', ...licenses.map((of) => `question_type=Deck&license_rating=ZDL${of}`)),
-    load('by the beginning of a name', 'first', ...names.map((name) => `user_name=${name}`)),
-    load('last page, the newest', 'deep', 'page=499'),
-    load('last page, by name', 'deep', 'page=499&sort=user_name'),
-    load('last page, of a plan', 'deep', ...plans.map((plan) => `page=499&subscription_type=${plan}`)),
+    load(
+      'on a platform, banned',
+      'first',
+      ...['web', 'ios', 'android'].map((platform) => `platform=${platform}&status=Ban`),
+    ),
+    load('with a department and rating', 'first', ...licenses.map((n) => `question_type=Deck&license_rating=ZDL${n}`)),
+    load('with a name prefix', 'first', ...names.map((name) => `user_name=${name}`)),
+    load('last page, newest first', 'deep', 'page=499'),
+    load('last page, sorted by name', 'deep', 'page=499&sort=user_name'),
+    load('last page, with a plan', 'deep', ...plans.map((plan) => `page=499&subscription_type=${plan}`)),
   ];
 }
 
 function invoiceLoads(rows: number, member: string): AdminLoad[] {
-  const load = (name: string, aim: AdminLoad['aim'], requests: AdminRequest[]): AdminLoad => ({
-    ...{ name: `invoices, ${name}`, service: 'commerce', aim, requests },
+  const load = (name: string, page: AdminLoad['page'], requests: AdminRequest[]): AdminLoad => ({
+    ...{ name: `invoices, ${name}`, service: 'commerce', page, requests },
   });
-  const between = (ranges: { from: string; to: string }[], page: number) =>
+  const between = (ranges: { from: string; to: string }[], pageNumber: number) =>
     ranges.map(({ from, to }) => ({
       path: '/api/mlp_invoice/get_inv_date',
-      body: { start: from, end: to, page, pageSize: 10 },
+      body: { start: from, end: to, page: pageNumber, pageSize: 10 },
     }));
   const all = (...pages: number[]) => get('/api/mlp_invoice/all_invoice', ...pages.map((n) => `page=${n}&pageSize=10`));
   const pages = Math.ceil(rows / 10);
   return [
-    load('the newest', 'first', all(0)),
-    load('of a month', 'first', between(months, 0)),
-    load('of a half-year', 'first', between(halfYears, 0)),
+    load('newest first', 'first', all(0)),
+    load('in a month', 'first', between(months, 0)),
+    load('in a half-year', 'first', between(halfYears, 0)),
     load(
-      'by the beginning of a number',
+      'with a number prefix',
       'first',
       get('/api/v1/admin/invoices-by-number', ...licenses.map((n) => `number=INV-2020-00${n}`)),
     ),
     load('of a member', 'first', get(`/api/v1/admin/member/${member}/invoices`, 'pageSize=10')),
-    load('a middle page', 'deep', all(...[0.3, 0.45, 0.6, 0.75].map((share) => Math.floor(share * pages)))),
+    load('middle page', 'deep', all(...[0.3, 0.45, 0.6, 0.75].map((share) => Math.floor(share * pages)))),
     load('last page', 'deep', all(pages - 1)),
-    load('a deep page of a half-year', 'deep', between(halfYears, Math.floor((0.14 * rows) / 10))),
+    load('deep page of a half-year', 'deep', between(halfYears, Math.floor((0.14 * rows) / 10))),
   ];
 }
 
 function commentLoads(authors: number, member: string): AdminLoad[] {
   const path = '/api/mlp_comment/all_comment';
-  const load = (name: string, aim: AdminLoad['aim'], requests: AdminRequest[]): AdminLoad => ({
-    ...{ name: `comments, ${name}`, service: 'content', aim, requests },
+  const load = (name: string, page: AdminLoad['page'], requests: AdminRequest[]): AdminLoad => ({
+    ...{ name: `comments, ${name}`, service: 'content', page, requests },
   });
   const parts = ['chor-1', 'osun-2', 'art-31', 'eck-4', 'gine-5', 'nder-6', 'ale-7', 'elm-8'];
   const last = Math.ceil(authors / 10) - 1;
   return [
-    load('members who commented last', 'first', get(path, 'pageSize=10')),
-    load('by number', 'first', get(path, 'pageSize=10&sort_by=count', 'pageSize=10&sort_by=count&sort_order=asc')),
-    load('by name', 'first', get(path, 'pageSize=10&sort_by=user_name', 'pageSize=10&sort_by=email')),
+    load('latest commenters first', 'first', get(path, 'pageSize=10')),
     load(
-      'by a part of the name',
+      'sorted by number of comments',
+      'first',
+      get(path, 'pageSize=10&sort_by=count', 'pageSize=10&sort_by=count&sort_order=asc'),
+    ),
+    load('sorted by name', 'first', get(path, 'pageSize=10&sort_by=user_name', 'pageSize=10&sort_by=email')),
+    load(
+      'name contains a text',
       'first',
       get(path, ...parts.flatMap((part) => [0, 1, 2, 3].map((n) => `pageSize=10&user_name=${part}${n}`))),
     ),
     load(
-      'by a part of the address, by number',
+      'address contains a text, sorted by number',
       'first',
       get(path, ...names.map((_, n) => `pageSize=10&sort_by=count&email=${n}1${n}`)),
     ),
     load('of a member', 'first', get(`/api/mlp_comment/get_comment/${member}`, 'pageSize=10')),
-    load('the queue', 'first', get('/api/mlp_comment/queue', 'pageSize=10')),
-    load('a middle page', 'deep', get(path, `pageSize=10&page=${Math.floor(last / 2)}`)),
+    load('review queue', 'first', get('/api/mlp_comment/queue', 'pageSize=10')),
+    load('middle page', 'deep', get(path, `pageSize=10&page=${Math.floor(last / 2)}`)),
     load(
       'last page',
       'deep',
@@ -123,58 +131,62 @@ function commentLoads(authors: number, member: string): AdminLoad[] {
 }
 
 function questionLoads(rows: number, books: string[]): AdminLoad[] {
-  const load = (name: string, aim: AdminLoad['aim'], ...queries: string[]): AdminLoad => ({
-    ...{ name: `questions, ${name}`, service: 'question-bank', aim },
+  const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
+    ...{ name: `questions, ${name}`, service: 'question-bank', page },
     requests: get('/api/v1/admin/bank/questions', ...queries),
   });
   const last = Math.floor((rows * 0.99) / 10);
-  const ofBook = Math.floor((rows * 0.98) / books.length / 10);
+  const deepPage = Math.floor((rows * 0.98) / books.length / 10);
   return [
-    load('by number', 'first', 'page=0', 'sortBy=number&sortType=desc'),
-    load('most missed', 'first', 'sortBy=missed&sortType=desc'),
+    load('sorted by bank number', 'first', 'page=0', 'sortBy=number&sortType=desc'),
+    load('most missed first', 'first', 'sortBy=missed&sortType=desc'),
     load('of a book', 'first', ...books.map((book) => `book=${book}`)),
     load(
-      'of a book, unexplained, most missed',
+      'unexplained of a book, most missed first',
       'first',
       ...books.map((book) => `book=${book}&unexplained=1&sortBy=missed&sortType=desc`),
     ),
     load('for a license', 'first', ...licenses.map((license) => `license=Deck-${license}`)),
     load(
-      'for a license, unexplained, most missed',
+      'unexplained for a license, most missed first',
       'first',
       ...licenses.map((license) => `license=Engine-${license}&unexplained=1&sortBy=missed&sortType=desc`),
     ),
     load('with a picture', 'first', 'picture=with', 'picture=with&sortBy=missed&sortType=desc'),
     load('held back', 'first', 'status=held_back', 'status=held_back&sortBy=missed&sortType=desc'),
     load('reported', 'first', 'reported=1'),
-    load('by words', 'first', ...['quarber', 'delan', 'fal', 'terum', 'zon%20an'].map((words) => `search=${words}`)),
-    load('a middle page', 'deep', ...[0.3, 0.5, 0.7].map((share) => `page=${Math.floor(last * share)}`)),
+    load(
+      'full-text search',
+      'first',
+      ...['quarber', 'delan', 'fal', 'terum', 'zon%20an'].map((words) => `search=${words}`),
+    ),
+    load('middle page', 'deep', ...[0.3, 0.5, 0.7].map((share) => `page=${Math.floor(last * share)}`)),
     load('last page', 'deep', `page=${last}`, `page=${last}&sortBy=missed`),
-    load('last page of a book', 'deep', ...books.map((book) => `book=${book}&page=${ofBook}`)),
+    load('last page of a book', 'deep', ...books.map((book) => `book=${book}&page=${deepPage}`)),
   ];
 }
 
 function auditLoads(): AdminLoad[] {
-  const load = (name: string, aim: AdminLoad['aim'], ...queries: string[]): AdminLoad => ({
-    ...{ name: `audit log, ${name}`, service: 'identity', aim, requests: get('/api/v1/admin/audit', ...queries) },
+  const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
+    ...{ name: `audit log, ${name}`, service: 'identity', page, requests: get('/api/v1/admin/audit', ...queries) },
   });
   const admins = ['benchadmin1', 'benchadmin2', 'benchadmin3'];
   return [
-    load('the newest', 'first', 'page=0'),
-    load('of an administrator and action', 'first', ...admins.map((id) => `admin_id=${id}&action=question-update`)),
+    load('newest first', 'first', 'page=0'),
+    load('by an administrator, one action', 'first', ...admins.map((id) => `admin_id=${id}&action=question-update`)),
     load(
-      'of a subject in a month',
+      'on a subject in a month',
       'first',
       ...months.map(({ from, to }) => `subject_kind=coupon&from=${from}&to=${to}`),
     ),
-    load('of an administrator in a month', 'first', ...months.map(({ from }) => `admin_id=benchadmin2&to=${from}`)),
+    load('by an administrator in a month', 'first', ...months.map(({ from }) => `admin_id=benchadmin2&to=${from}`)),
     load('last page', 'deep', 'page=499'),
   ];
 }
 
 function couponLoads(rows: number): AdminLoad[] {
-  const load = (name: string, aim: AdminLoad['aim'], path: string, ...queries: string[]): AdminLoad => ({
-    ...{ name: `coupons, ${name}`, service: 'commerce', aim, requests: get(path, ...queries) },
+  const load = (name: string, page: AdminLoad['page'], path: string, ...queries: string[]): AdminLoad => ({
+    ...{ name: `coupons, ${name}`, service: 'commerce', page, requests: get(path, ...queries) },
   });
   return [
     load('all', 'first', '/api/mlp_coupan/all_coupan', 'pageSize=10'),

@@ -7,7 +7,7 @@ import { databaseName } from '@fairway/devnet/environment';
 import { Failure } from '@fairway/devnet/failure';
 import { repoDir } from '@fairway/devnet/paths';
 import { claimPorts } from '@fairway/devnet/ports';
-import { type Frame, runToExit } from '@fairway/devnet/run-to-exit';
+import { type RunContext, runToExit } from '@fairway/devnet/run-to-exit';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
 import { openBrowser } from '../browser.ts';
@@ -18,7 +18,7 @@ import { describeMachine } from '../machine.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { createK6, createScenarios } from '../run-k6.ts';
 import { saveResults } from '../save-results.ts';
-import { untilIdle } from '../until-idle.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import {
   fillAnswers,
   fillAudit,
@@ -57,7 +57,7 @@ await runToExit(
   { output: process.stdout, timeLimitMs },
 );
 
-async function bench({ progress, signal, closing }: Frame): Promise<AdminResults> {
+async function bench({ progress, signal, closing }: RunContext): Promise<AdminResults> {
   const k6Program = await findK6(progress, signal);
   const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || '.data-bench');
   const { gateway = 0 } = await claimPorts(['gateway'], {});
@@ -67,11 +67,11 @@ async function bench({ progress, signal, closing }: Frame): Promise<AdminResults
   const env = { ...fairwayEnv(dataDir, gateway, password), FAIRWAY_DB_BUFFER: databaseBuffer };
   const fairway = await progress.step('Start', () => startFairway(env, signal));
   closing.defer(fairway.stop);
-  const { url, around } = fairway;
-  const db = await createConnection({ uri: around.databaseUrl.href, timezone: 'Z' });
+  const { url, instance } = fairway;
+  const db = await createConnection({ uri: instance.databaseUrl.href, timezone: 'Z' });
   closing.defer(() => db.end());
   const machine = await describeMachine(k6Program.version, db);
-  const nameOf = (service: string) => databaseName(around.settings, service);
+  const nameOf = (service: string) => databaseName(instance.settings, service);
   const databases = {
     ...{ identity: nameOf('identity'), commerce: nameOf('commerce'), content: nameOf('content') },
     questionBank: nameOf('question-bank'),
@@ -84,7 +84,7 @@ async function bench({ progress, signal, closing }: Frame): Promise<AdminResults
   const write = (name: string, list: unknown[]) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list));
 
   if (!isAgain) await fillAll();
-  await progress.step('Wait until idle', () => untilIdle([fairway.pidOf('question-bank')], signal));
+  await progress.step('Wait until idle', () => waitUntilIdle([fairway.pidOf('question-bank')], signal));
 
   const { token } = await call<{ token: string }>(`${url}/api/mlp_admin_auth`, {
     email: 'admin@fairway.example',
@@ -118,7 +118,7 @@ async function bench({ progress, signal, closing }: Frame): Promise<AdminResults
       await fillAudit(db, databases, size);
     });
     await progress.step('Questions', () =>
-      growBank({ db, database: databases.questionBank, around, urls: [url] }, size.questions, signal),
+      growBank({ db, database: databases.questionBank, instance, urls: [url] }, size.questions, signal),
     );
     await progress.step('Answers to questions', () => fillAnswers(db, databases));
     await progress.step('Comments', () => fillComments(db, databases, size));

@@ -7,7 +7,7 @@ import { type AdminLoad, dashboardPaths, exportPaths } from './loads.ts';
 
 export type LoadResult = {
   name: string;
-  aim: AdminLoad['aim'];
+  page: AdminLoad['page'];
   /** Sequential requests. */
   medianMs: number;
   p95Ms: number;
@@ -43,7 +43,7 @@ export async function measureLoad({ fairway, k6, token, write, seconds }: Bench,
   const parallel = await run({ vus: users, pids: [database] });
   return {
     name: load.name,
-    aim: load.aim,
+    page: load.page,
     medianMs: serial.p50Ms,
     p95Ms: serial.p95Ms,
     perSecond: parallel.perSecond,

@@ -4,7 +4,7 @@ import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { type Bench, runBench } from '../run-bench.ts';
 import { openSideProcesses, startFloor } from '../side-processes.ts';
-import { untilIdle } from '../until-idle.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { measureEvents, noEvents } from './measure-events.ts';
 import { measureMembers } from './measure-members.ts';
 import { measureProcesses } from './measure-processes.ts';
@@ -35,20 +35,20 @@ await runBench({
 
 async function measure(bench: Bench, saveAll: (results: GrowthResults) => void): Promise<GrowthResults> {
   const { fairway, db, password, machine, write, progress, signal, closing } = bench;
-  const { url, around } = fairway;
+  const { url, instance } = fairway;
   const databases = { identity: bench.database('identity'), questionBank: bench.database('question-bank') };
   // Sequence tables exist only within a selected database.
   await db.query(`use ${databases.identity}`);
-  const bank = { db, database: databases.questionBank, around, urls: [url] };
+  const bank = { db, database: databases.questionBank, instance, urls: [url] };
   const { total } = await progress.step('Bank', () => growBank(bank, questions, signal));
   const { hot, spread } = await pickQuestions(db, databases.questionBank);
   write('spread', spread);
   write('total', [total]);
   const { tokens } = await addMembers({ db, database: databases.identity, url, password }, 1);
-  const filling = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
-  const sideProcesses = openSideProcesses({ logs: around.folder.logs, closing });
-  const floor = await startFloor(sideProcesses, around, { filling, page: '' });
-  await untilIdle([fairway.pidOf('question-bank')], signal);
+  const padding = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
+  const sideProcesses = openSideProcesses({ logs: instance.folder.logs, closing });
+  const floor = await startFloor(sideProcesses, instance, { padding, page: '' });
+  await waitUntilIdle([fairway.pidOf('question-bank')], signal);
 
   const others = watchOthers(() => pidsBelow(process.pid));
   const shared = { plan, floorUrl: floor.url, sideProcesses };

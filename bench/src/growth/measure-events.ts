@@ -64,7 +64,7 @@ export async function measureEvents(
     const steady = await progress.step(`Loads on ${events} answers`, () =>
       measureSteady(bench, databases, { loads: loadsOf(floorUrl), plan, name: `answers ${events}` }),
     );
-    const job = { db, questionBank, around: fairway.around, sideProcesses };
+    const job = { db, questionBank, instance: fairway.instance, sideProcesses };
     const retention = await progress.step('Retention of a month', () => measureRetention(job, signal));
     sizes.push({ events, bytes: size?.bytes ?? Number.NaN, loadSeconds, steady, retention });
     onSize(results);

@@ -9,14 +9,14 @@ export type MembersSize = { members: number; steady: Steady; tables: TableSize[]
 
 const loadsOf = (floorUrl: string): SteadyLoad[] => [
   { name: 'the floor: a question by its key', scenario: 'question-read', url: floorUrl },
-  { name: 'the member', paths: ['/api/v1/private/me'] },
+  { name: 'own profile', paths: ['/api/v1/private/me'] },
   { name: 'question read', scenario: 'question-read' },
   { name: 'answer, committed', scenario: 'answer' },
   { name: 'resume', paths: ['/api/v1/private/progress/resume'] },
   { name: 'progress', paths: ['/api/v1/private/progress'] },
-  { name: 'figures of the dashboard', paths: ['/api/v1/private/progress/counts'] },
-  { name: 'books of the dashboard', paths: ['/api/v1/private/progress/books'] },
-  { name: 'subscribers, the newest', paths: ['/api/mlp_subscription/subscriber?page=0'], as: 'admin' },
+  { name: 'dashboard counts', paths: ['/api/v1/private/progress/counts'] },
+  { name: 'dashboard books', paths: ['/api/v1/private/progress/books'] },
+  { name: 'subscribers, newest first', paths: ['/api/mlp_subscription/subscriber?page=0'], as: 'admin' },
 ];
 
 /** Every load, and the size of every table, for more and more members. */

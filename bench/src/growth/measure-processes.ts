@@ -20,7 +20,7 @@ type Load = { name: string; scenario: string; users?: number; paths?: string[] }
 const loadsOf = (question: string): Load[] => [
   { name: 'question-bank: question read', scenario: 'question-read' },
   { name: 'question-bank: answer, committed', scenario: 'answer', users: answeringUsers },
-  { name: 'identity: the member', scenario: 'member-read', paths: ['/api/v1/private/me'] },
+  { name: 'identity: own profile', scenario: 'member-read', paths: ['/api/v1/private/me'] },
   { name: 'testing: a test of 50 questions drawn', scenario: 'test-draw' },
   { name: 'commerce: own invoices', scenario: 'member-read', paths: ['/api/mlp_invoice/user_invoice'] },
   {
@@ -33,7 +33,7 @@ const loadsOf = (question: string): Load[] => [
 const members = 100;
 /** The warm-up, which all processes share, is longer than a run. */
 const warmUpRuns = 3;
-/** An overloaded machine makes the gateway refuse a few requests. */
+/** An overloaded machine makes the gateway reject a few requests. */
 const maxWrong = 0.01;
 
 /**
@@ -48,12 +48,12 @@ export async function measureProcesses(
   const { fairway, db, write, progress, password } = bench;
   // These processes end here.
   await using closing = new AsyncDisposableStack();
-  const sideProcesses = openSideProcesses({ logs: fairway.around.folder.logs, closing });
+  const sideProcesses = openSideProcesses({ logs: fairway.instance.folder.logs, closing });
   const largest = Math.max(...plan.processes);
   const copies: Side[] = [];
   await progress.step(`${largest} processes of each service`, async () => {
     while (copies.length < largest) {
-      copies.push(await startCopy(sideProcesses, fairway.around, `copy-${copies.length + 1}`));
+      copies.push(await startCopy(sideProcesses, fairway.instance, `copy-${copies.length + 1}`));
     }
   });
   const chosen = await chooseStudents(db, databases, { count: members, choice: 'processes' });

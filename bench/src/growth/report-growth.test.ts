@@ -52,5 +52,5 @@ test('a part that is not measured yet is left out', () => {
 
 test('sizes that the disk has no room for are named', () => {
   const text = reportGrowth({ ...results, events: { sizes: [], skipped: [30_000_000], freeGb: 24 } });
-  expect(text).toContain('Not measured: 30,000,000 answers, for lack of room: 24 GB were free');
+  expect(text).toContain('Not measured: 30,000,000 answers, for lack of disk space: 24 GB were free');
 });

@@ -20,26 +20,26 @@ export type GrowthResults = {
 };
 
 /** Of linear throughput. */
-const aim = 0.8;
+const target = 0.8;
 
-/** Of one request in the services and the database: with cores of their own, processes answer the more, the less it is. */
+/** The CPU of one request, in the services and the database. With enough cores, throughput is inversely proportional. */
 const cpuOf = ({ serviceMicros, databaseMicros }: Cost): number => serviceMicros + databaseMicros;
 
-/** The share of linear throughput that the CPU of a request leaves: what it takes with one process, of what it takes. */
+/** The share of linear throughput: the CPU of a request with one process, relative to its CPU with this many. */
 export function shareOfLinear({ byProcesses }: ProcessesResult): number[] {
   const one = byProcesses.find(({ processes }) => processes === 1);
   return byProcesses.map(({ cost }) => (one ? cpuOf(one.cost) / cpuOf(cost) : Number.NaN));
 }
 
 export function judge({ processes }: Pick<GrowthResults, 'processes'>): Figure[] {
-  return processes.map((result) => atLeast(result.load, aim, Math.min(...shareOfLinear(result)), '', 2));
+  return processes.map((result) => atLeast(result.load, target, Math.min(...shareOfLinear(result)), '', 2));
 }
 
 export function reportGrowth(results: GrowthResults): string {
   const { machine, othersShare, rounds, databaseBuffer, questions, members, processes, events } = results;
   return [
     describeMachineLine({ machine, othersShare }),
-    `The database has a buffer of ${databaseBuffer}, the bank ${format(questions)} questions. p95 is in milliseconds at ${steadyRate} requests a second unless stated, the median of ${rounds} run${rounds === 1 ? '' : 's'} with 100 members each, or as many as there are. ${describeMissed([...members, ...events.sizes])}`,
+    `The database has a buffer of ${databaseBuffer}, the bank ${format(questions)} questions. p95 is in milliseconds at ${steadyRate} requests per second unless stated, the median of ${rounds} run${rounds === 1 ? '' : 's'} with 100 members each, or as many as there are. ${describeMissed([...members, ...events.sizes])}`,
     ...reportMembers(members),
     ...reportEvents(events),
     ...reportProcesses(processes),
@@ -52,7 +52,7 @@ function reportProcesses(processes: ProcessesResult[]): string[] {
   return [
     '### Processes',
     table(
-      ['', 'processes', 'requests/s', 'CPU µs, services', 'CPU µs, database', 'statements', 'of linear'],
+      ['', 'processes', 'requests/s', 'CPU µs, services', 'CPU µs, database', 'statements', 'share of linear'],
       processes.flatMap((result) =>
         result.byProcesses.map(({ processes: count, cost }, index) => [
           index === 0 ? result.load : '',
@@ -66,7 +66,7 @@ function reportProcesses(processes: ProcessesResult[]): string[] {
       ),
     ),
     table(
-      ['of linear throughput, the least of all numbers of processes', 'aim', 'inferred', 'met'],
+      ['share of linear throughput, minimum over all process counts', 'target', 'inferred', 'met'],
       judge({ processes }).map(figureRow),
     ),
   ];
@@ -75,7 +75,7 @@ function reportProcesses(processes: ProcessesResult[]): string[] {
 function describeMissed(sizes: { steady: Steady }[]): string {
   const runs = sizes.flatMap(({ steady }) => Object.values(steady));
   const [missed, requests] = (['missed', 'requests'] as const).map((of) => runs.reduce((sum, run) => sum + run[of], 0));
-  return `${format(missed ?? 0)} of ${format(requests ?? 0)} requests were refused or not sent in time; a dash means that more than 2 % were.`;
+  return `${format(missed ?? 0)} of ${format(requests ?? 0)} requests were rejected or not sent in time; a dash means that more than 2 % were.`;
 }
 
 /** A row for each load, with the growth from the first size to the last. */
@@ -83,8 +83,8 @@ function p95Table(sizes: { head: string; steady: Steady }[]): string {
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   if (!smallest || !largest) throw new Error('Nothing was measured');
   const rows = Object.keys(smallest.steady).map((name) => {
-    const of = (size: { steady: Steady }) => size.steady[name]?.p95Ms ?? Number.NaN;
-    return [name, ...sizes.map((size) => format(of(size), 2)), `${format(of(largest) / of(smallest), 2)} ×`];
+    const p95 = (size: { steady: Steady }) => size.steady[name]?.p95Ms ?? Number.NaN;
+    return [name, ...sizes.map((size) => format(p95(size), 2)), `${format(p95(largest) / p95(smallest), 2)} ×`];
   });
   return table(['p95 ms', ...sizes.map(({ head }) => head), 'growth'], rows);
 }
@@ -106,18 +106,27 @@ function sizesTable(members: MembersSize[]): string {
     format(bytes / count),
   ]);
   const heads = members.map((size) => `${format(size.members)} members`);
-  return table(['MB, with indexes', ...heads, 'rows at last', 'bytes a row'], rows);
+  return table(['MB, with indexes', ...heads, 'rows at the end', 'bytes per row'], rows);
 }
 
 function reportEvents({ sizes, skipped, freeGb }: EventsResult): string[] {
   const left = skipped.map((rows) => format(rows)).join(' and ');
-  const note = `Not measured: ${left} answers, for lack of room: ${format(freeGb)} GB were free, of which 20 GB stay free.`;
+  const note = `Not measured: ${left} answers, for lack of disk space: ${format(freeGb)} GB were free, of which 20 GB are reserved.`;
   if (sizes.length === 0) return skipped.length > 0 ? ['### Answers', note] : [];
   return [
     '### Answers',
     p95Table(sizes.map(({ events, steady }) => ({ head: `${format(events)} answers`, steady }))),
     table(
-      ['answers', 'MB', 'bytes a row', 'loaded in s', 'deleted', 'deleted/s', 'longest deletion ms', 'longest read ms'],
+      [
+        'answers',
+        'MB',
+        'bytes per row',
+        'load time s',
+        'deleted',
+        'deleted/s',
+        'longest deletion ms',
+        'longest read ms',
+      ],
       sizes.map(eventsRow),
     ),
     ...(skipped.length > 0 ? [note] : []),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Surroundings } from '@fairway/devnet/environment';
+import type { Instance } from '@fairway/devnet/environment';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { type SideProcesses, startQuestionBank } from '../side-processes.ts';
 import { withSlowLog } from '../slow-log.ts';
@@ -19,12 +19,12 @@ export async function measureRetention(
   {
     db,
     questionBank,
-    around,
+    instance,
     sideProcesses,
   }: {
     db: Connection;
     questionBank: string;
-    around: Surroundings;
+    instance: Instance;
     sideProcesses: SideProcesses;
   },
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export async function measureRetention(
     `select cast(utc_timestamp(3) - interval ${months} month as char) as moment`,
   );
   await withSlowLog(db, 0, async () => {
-    const process = await startQuestionBank(sideProcesses, around, { ANSWER_RETENTION_MONTHS: String(months) });
+    const process = await startQuestionBank(sideProcesses, instance, { ANSWER_RETENTION_MONTHS: String(months) });
     try {
       for (const endsAt = performance.now() + longestMs; performance.now() < endsAt; ) {
         await sleep(pauseMs, undefined, { signal });

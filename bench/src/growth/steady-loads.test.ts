@@ -9,7 +9,7 @@ test('the median of the runs, and all their requests', () => {
 });
 
 test.each([
-  ['refused', { wrong: 17 }],
+  ['rejected', { wrong: 17 }],
   ['not sent in time', { dropped: 17 }],
 ])('more than 2 %% of the requests %s: the rate was not sustained', (_what, missed) => {
   expect(summarize([{ ...run, ...missed }]).p95Ms).toBe(Number.POSITIVE_INFINITY);

@@ -20,7 +20,7 @@ export type Steady = Record<
     /** Infinity if the rate was not sustained. */
     p95Ms: number;
     requests: number;
-    /** Refused, or too late to be sent. */
+    /** Rejected, or not sent in time. */
     missed: number;
   }
 >;
@@ -47,7 +47,7 @@ export function summarize(runs: Pick<K6Summary, 'requests' | 'wrong' | 'dropped'
 
 /**
  * Runs every load in rounds. Each round has other members, so that their rows are not cached. Before each run they make
- * their first calls, and the load warms up; one wrong response then ends the bench. Later ones are refusals by an
+ * their first calls, and the load warms up; one wrong response then ends the bench. Later ones are rejections by an
  * overloaded machine, and counted.
  */
 export async function measureSteady(

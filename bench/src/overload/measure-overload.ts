@@ -54,18 +54,18 @@ export type OverloadResults = {
  */
 export async function measureOverload(bench: Bench): Promise<OverloadResults> {
   const { fairway, db, database, write, machine, progress, signal, closing } = bench;
-  const { around } = fairway;
+  const { instance } = fairway;
   const members = { db, database: database('identity'), url: fairway.url, password: bench.password };
   const { emails, tokens } = await progress.step('Members', () => addMembers(members, newSessions));
   write('tokens', tokens);
-  const bank = { db, database: database('question-bank'), around, urls: [fairway.url] };
+  const bank = { db, database: database('question-bank'), instance, urls: [fairway.url] };
   await progress.step('Bank', () => growBank(bank, questions, signal));
   write('hot', (await pickQuestions(db, bank.database)).hot);
 
-  const proxy = await openTestProxy(`http://127.0.0.1:${around.ports['question-bank']}`);
+  const proxy = await openTestProxy(`http://127.0.0.1:${instance.ports['question-bank']}`);
   closing.defer(proxy.close);
-  const sideProcesses = openSideProcesses({ logs: around.folder.logs, closing });
-  const distant = await startGateway(sideProcesses, around, proxy.url.replace(/\/$/, ''));
+  const sideProcesses = openSideProcesses({ logs: instance.folder.logs, closing });
+  const distant = await startGateway(sideProcesses, instance, proxy.url.replace(/\/$/, ''));
   proxy.delay(delayMs);
   const others = watchOthers(() => pidsBelow(process.pid));
   const overload = await measureLoad(bench, distant);

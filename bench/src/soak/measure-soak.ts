@@ -53,17 +53,17 @@ export async function measureSoak(
   { minutes, rate: given }: { minutes: number; rate: number | undefined },
 ): Promise<SoakResults> {
   const { fairway, db, database, password, write, runScenario, machine, progress, signal, closing } = bench;
-  const { url, around } = fairway;
+  const { url, instance } = fairway;
   const { tokens } = await addMembers({ db, database: database('identity'), url, password });
-  const bank = { db, database: database('question-bank'), around, urls: [url] };
+  const bank = { db, database: database('question-bank'), instance, urls: [url] };
   await progress.step('Bank', () => growBank(bank, questions, signal));
   const { hot, spread, paths } = await pickQuestions(db, bank.database);
   const lists = { tokens, spread, paths, words: await pickWords(db, bank.database) };
   for (const [name, list] of Object.entries(lists)) write(name, list);
 
-  const filling = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
-  const floor = await startFloor(openSideProcesses({ logs: around.folder.logs, closing }), around, {
-    filling,
+  const padding = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
+  const floor = await startFloor(openSideProcesses({ logs: instance.folder.logs, closing }), instance, {
+    padding,
     page: '',
   });
   const k6 = createK6(runScenario);
@@ -119,7 +119,7 @@ async function diskOf({ fairway, dataDir, signal }: Bench): Promise<Pick<Minute,
       .reduce((sum, line) => sum + Number.parseInt(line, 10) / 1_024, 0);
   };
   return {
-    logsMb: await mb(fairway.around.folder.logs),
+    logsMb: await mb(fairway.instance.folder.logs),
     tablesMb: await mb(join(dataDir, 'mariadb'), join(dataDir, 'redis')),
   };
 }

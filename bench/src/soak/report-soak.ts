@@ -8,11 +8,11 @@ const maxGrowth: { of: (minute: Minute) => number; what: string; percent: number
   { of: ({ nodeMb }) => nodeMb, what: 'memory of gateway, services and mailer', percent: 10 },
   { of: ({ databasesMb }) => databasesMb, what: 'memory of the databases', percent: 10 },
   { of: ({ handles }) => handles, what: 'open files and connections', percent: 5 },
-  { of: ofFloor, what: 'p95, relative to the floor', percent: 25 },
+  { of: p95RelativeToFloor, what: 'p95, relative to the floor', percent: 25 },
 ];
 
 /** How many times the floor's p95: other programs slow both. */
-function ofFloor({ p95Ms, floorP95Ms }: Minute): number {
+function p95RelativeToFloor({ p95Ms, floorP95Ms }: Minute): number {
   return p95Ms / floorP95Ms;
 }
 
@@ -29,7 +29,7 @@ export function judge({ minutes, rate }: SoakResults): Figure[] {
     atMost('logs on disk', maxLogsMb, Math.max(...minutes.map(({ logsMb }) => logsMb)), ' MB'),
     atMost(`wrong responses, of ${format(sum('requests'))}`, 0, sum('wrong'), ''),
     atMost(
-      `requests not sent in time, at ${format(rate)} a second`,
+      `requests not sent in time, at ${format(rate)} per second`,
       0.1,
       (100 * sum('dropped')) / sum('requests'),
       ' %',
@@ -58,11 +58,11 @@ export function reportSoak(results: SoakResults): string {
   const half = capacity === undefined ? 'a given rate' : `half of the capacity of ${format(capacity)}`;
   return [
     describeMachineLine({ machine, othersShare }),
-    `${minutes.length} minutes at ${format(rate)} requests a second, ${half}.`,
-    table(['what, over the last two thirds', 'aim', 'measured', 'met'], judge(results).map(figureRow)),
+    `${minutes.length} minutes at ${format(rate)} requests per second, ${half}.`,
+    table(['what, over the last two thirds', 'target', 'measured', 'met'], judge(results).map(figureRow)),
     table(['minute', ...columns.map(({ head }) => head)], shown),
     ...minutes.flatMap(({ wrongBy }, index) => describeWrong(wrongBy, index + 1)),
-    `The files of the database grow by ${format(bytes)} bytes for every recorded answer, its binary log included.`,
+    `The files of the database grow by ${format(bytes)} bytes per recorded answer, including the binary log.`,
   ].join('\n\n');
 }
 
@@ -80,7 +80,7 @@ const answersShare = 3 / 20;
 const columns: { of: (minute: Minute) => number; head: string; digits: number }[] = [
   { of: ({ p95Ms }) => p95Ms, head: 'p95 ms', digits: 1 },
   { of: ({ floorP95Ms }) => floorP95Ms, head: 'floor, p95 ms', digits: 1 },
-  { of: ofFloor, head: 'of the floor', digits: 1 },
+  { of: p95RelativeToFloor, head: 'relative to floor', digits: 1 },
   { of: ({ nodeMb }) => nodeMb, head: 'Node, MB', digits: 0 },
   { of: ({ databasesMb }) => databasesMb, head: 'databases, MB', digits: 0 },
   { of: ({ handles }) => handles, head: 'handles', digits: 0 },

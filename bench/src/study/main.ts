@@ -41,9 +41,9 @@ async function measure(bench: Bench): Promise<StudyResults> {
     heavy: { ids: ids.slice(0, heavyMembers), tokens: tokens.slice(0, heavyMembers) },
     light: { ids: ids.slice(heavyMembers, 2 * heavyMembers), tokens: tokens.slice(heavyMembers, 2 * heavyMembers) },
   };
-  const sideProcesses = openSideProcesses({ logs: fairway.around.folder.logs, closing });
-  const uncached = await startUncached(sideProcesses, fairway.around);
-  await growBank({ db, database, around: fairway.around, urls: [fairway.url] }, smallest, signal);
+  const sideProcesses = openSideProcesses({ logs: fairway.instance.folder.logs, closing });
+  const uncached = await startUncached(sideProcesses, fairway.instance);
+  await growBank({ db, database, instance: fairway.instance, urls: [fairway.url] }, smallest, signal);
   await progress.step('Answers of members who studied long', async () =>
     addAnswers(db, database, members.heavy.ids, (await pickQuestions(db, database)).spread.slice(0, 2_500)),
   );

@@ -6,7 +6,7 @@ import { steadyRate } from '../plan.ts';
 import type { K6, RunOptions } from '../run-k6.ts';
 import type { Side } from '../side-processes.ts';
 import { median } from '../statistics.ts';
-import { untilIdle } from '../until-idle.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { markQuestions } from './students.ts';
 import { type Examined, watchStatements } from './watch-statements.ts';
 
@@ -50,13 +50,13 @@ export type StudyBench = {
 export async function measureStudy(bench: StudyBench, size: number): Promise<StudySize> {
   const { fairway, uncached, db, database, testsDatabase, k6, write, members, seconds, rounds, progress, signal } =
     bench;
-  const { around } = fairway;
+  const { instance } = fairway;
   const { url } = uncached;
   const enlarged = await progress.step(`Bank of ${size} questions`, () =>
-    growBank({ db, database, around, urls: [fairway.url, url] }, size, signal),
+    growBank({ db, database, instance, urls: [fairway.url, url] }, size, signal),
   );
   await progress.step('Build search index, wait until idle', () =>
-    untilIdle([fairway.pidOf('question-bank'), ...uncached.pids], signal),
+    waitUntilIdle([fairway.pidOf('question-bank'), ...uncached.pids], signal),
   );
   const { spread } = await pickQuestions(db, database);
   const left = await markQuestions(db, database, members.heavy.ids, enlarged.total);
@@ -92,7 +92,7 @@ export async function measureStudy(bench: StudyBench, size: number): Promise<Stu
   };
 }
 
-const ofEach = <T>(value: (name: LoadName) => T) =>
+const mapLoads = <T>(value: (name: LoadName) => T) =>
   Object.fromEntries((Object.keys(loads) as LoadName[]).map((name) => [name, value(name)])) as Record<LoadName, T>;
-const emptyLists = () => ofEach<number[]>(() => []);
-const mediansOf = (values: Record<LoadName, number[]>) => ofEach((name) => median(values[name]));
+const emptyLists = () => mapLoads<number[]>(() => []);
+const mediansOf = (values: Record<LoadName, number[]>) => mapLoads((name) => median(values[name]));

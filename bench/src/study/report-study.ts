@@ -12,9 +12,9 @@ const maxGrowth = 1.3;
 
 const nameOf: Record<LoadName, string> = {
   read: 'question read',
-  next: 'next, next, next',
+  next: 'next question',
   jump: 'jump to a number',
-  shuffle: 'a place of the shuffled set',
+  shuffle: 'place in the shuffled set',
   answer: 'answer, committed',
   draw: 'a test of 50 questions drawn',
 };
@@ -45,7 +45,7 @@ export function reportStudy({ machine, othersShare, sizes }: StudyResults): stri
   );
   return [
     describeMachineLine({ machine, othersShare }),
-    `p95 in milliseconds at ${steadyRate} requests a second, of tests at ${rateOf('draw')}; aim: the largest bank at most ${maxGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: the service would soon cache a small bank entirely. "new" is ${members.light}, "long" ${members.heavy}.`,
+    `p95 in milliseconds at ${steadyRate} requests per second, for tests at ${rateOf('draw')}; target: the largest bank at most ${maxGrowth} × the smallest. Every question's text comes from the database, whose buffer holds the bank: the service would soon cache a small bank entirely. "new" is ${members.light}, "long" ${members.heavy}.`,
     table(['', ...sizes.map(({ questions }) => `${format(questions)} questions`), 'growth', 'met'], rows),
     over.length === 0
       ? `No statement of these loads examined more than ${maxRows} rows, including the first reads of the members' marks (according to the database's slow log).`

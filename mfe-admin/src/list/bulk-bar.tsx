@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { Notice } from '@fairway/ui/notice';
 import { useState } from 'react';
 import styles from './list-table.module.css';
-import { mostSelected, type Selection } from './use-selection.ts';
+import { maxSelected, type Selection } from './use-selection.ts';
 
 /** An action on each selected row. */
 export type BulkResult = { done: string[]; failed: { id: string; message: string }[] };
@@ -55,7 +55,7 @@ export function BulkBar({ actions, selection }: { actions: readonly BulkAction[]
       {ids.length > 0 && (
         <section className={styles.bulk} aria-label="Selected rows">
           <span>
-            <b>{ids.length}</b> selected{selection.isFull && `, ${mostSelected} at most`}
+            <b>{ids.length}</b> selected{selection.isFull && `, ${maxSelected} at most`}
           </span>
           {actions.map((action) => (
             <Button key={action.text} kind="quiet" onClick={() => setAsking(action)}>

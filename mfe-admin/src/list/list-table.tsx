@@ -172,7 +172,7 @@ export function ListTable<Row extends { _id: string }>({
       {query.data !== undefined && total === 0 && (
         <EmptyState
           title="No matches"
-          text="No row has what the filters ask for."
+          text="No row matches the filters."
           action={
             <Button kind="quiet" onClick={() => setAddress(withoutFilters(address))}>
               Show all rows

@@ -87,7 +87,7 @@ export function SavedViews({
           onConfirm={async () => onChange({ views: views.filter((view) => view !== currentView) }) ?? undefined}
           onClose={() => setDialog(undefined)}
         >
-          The rows stay as they are. The view is deleted in this browser.
+          The rows do not change. The view is deleted from this browser.
         </ConfirmDialog>
       )}
     </>
@@ -126,7 +126,7 @@ function SaveDialog({
           maxLength={40}
           autoComplete="off"
           error={problem || undefined}
-          hint="It keeps the filters, the order and the columns, in this browser."
+          hint="Saves the filters, sort order and columns in this browser."
         />
         <DialogActions>
           <Button kind="quiet" onClick={onClose}>

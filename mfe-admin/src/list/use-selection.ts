@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The limit of the calls that act on several rows. */
-export const mostSelected = 100;
+export const maxSelected = 100;
 
 export type Selection = {
   ids: string[];
@@ -25,12 +25,12 @@ export function useSelection(question: string): Selection {
     ids: [...names.keys()],
     nameOf: (id) => names.get(id) ?? id,
     has: (id) => names.has(id),
-    isFull: names.size >= mostSelected,
+    isFull: names.size >= maxSelected,
     set: (rows, isSelected) => {
       const next = new Map(names);
       for (const { id, name } of rows) {
         if (!isSelected) next.delete(id);
-        else if (next.size < mostSelected) next.set(id, name);
+        else if (next.size < maxSelected) next.set(id, name);
       }
       setNames(next);
     },

@@ -33,7 +33,7 @@ test('the list shows each administrator’s role, and an administrator is invite
   expect(sent?.body).toEqual({ email: 'mate@fairway.example', role: 'editor' });
 });
 
-test('removing is confirmed, and a refusal by the server is shown', async () => {
+test('removing is confirmed, and a rejection by the server is shown', async () => {
   openSignedIn(at, {
     [`GET /${path}`]: listed,
     [`DELETE /${path}/a1`]: { status: 409, body: { error: 'The last owner cannot be removed.' } },

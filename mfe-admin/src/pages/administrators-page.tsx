@@ -82,11 +82,11 @@ export function AdministratorsPage() {
             <Panel title="Two-step verification">
               <p>
                 {required
-                  ? 'Every administrator needs it: whoever has not set it up can do nothing else first.'
+                  ? 'Every administrator must set it up before doing anything else.'
                   : 'Each administrator decides whether to use it.'}
               </p>
               <Button kind="quiet" onClick={() => setConfirming({ what: 'rule', required: !required })}>
-                {required ? 'Leave it to each administrator' : 'Require it of every administrator'}
+                {required ? 'Leave it to each administrator' : 'Require it for every administrator'}
               </Button>
             </Panel>
           </>
@@ -128,8 +128,8 @@ export function AdministratorsPage() {
           onClose={close}
         >
           {confirming.required
-            ? 'Whoever has not set it up, you included, has to do so before anything else.'
-            : 'Who has set it up keeps it.'}
+            ? 'Administrators who have not set it up, including you, must do so before anything else.'
+            : 'Administrators who have set it up keep it.'}
         </ConfirmDialog>
       )}
     </AccountPage>

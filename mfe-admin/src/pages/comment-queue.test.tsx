@@ -56,7 +56,7 @@ test('each comment shows why it awaits a decision, and the total is shown', asyn
   expect(within(ann as HTMLElement).getByRole('list', { name: 'Reports' }).textContent).toMatch(
     /^Something else · “It names my ship.” ·/,
   );
-  expect(screen.getByText('2 comments wait')).toBeTruthy();
+  expect(screen.getByText('2 comments waiting')).toBeTruthy();
 });
 
 test('j and k move, a approves and h hides the current comment', async () => {
@@ -71,7 +71,7 @@ test('j and k move, a approves and h hides the current comment', async () => {
   expect(shown()).toEqual(['Ann', 'Cy']);
   expect(focused()).toBe('Comment by Cy');
   expect(screen.getByRole('status').textContent).toBe('Approved: the comment by Bo.');
-  expect(screen.getByText('2 comments wait')).toBeTruthy();
+  expect(screen.getByText('2 comments waiting')).toBeTruthy();
   await press('h');
   expect(shown()).toEqual(['Ann']);
   expect(focused()).toBe('Comment by Ann');
@@ -95,7 +95,7 @@ test('u undoes the last decision, and the next decision is based on the resultin
   expect(sent(decide).at(-1)).toEqual({ action: 'approve', comments: [{ _id: 'ann', updated_at: undoneAt }] });
 });
 
-test('a comment whose decision is refused returns, with the reason', async () => {
+test('a comment whose decision is rejected returns, with the reason', async () => {
   const { host } = await open({ [queue]: three(), [decide]: { status: 503, body: { error: 'Not now' } } });
   await press('a');
   await waitFor(() => expect(shown()).toEqual(['Ann', 'Bo', 'Cy']));
@@ -177,7 +177,7 @@ test('single keys can be switched off', async () => {
   await open({ [queue]: three() });
   await press('?');
   const dialog = screen.getByRole('dialog', { name: 'Keys of the review queue' });
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Single keys are on in this browser' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts are on in this browser' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await press('a');
   expect(shown()).toHaveLength(3);
@@ -185,7 +185,7 @@ test('single keys can be switched off', async () => {
 
 test('an empty queue says so', async () => {
   openSignedIn('/admin/comments/queue', { [queue]: page([]) });
-  expect(await screen.findByText('No comment waits')).toBeTruthy();
+  expect(await screen.findByText('No comments waiting')).toBeTruthy();
   await act(() => press('jkahdexu'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -198,7 +198,7 @@ test('a comment becomes the explanation of its question after a confirmation, an
   const { sent, host } = await open({ [queue]: three(), [oneQuestion]: explainable, [explain]: explainable });
   await press('m');
   const dialog = screen.getByRole('dialog', { name: 'Use this comment as the explanation?' });
-  await waitFor(() => expect(dialog.textContent).toContain('It takes the place of the explanation that is there.'));
+  await waitFor(() => expect(dialog.textContent).toContain('It replaces the current explanation.'));
   expect(dialog.textContent).toContain('“Explanation by Ann”');
   await userEvent.click(button('Yes, use it'));
   await waitFor(() => expect(sent(explain)).toEqual([{ version: 3, comment_id: 'ann' }]));

@@ -32,7 +32,7 @@ const member = (id: string, user_name: string | null) => ({
 });
 
 const summaries = 'GET /api/mlp_comment/all_comment';
-const ofMember = 'GET /api/mlp_comment/get_comment/m1';
+const memberComments = 'GET /api/mlp_comment/get_comment/m1';
 const one = 'GET /api/mlp_comment/comments/c1';
 const edit = 'POST /api/mlp_comment/comment_edit/c1';
 const remove = 'DELETE /api/mlp_comment/comment/c1';
@@ -91,7 +91,7 @@ test('the server sorts and filters members [ADM-28]', async () => {
 
 test.each([
   ['/admin/comment', summaries, '/admin/comments'],
-  ['/admin/comments/comment-list/m1', ofMember, '/admin/comment/comment-list/m1'],
+  ['/admin/comments/comment-list/m1', memberComments, '/admin/comment/comment-list/m1'],
   ['/admin/comments/edit-comment/c1', one, '/admin/comment/edit-comment/c1'],
 ])('%s redirects to the other spelling [OPEN-01]', async (at, call, to) => {
   const { address } = openSignedIn(at, { [call]: call === one ? comment() : paged([]) });
@@ -100,7 +100,7 @@ test.each([
 
 test('a member’s comments are listed below their questions, and removed after a confirmation [ADM-33, ADM-34, ADM-35]', async () => {
   const answers: Record<string, unknown> = {
-    [ofMember]: paged([comment(), comment({ _id: 'c2', status: 'Inactive', comments: '<p>Red right</p>' })]),
+    [memberComments]: paged([comment(), comment({ _id: 'c2', status: 'Inactive', comments: '<p>Red right</p>' })]),
   };
   const { calls } = openSignedIn('/admin/comment/comment-list/m1', answers);
   const [head, first, second] = rowsOf(await screen.findByRole('table', { name: 'Comments' }));
@@ -116,7 +116,7 @@ test('a member’s comments are listed below their questions, and removed after 
   expect(within(dialog).getByText('You will not be able to recover this again!')).toBeTruthy();
   expect(calls.some(({ call }) => call === remove)).toBe(false);
   answers[remove] = { success: 'Comment deleted' };
-  answers[ofMember] = paged([]);
+  answers[memberComments] = paged([]);
   await userEvent.click(button('Yes, delete it!'));
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
@@ -124,7 +124,7 @@ test('a member’s comments are listed below their questions, and removed after 
 
 test('a comment that cannot be deleted stays, and the dialog shows the reason', async () => {
   openSignedIn('/admin/comment/comment-list/m1', {
-    [ofMember]: paged([comment()]),
+    [memberComments]: paged([comment()]),
     [remove]: { status: 503, body: { error: 'Not now' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
@@ -137,7 +137,7 @@ test('a comment is edited below its question, with its author read-only [ADM-36,
   const { host, calls, address } = openSignedIn('/admin/comment/edit-comment/c1', {
     [one]: comment(),
     [edit]: comment({ status: 'Inactive' }),
-    [ofMember]: paged([comment({ status: 'Inactive' })]),
+    [memberComments]: paged([comment({ status: 'Inactive' })]),
   });
   expect(await screen.findByRole('link', { name: 'Which side?' })).toBeTruthy();
   for (const [label, value] of [

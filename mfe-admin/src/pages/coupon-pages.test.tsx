@@ -81,7 +81,7 @@ test('codes are generated from three required fields, and the table reloads [ADM
 });
 
 test.each(['code_type', 'type'])(
-  'errors of the form stand under their fields, with %s [ADM-50, ADM-125, OPEN-78]',
+  'errors of the form appear under their fields, with %s [ADM-50, ADM-125, OPEN-78]',
   async (key) => {
     const body = { subscription: 'Wrong plan', [key]: 'Wrong type', code_off: 'Wrong offer' };
     const { host } = openSignedIn('/admin/coupan-code/generate-codes', {
@@ -142,7 +142,7 @@ test('several codes are set Inactive by one call, and all codes are exported by 
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(button('Set Inactive'));
-  expect(screen.getByText('2 coupons will be Inactive. Their codes are refused at checkout.')).toBeTruthy();
+  expect(screen.getByText('2 coupons will be Inactive. Their codes are rejected at checkout.')).toBeTruthy();
   await userEvent.click(button('Yes, change it!'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ call }) => call === bulk)?.body).toEqual({ ids: ['c1', 'c2'], status: 'Inactive' });

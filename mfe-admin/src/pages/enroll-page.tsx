@@ -7,8 +7,8 @@ export function EnrollPage() {
   const session = useSession();
   return (
     <AccountPage title="Set up two-step verification">
-      <Panel title="One step before you go on">
-        <p>An owner of Fairway requires two-step verification of every administrator.</p>
+      <Panel title="One step before you continue">
+        <p>Fairway requires two-step verification for every administrator.</p>
         <SetUp api={session.api} onDone={session.check} />
       </Panel>
     </AccountPage>

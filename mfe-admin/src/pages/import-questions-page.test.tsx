@@ -20,7 +20,7 @@ const changed: ImportRow = {
   ...{ _id: '0', outcome: 'changed', bank_number: '1-7', question_id: '7', line: null, reason: '' },
   ...{ before, after: { ...before, reference: 'Rule 22' } },
 };
-const refused: ImportRow = {
+const rejected: ImportRow = {
   ...{ _id: '1', outcome: 'refused', bank_number: '', question_id: null, line: 3, reason: 'the line is not JSON' },
   ...{ before: null, after: null },
 };
@@ -31,7 +31,7 @@ const answers = {
   [start]: run,
   [`GET /api/v1/admin/bank/imports/${id}`]: run,
   [rows('changed')]: { data: [changed], total: 1 },
-  [rows('refused')]: { data: [refused], total: 1 },
+  [rows('refused')]: { data: [rejected], total: 1 },
 };
 
 async function choose() {
@@ -48,8 +48,8 @@ test('a file is read, its changes are shown word by word, and it is imported aft
   expect(address()).toBe(`/admin/questions/import?run=${id}`);
   expect(screen.getByText('the field "x" is unknown and ignored')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1-7' }).getAttribute('href')).toBe('/admin/questions/7');
-  await userEvent.click(button('1 Refused'));
-  expect(await within(screen.getByRole('list', { name: 'Refused' })).findByText('the line is not JSON')).toBeTruthy();
+  await userEvent.click(button('1 Rejected'));
+  expect(await within(screen.getByRole('list', { name: 'Rejected' })).findByText('the line is not JSON')).toBeTruthy();
   await userEvent.click(button('Import 2 rows'));
   expect(screen.getByRole('dialog').textContent).toContain('1 question will be added and 1 changed.');
   await userEvent.click(button('Yes, import it'));

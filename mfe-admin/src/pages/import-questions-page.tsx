@@ -64,7 +64,7 @@ function Run({ id, form, onRead, onOther }: RunProps) {
   if (isGone && !query.data)
     return (
       <EmptyState
-        title="This dry run is gone"
+        title="This dry run no longer exists"
         text="Dry runs are stored for a week."
         action={<Button onClick={onOther}>Choose a file</Button>}
       />

@@ -24,7 +24,7 @@ const invoice: Invoice = {
   credit_notes: [],
   billing: {
     company_name: 'Fairway Ltd',
-    address: '1 Harbour Road',
+    address: '1 Harbor Road',
     phone_no: '555 0100',
     email: 'accounts@fairway.example',
     website: 'https://fairway.example',
@@ -116,7 +116,7 @@ test('an invoice shows company, customer, rate, quantity 1 and total, and can be
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   openSignedIn('/admin/subscribers/view-invoice/i1', { [one]: invoice });
   const sheet = await screen.findByRole('article');
-  for (const words of ['Fairway Ltd', '1 Harbour Road', '555 0100', 'deckhand', 'INV-2026-000001']) {
+  for (const words of ['Fairway Ltd', '1 Harbor Road', '555 0100', 'deckhand', 'INV-2026-000001']) {
     expect(within(sheet).getByText(words)).toBeTruthy();
   }
   const rows = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
@@ -144,7 +144,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
-test('a refused refund shows the reason next to its amount, and nothing claims success [ADM-124]', async () => {
+test('a rejected refund shows the reason next to its amount, and nothing claims success [ADM-124]', async () => {
   const { host } = openSignedIn('/admin/subscribers/view-invoice/i1', {
     [one]: invoice,
     [refund]: { status: 400, body: { amount: 'At most 27.99 can be refunded' } },

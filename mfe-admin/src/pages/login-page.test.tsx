@@ -36,7 +36,7 @@ test('Remember Me is sent and keeps the token beyond the window [IDN-64]', async
   expect(localStorage.getItem(tokenKey)).toBe('t1');
 });
 
-test('a refused sign-in shows a red notice for 3 s, and the error under each field [IDN-70, ERR-02]', async () => {
+test('a rejected sign-in shows a red notice for 3 s, and the error under each field [IDN-70, ERR-02]', async () => {
   const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openAdmin('/admin', { [login]: { status: 401, body } });
   await signIn();

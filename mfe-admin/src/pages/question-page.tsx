@@ -111,7 +111,7 @@ function Editor({ question }: { question: BankQuestion }) {
         onDecide={(keep) =>
           changeAtOnce(
             api.post('/api/v1/admin/bank/questions/{id}/conflict', { params, body: { version, keep } }),
-            keep === 'ours' ? 'Our text stays.' : 'The imported text was taken.',
+            keep === 'ours' ? 'Our text was kept.' : 'The imported text was applied.',
           )
         }
       />

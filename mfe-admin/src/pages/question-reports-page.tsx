@@ -53,7 +53,7 @@ export function QuestionReportsPage() {
       <Loaded query={reports} title="The reports" lines={10}>
         {({ data, total }) => (
           <>
-            <Desk reports={data} status={queue.status} />
+            <ReportReview reports={data} status={queue.status} />
             {total > reportsAPage && (
               <Pager
                 page={queue.page}
@@ -80,7 +80,7 @@ function queueOf(address: URLSearchParams): Queue {
 }
 
 /** The queue, the open report, and its question. */
-function Desk({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
+function ReportReview({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
   const { api } = useSession();
   const { notify } = useHost();
   const queries = useQueryClient();

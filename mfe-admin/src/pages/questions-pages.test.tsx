@@ -220,7 +220,7 @@ test('a comment becomes the explanation after a confirmation, with its author’
   });
   await userEvent.click(await screen.findByRole('button', { name: /Use as the explanation the comment by Bo Sun/ }));
   const dialog = screen.getByRole('dialog', { name: 'Use this comment as the explanation?' });
-  expect(dialog.textContent).toContain('It takes the place of the explanation that is there.');
+  expect(dialog.textContent).toContain('It replaces the current explanation.');
   await userEvent.click(button('Yes, use it'));
   expect(await screen.findByLabelText(/Do not credit this explanation to Bo Sun/)).toBeTruthy();
   const explanation = () => screen.getByLabelText<HTMLTextAreaElement>('Explanation').value;

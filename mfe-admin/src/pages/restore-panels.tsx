@@ -2,7 +2,6 @@ import type { Panels } from '@fairway/area-ui/use-panels';
 import { Button } from '@fairway/ui/button';
 import styles from './restore-panels.module.css';
 
-/** Restores panels that were removed from a page. */
 export function RestorePanels({ panels }: { panels: Panels }) {
   if (panels.removed === 0) return null;
   return (

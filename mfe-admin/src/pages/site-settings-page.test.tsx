@@ -57,10 +57,10 @@ test('a zone that this browser does not list stays selected', async () => {
 
 test('the passing scores can be set, and an empty one shows its default', async () => {
   const { calls } = openSignedIn('/admin/site-settings', { [read]: settings, [save]: settings });
-  const rules = await screen.findByLabelText('Pass mark in the Rules of the Road (%)');
+  const rules = await screen.findByLabelText('Passing score in the Rules of the Road (%)');
   expect(rules.getAttribute('aria-describedby')).toBeTruthy();
   expect(screen.getByText(/Empty: 90\./)).toBeTruthy();
-  expect(screen.getByLabelText('Pass mark in every other book (%)')).toHaveProperty('value', '75');
+  expect(screen.getByLabelText('Passing score in every other book (%)')).toHaveProperty('value', '75');
   await userEvent.type(rules, '85');
   await userEvent.click(button('Save'));
   await waitFor(() => expect(calls.some(({ call }) => call === save)).toBe(true));

@@ -15,7 +15,7 @@ export function SiteSettingsPage() {
   const settings = useQuery(query);
   return (
     <AccountPage title="Site Settings">
-      <Panel title="The whole site">
+      <Panel title="General">
         <Loaded query={settings} title="Site settings" lines={12}>
           {(data) => (
             <SiteSettingsForm

@@ -122,7 +122,7 @@ test('several subscribers are set Inactive by one call, and all that match the f
 
 test('a list with more rows than it shows says so', async () => {
   open(details, { [list]: { ...listed([anna], 5_000), has_more: true } });
-  expect(await screen.findByText('The list ends at 5,000: more match. Filter to find them.')).toBeTruthy();
+  expect(await screen.findByText('Only the first 5,000 are listed. Filter to find the others.')).toBeTruthy();
 });
 
 test('deleting asks first, then the first page of the list is reloaded', async () => {
@@ -183,7 +183,7 @@ test('a ban and another plan are confirmed, showing the new expiry; Cancel sends
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the server’s refusal appears under its field, and nothing claims success', async () => {
+test('the server’s rejection appears under its field, and nothing claims success', async () => {
   const words = { email: 'No email', user_name: 'No name', subscription_type: 'No plan', status: 'No status' };
   const { host } = open(edit, { [one]: anna, [save]: { status: 400, body: words } });
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -305,7 +305,7 @@ test('the mails of a member are listed with their delivery state, page by page',
   expect(await screen.findByText('Receipt 4')).toBeTruthy();
 });
 
-test('a mail that the mailer has not taken up stands before the others, and a service that is away is noted', async () => {
+test('a mail that the mailer has not started comes first, and an unavailable service is noted', async () => {
   const waiting = [{ _id: '9', kind: 'receipt', subject: '', queued_at: '2026-01-06T12:00:00.000Z' }];
   open(view, {
     ...nothing,
@@ -316,5 +316,5 @@ test('a mail that the mailer has not taken up stands before the others, and a se
   });
   const [, row] = within(await screen.findByRole('table', { name: 'Mails' })).getAllByRole('row');
   expect(cells(row).slice(1)).toEqual(['Receipt', '–', 'Waiting']);
-  expect(screen.getByText('Mails that wait to be sent may be missing here.')).toBeTruthy();
+  expect(screen.getByText('Emails waiting to be sent may be missing here.')).toBeTruthy();
 });

@@ -20,7 +20,6 @@ import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './view-subscriber-page.module.css';
 
-/** All data of one member, with the available actions. */
 export function ViewSubscriberPage() {
   const { id = '' } = useParams();
   const { api } = useSession();

@@ -68,7 +68,7 @@ test.each([
   [400, { message: 'Write your message' }],
   [429, { error: 'You have already sent 5 messages. Please try again in 10 minutes.' }],
   [503, { error: 'Not available right now' }],
-])('without a script a refusal with %i shows the form again with the typed values [PUB-29]', async (status, body) => {
+])('without a script a rejection with %i shows the form again with the typed values [PUB-29]', async (status, body) => {
   const { rendered } = await post({ [call]: { status, body } });
   if ('redirect' in rendered) throw new Error('redirected');
   expect([rendered.status, rendered.cache]).toEqual([status, 'no']);

@@ -1,4 +1,4 @@
-import { ContactForm, type RefusedMessage } from '@fairway/area-ui/contact-form';
+import { ContactForm, type RejectedMessage } from '@fairway/area-ui/contact-form';
 import { FormScreen } from '@fairway/ui/form-screen';
 import { Notice } from '@fairway/ui/notice';
 import { useActionData, useSearchParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ export function ContactPage() {
   const { api, notify } = usePublicHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
-  const refused = useActionData() as RefusedMessage | undefined;
+  const rejected = useActionData() as RejectedMessage | undefined;
   const known = user.state === 'signed-in' && { name: user.member.user_name, email: user.member.email };
   return (
     <FormScreen title="Contact" above={<BelowHome name="Contact" origin={origin} />}>
@@ -25,7 +25,7 @@ export function ContactPage() {
       />
       {query.has('sent') && <Notice kind="success">Contact Form Submitted successfully</Notice>}
       <p>About your account, a mistake in a question, or an idea: write to us.</p>
-      <ContactForm api={api} notify={notify} action={paths.contact} refused={refused} {...known} />
+      <ContactForm api={api} notify={notify} action={paths.contact} rejected={rejected} {...known} />
     </FormScreen>
   );
 }

@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(path));
 });
 
-test('a refused login shows a toast, and the error under each field [IDN-08, ERR-01]', async () => {
+test('a rejected login shows a toast, and the error under each field [IDN-08, ERR-01]', async () => {
   const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openPublic('/login', { [login]: { status: 401, body } });
   await signIn();

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account-screen.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
+import { redirectTo } from '../redirect-to.ts';
 import { useOrigin } from '../root.ts';
 import { safeNext } from '../safe-next.ts';
 
@@ -25,7 +25,7 @@ export function LoginPage() {
   const next = safeNext(query.get('next')) ?? paths.dashboard;
   const isSignedIn = useCurrentUser().state === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) goInPlaceTo(next);
+    if (isSignedIn) redirectTo(next);
   }, [isSignedIn, next]);
   const flag = flagOf(query);
   return (
@@ -44,7 +44,7 @@ export function LoginPage() {
       {query.has('ended') && (
         <Notice>You were logged out. Log in to continue where you left off. Your answers and choices are saved.</Notice>
       )}
-      <LoginForm onSignedIn={() => goInPlaceTo(next)} />
+      <LoginForm onSignedIn={() => redirectTo(next)} />
     </AccountScreen>
   );
 }

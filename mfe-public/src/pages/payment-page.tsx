@@ -9,7 +9,6 @@ import { AccountFields, accountNames } from '../account-fields.tsx';
 import { AgreedTerms } from '../agreed-terms.tsx';
 import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
-import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { logIn } from '../log-in.ts';
@@ -17,6 +16,7 @@ import { NeedsScript } from '../needs-script.tsx';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser, usePublicHost } from '../public-host.ts';
+import { redirectTo } from '../redirect-to.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './payment-page.module.css';
 
@@ -61,21 +61,21 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   const isSignedIn = user.state === 'signed-in';
   const isHere = useIsHere();
   useEffect(() => {
-    if (isSignedIn) goInPlaceTo(next.current);
+    if (isSignedIn) redirectTo(next.current);
   }, [isSignedIn]);
 
   /** The account begins with the payment: the payer is signed in with the values typed. */
   async function enter(purchase: PurchaseOutput, typed: FormData | null): Promise<void> {
     const paid = paths.paid(purchase.purchase);
     next.current = paid;
-    if (typed === null) return goInPlaceTo(paths.loginAfterPaying(paid));
+    if (typed === null) return redirectTo(paths.loginAfterPaying(paid));
     try {
       const { token } = await logIn(host.api, String(typed.get('email')), String(typed.get('password')));
       await host.signIn(token);
-      goInPlaceTo(paid);
+      redirectTo(paid);
     } catch {
       // The payment and the account are complete: the login page continues from here.
-      goInPlaceTo(paths.loginAfterPaying(paid));
+      redirectTo(paths.loginAfterPaying(paid));
     }
   }
 
@@ -84,7 +84,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       <ErrorState
         title="Your session could not be checked"
         text="Fairway is not responding right now."
-        kept="You are still logged in, and nothing has been charged."
+        reassurance="You are still logged in, and nothing has been charged."
         onRetry={() => void host.checkUser()}
       />
     );

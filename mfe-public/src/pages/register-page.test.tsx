@@ -148,7 +148,7 @@ test('a name in use is replaced by an available suggestion', async () => {
   open('/register', { [register]: { status: 409, body: { user_name: 'This user name is taken.' } } });
   await fillIn();
   await userEvent.click(button('Register'));
-  expect(await screen.findAllByText('This user name is taken. “free one” is free.')).not.toEqual([]);
+  expect(await screen.findAllByText('This user name is taken. “free one” is available.')).not.toEqual([]);
   expect(screen.getByLabelText('User name')).toHaveProperty('value', 'free one');
 });
 

@@ -7,11 +7,11 @@ import { AccountScreen } from '../account-screen.tsx';
 import type { Registration } from '../features/register/load-register.ts';
 import { Promises } from '../features/register/promises.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
-import { goInPlaceTo } from '../go-in-place-to.ts';
 import { Head } from '../head.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
+import { redirectTo } from '../redirect-to.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
 import styles from './register-page.module.css';
 
@@ -23,23 +23,27 @@ export function RegisterPage() {
       {(registration) => (
         <>
           <Head title="Register" origin={origin} />
-          {registration.kind === 'elsewhere' ? <Elsewhere url={registration.url} /> : <Here {...registration} />}
+          {registration.kind === 'elsewhere' ? (
+            <ExternalRegistration url={registration.url} />
+          ) : (
+            <LocalRegistration {...registration} />
+          )}
         </>
       )}
     </LoadedPage>
   );
 }
 
-function Here({ licenses, plan, bank }: Registration & { kind: 'here' }) {
+function LocalRegistration({ licenses, plan, bank }: Registration & { kind: 'here' }) {
   const [query] = useSearchParams();
   const hasJoined = query.has('joined');
   const isSignedIn = useCurrentUser().state === 'signed-in';
   const days = useTrialDays();
   const next = useRef<string>(hasJoined ? paths.welcome(plan?.code) : paths.dashboard);
   useEffect(() => {
-    if (isSignedIn) goInPlaceTo(next.current);
+    if (isSignedIn) redirectTo(next.current);
   }, [isSignedIn]);
-  if (hasJoined) return <Joined />;
+  if (hasJoined) return <AccountReady />;
   return (
     <div className={styles.page}>
       <AccountScreen
@@ -74,7 +78,7 @@ function Here({ licenses, plan, bank }: Registration & { kind: 'here' }) {
           onAccount={() => {
             next.current = paths.welcome(plan?.code);
           }}
-          onSignedIn={() => goInPlaceTo(next.current)}
+          onSignedIn={() => redirectTo(next.current)}
         />
       </AccountScreen>
       <div className={styles.promises}>
@@ -85,7 +89,7 @@ function Here({ licenses, plan, bank }: Registration & { kind: 'here' }) {
 }
 
 /** After a form posted without a script. If a script runs later, the page continues by itself. */
-function Joined() {
+function AccountReady() {
   return (
     <AccountScreen
       title="Your account is ready"
@@ -106,7 +110,7 @@ function firstDays(days: number | null): string {
   return days === 1 ? 'Your first day is free' : `Your first ${days} days are free`;
 }
 
-function Elsewhere({ url }: { url: string }) {
+function ExternalRegistration({ url }: { url: string }) {
   return (
     <AccountScreen title="Register" aside={<a href={paths.login}>Back to login</a>}>
       <p>Please register in our new app.</p>

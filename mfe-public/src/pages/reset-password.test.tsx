@@ -107,7 +107,7 @@ test('a link without its token cannot be used, and the page says so [IDN-25]', a
 test.each([
   ['token', 'This link has expired. Please ask for a new one.'],
   ['token1', 'This link has already been used'],
-])('a link refused under %s when its page opens shows no password form', async (field, text) => {
+])('a link rejected under %s when its page opens shows no password form', async (field, text) => {
   const { calls, host } = openPublic(link, { [check]: { status: 400, body: { [field]: text } } });
   const way = await screen.findByRole('link', { name: 'Ask for a new link' });
   expect(way.getAttribute('href')).toBe('/forgot-password');

@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('an empty keyword is refused before sending, next to its field [ERR-41]', async () => {
+test('an empty keyword is rejected before sending, next to its field [ERR-41]', async () => {
   const { host } = openPublic('/search');
   await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
   const field = screen.getByRole('searchbox', { name: 'Keyword(s)' });
@@ -112,7 +112,7 @@ test('submitting the form opens the address of the search', async () => {
   expect(host.navigate).toHaveBeenLastCalledWith('/search?keyword=CO+%26+GM&topic=ZINBOOK-2&area=answer');
 });
 
-test('the server’s refusal appears next to its field, with the typed value', async () => {
+test('the server’s rejection appears next to its field, with the typed value', async () => {
   openPublic('/search?keyword=x', {
     ...everything(),
     'GET /api/mlp_search/get_user_search/x/all/all': { status: 400, body: { keyword: 'Enter at least 2 characters' } },

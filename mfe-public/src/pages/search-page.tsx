@@ -17,7 +17,7 @@ function Search({ content }: { content: SearchContent }) {
   const { terms, results, faults } = content;
   const origin = useOrigin();
   useAsMember(results !== null && results.meta.visible < results.meta.total);
-  const count = results && countInWords(results.meta.total);
+  const count = results && countText(results.meta.total);
   return (
     <section className={styles.page}>
       <Head title={count ? `${terms.keyword}: ${count}` : 'Search'} origin={origin} />
@@ -37,6 +37,6 @@ function Search({ content }: { content: SearchContent }) {
   );
 }
 
-function countInWords(total: number): string {
+function countText(total: number): string {
   return total === 1 ? '1 question found' : `${total === 0 ? 'No' : formatNumber(total)} questions found`;
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fairway/area/host-props';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { screen } from '@testing-library/react';
-import { loadEveryPage } from '../later-pages.ts';
+import { loadEveryPage } from '../lazy-pages.ts';
 import { createRoutes } from '../routes.tsx';
 import { everything } from './fixtures.ts';
 

@@ -20,7 +20,7 @@ export function CheckoutPage() {
     <section className={styles.page}>
       <title>Checkout · Fairway</title>
       <h1>Checkout</h1>
-      <MemberOnly kept="nothing has been charged" loading={<Skeleton lines={8} label="Opening the checkout" />}>
+      <MemberOnly reassurance="nothing has been charged" loading={<Skeleton lines={8} label="Opening the checkout" />}>
         {(member) => <MemberCheckout key={`${member._id} ${id}`} member={member} plan={id} />}
       </MemberOnly>
     </section>

@@ -80,7 +80,7 @@ test('editing opens the comment’s own page, and saving returns to the list [ST
   });
 });
 
-test('on the edit page a refusal appears under Comments [STD-120]', async () => {
+test('on the edit page a rejection appears under Comments [STD-120]', async () => {
   openEdit(memberComment(), {
     [`POST /api/mlp_comment/user_comment_edit/${id}`]: { status: 400, body: { comments: 'Write your comment' } },
   });
@@ -102,14 +102,14 @@ test.each([
 });
 
 test('both pages report a failed load and can retry', async () => {
-  const answers: Record<string, unknown> = { [listCall]: { status: 503, body: { error: 'Away' } } };
+  const answers: Record<string, unknown> = { [listCall]: { status: 503, body: { error: 'Unavailable' } } };
   const list = openList(answers);
   expect(await screen.findByText('Your comments did not load')).toBeTruthy();
   answers[listCall] = commentsOf([memberComment()]);
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('article')).toBeTruthy();
   list.unmount();
-  openEdit({ status: 503, body: { error: 'Away' } });
+  openEdit({ status: 503, body: { error: 'Unavailable' } });
   expect(await screen.findByText('Your comment did not load')).toBeTruthy();
 });
 

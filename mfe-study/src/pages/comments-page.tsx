@@ -37,7 +37,7 @@ function List() {
       <ErrorState
         title="Your comments did not load"
         text="Fairway is not responding right now."
-        kept="Nothing you wrote is lost."
+        reassurance="Nothing you wrote is lost."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

@@ -16,7 +16,7 @@ import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
-import { PaymentNews } from '../features/payment/payment-news.tsx';
+import { PaymentNotice } from '../features/payment/payment-notice.tsx';
 import { useIsActivating } from '../features/payment/use-is-activating.ts';
 import { Accuracy } from '../features/progress/accuracy.tsx';
 import { progressKey } from '../features/progress/api.ts';
@@ -52,11 +52,10 @@ function Dashboard({ member }: { member: Member }) {
   return (
     <>
       <p className={styles.lead}>
-        Welcome, {member.user_name}.{' '}
-        {isActivating ? 'Your access is being activated.' : <AccessWords member={member} />}
+        Welcome, {member.user_name}. {isActivating ? 'Your access is being activated.' : <AccessText member={member} />}
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
-      <PaymentNews />
+      <PaymentNotice />
       <NextStep
         member={member}
         isQuiet={isConfirming}
@@ -127,7 +126,7 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
   );
 }
 
-function AccessWords({ member: { access, unsubs_date } }: { member: Member }) {
+function AccessText({ member: { access, unsubs_date } }: { member: Member }) {
   if (access === 'free') return 'You are on the free plan, with a limited number of questions a day.';
   if (unsubs_date === null) return 'Your access does not expire.';
   return (

@@ -42,7 +42,7 @@ function Edit({ id, member }: { id: string; member: Member }) {
       <ErrorState
         title="Your comment did not load"
         text="Fairway is not responding right now."
-        kept="Nothing you wrote is lost."
+        reassurance="Nothing you wrote is lost."
         onRetry={comment.refetch}
         busy={comment.isFetching}
       />

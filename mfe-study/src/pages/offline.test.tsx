@@ -91,7 +91,7 @@ test('an answer given offline is saved on the device, mentioned on every page, a
   expect(made().filter((call) => call === submit)).toHaveLength(1);
 });
 
-test('an answer that the server refuses later shows a notice, and is marked at its question', async () => {
+test('an answer that the server rejects later shows a notice, and is marked at its question', async () => {
   const answers: Record<string, unknown> = { ...placesOf(), [submit]: unreached };
   const { host } = openStudy({ answers });
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));

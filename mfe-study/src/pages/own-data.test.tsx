@@ -141,7 +141,7 @@ test('the account is deleted with the password, after a confirmation, and its me
 });
 
 test('a completed deletion is confirmed, and signs out', async () => {
-  const { host, calls } = open({ [deleteCall]: { success: 'Your account is deleted' } });
+  const { host, calls } = open({ [deleteCall]: { success: 'Your account has been deleted' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
   await userEvent.type(screen.getByLabelText('Your password'), 'what it is');
   await userEvent.click(button('Delete my account'));
@@ -149,7 +149,7 @@ test('a completed deletion is confirmed, and signs out', async () => {
   expect(calls.find(({ call }) => call === deleteCall)?.body).toEqual({ password: 'what it is' });
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({
     kind: 'success',
-    text: 'Your account is deleted. We sent you an email about it.',
+    text: 'Your account has been deleted. We sent you an email about it.',
     ms: 8_000,
   });
 });

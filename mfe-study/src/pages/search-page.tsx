@@ -36,7 +36,7 @@ function Search() {
   // Words added to the keyword must also be in the question (G-63): the filter does that, over all pages.
   const terms = filter ? { ...searchTerms, keyword: `${searchTerms.keyword} ${filter}` } : searchTerms;
   const { data, error } = useQuery({ ...searchQuery(api, terms, view), enabled: isWhole });
-  const refused = isWhole && error instanceof ApiFault && error.status === 400 ? error.fields : {};
+  const rejected = isWhole && error instanceof ApiFault && error.status === 400 ? error.fields : {};
   // With no results there is nothing to narrow; results narrowed to nothing can be widened again.
   const canFilter = filter !== '' || data === undefined || data.meta.total > 0;
   const search = (to: SearchTerms) => navigate(paths.search(to));
@@ -47,13 +47,13 @@ function Search() {
       <SearchForm
         key={JSON.stringify(searchTerms)}
         initialTerms={searchTerms}
-        already={{ ...empty, ...refused }}
+        already={{ ...empty, ...rejected }}
         onSearch={search}
         onClear={() => {
           if (hasSearch) navigate(paths.search());
         }}
       />
-      {isWhole && Object.keys(refused).length === 0 && (
+      {isWhole && Object.keys(rejected).length === 0 && (
         <section aria-labelledby="search-result" className={styles.results}>
           <header className={styles.head}>
             <h2 id="search-result">Search Result</h2>

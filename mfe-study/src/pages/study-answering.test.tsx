@@ -1,10 +1,10 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { onAnswers } from '@fairway/study-ui/answer-news';
+import { onAnswers } from '@fairway/study-ui/answer-events';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answered, member, placesOf, quotaOf } from '../test/fixtures.ts';
-import { button, holdBack, openStudy, score } from '../test/open-study.tsx';
+import { blockCalls, button, openStudy, score } from '../test/open-study.tsx';
 
 const submit = 'POST /api/mlp_question/sub_question/';
 const free = member({ access: 'free' });
@@ -46,7 +46,7 @@ test('after an answer all options are locked [STD-64]', async () => {
 
 test('the frame is notified once an answer is recorded, not before', async () => {
   const { host, calls } = openStudy();
-  const release = holdBack(host.api, 'post');
+  const release = blockCalls(host.api, 'post');
   const recorded = vi.fn();
   const stop = onAnswers(recorded);
   await onQuestion(/the can/);
@@ -105,7 +105,7 @@ test('a free member’s answer is marked by the server’s reply, and is sent on
     as: free,
     answers: { ...placesOf({}, quotaOf(3)), [submit]: answered({ quota: quotaOf(4) }) },
   });
-  const reply = holdBack(host.api, 'post');
+  const reply = blockCalls(host.api, 'post');
   await onQuestion(/the can/);
   await userEvent.dblClick(button(/Port/));
   expect(button(/Port/).textContent).toContain('Checking');
@@ -123,7 +123,7 @@ test('a reply that arrives when the next question is on screen marks its own que
     answers: { ...placesOf({}, quotaOf(3)), [submit]: answered({ quota: quotaOf(4) }) },
   });
   await onQuestion(/the can/);
-  const reply = holdBack(host.api, 'post');
+  const reply = blockCalls(host.api, 'post');
   await userEvent.click(button(/Port/));
   await userEvent.click(button('Next'));
   await onQuestion(/red nun/);

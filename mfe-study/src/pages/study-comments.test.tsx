@@ -79,7 +79,7 @@ test('the editor is 250 high, and its text is sent and confirmed [STD-122, LIM-3
   expect(view.calls.filter(({ call }) => call === listCall)).toHaveLength(2);
 });
 
-test('a refusal appears under the editor, and the text stays [STD-120]', async () => {
+test('a rejection appears under the editor, and the text stays [STD-120]', async () => {
   const words = 'Use at most two links';
   open([], { answers: { [addCall]: { status: 400, body: { comments: words } } } });
   await begin();
@@ -172,7 +172,10 @@ test('keys that answer the question are plain letters in the editor', async () =
 });
 
 test('comments that failed to load say so and can be requested again; a question without comments says so', async () => {
-  const prepared: Record<string, unknown> = { ...placesOf(), [listCall]: { status: 503, body: { error: 'Away' } } };
+  const prepared: Record<string, unknown> = {
+    ...placesOf(),
+    [listCall]: { status: 503, body: { error: 'Unavailable' } },
+  };
   openStudy({ answers: prepared });
   expect(await screen.findByText('The comments did not load')).toBeTruthy();
   prepared[listCall] = commentsOf([]);

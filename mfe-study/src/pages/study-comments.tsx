@@ -2,7 +2,6 @@ import type { Member } from '@fairway/contracts/identity';
 import { CommentsPanel } from '../features/comments/comments-panel.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 
-/** The comments below the question on screen. */
 export function StudyComments({
   member,
   zid,

@@ -45,7 +45,7 @@ test('the mistakes again: Next visits only those, and they can be answered again
   await userEvent.keyboard('a{ArrowRight}');
   await onQuestion(/a range/);
   await userEvent.keyboard('c{ArrowRight}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Your 2 mistakes again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
   await onQuestion(/the can/);
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
   await userEvent.keyboard('a{ArrowRight}');

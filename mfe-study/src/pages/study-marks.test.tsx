@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { marked, member, place, placesOf } from '../test/fixtures.ts';
-import { button, holdBack, openStudy } from '../test/open-study.tsx';
+import { blockCalls, button, openStudy } from '../test/open-study.tsx';
 
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const bookmark = () => button('Bookmark');
@@ -22,12 +22,12 @@ test('Bookmark shows at once, is sent afterwards, and a second press removes it 
     },
   });
   await onQuestion(/the can/);
-  const letThrough = holdBack(host.api, 'post');
+  const release = blockCalls(host.api, 'post');
   await userEvent.click(bookmark());
   expect(isBookmarked()).toBe(true);
   await userEvent.click(bookmark());
   expect(isBookmarked()).toBe(false);
-  letThrough();
+  release();
   await waitFor(() => expect(calls.some(({ call }) => call.includes('unbookmark'))).toBe(true));
   const marks = calls.map(({ call }) => call).filter((call) => call.includes('bookmark'));
   expect(marks).toEqual([
@@ -144,7 +144,7 @@ test('until it is hidden, the question stays and Hide ignores a second press; a 
     answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
   });
   await onQuestion(/the can/);
-  const letThrough = holdBack(host.api, 'post');
+  const release = blockCalls(host.api, 'post');
   await userEvent.click(button('Hide question'));
   expect(button('Hide question').getAttribute('aria-busy')).toBe('true');
   await userEvent.keyboard('h');
@@ -152,7 +152,7 @@ test('until it is hidden, the question stays and Hide ignores a second press; a 
   await onQuestion(/red nun/);
   await userEvent.click(button('Next'));
   await onQuestion(/a range/);
-  letThrough();
+  release();
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'Question 1A is hidden.' })),
   );

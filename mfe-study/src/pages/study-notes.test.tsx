@@ -103,7 +103,7 @@ test('a note typed offline says that it is on this device, and is sent when the 
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('a note that the server refuses gives the reason under its field, and can be saved again', async () => {
+test('a note that the server rejects gives the reason under its field, and can be saved again', async () => {
   const text = 'Use at most 4,000 characters';
   const answers: Record<string, unknown> = {
     ...placesOf(),

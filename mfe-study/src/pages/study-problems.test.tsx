@@ -29,7 +29,7 @@ test('a question that does not exist says so and links to the complete set [STD-
   expect(screen.getByText('No such question')).toBeTruthy();
   const way = screen.getByRole('link', { name: 'Show all questions of this topic' });
   expect(way.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&rating=all');
-  const wider = screen.getByRole('link', { name: 'Look for it beyond your rating' });
+  const wider = screen.getByRole('link', { name: 'Look for it outside your rating' });
   expect(wider.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=101&rating=all');
 });
 

@@ -16,7 +16,7 @@ import { useMarks } from '../features/marks/use-marks.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
 import { usePresses } from '../features/preview/presses.ts';
 import { useSetNavigation } from '../features/question/use-set-navigation.ts';
-import { staysOpen, usedUpWords } from '../features/quota/used-up.ts';
+import { staysOpen, usedUpText } from '../features/quota/used-up.ts';
 import { countersOf, mistakesOf } from '../features/score/score.ts';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { useScore } from '../features/score/use-score.ts';
@@ -27,7 +27,7 @@ import { setTitle } from '../set-name.ts';
 import { AboveQuestion, StudyCard } from './study-card.tsx';
 import { StudyComments } from './study-comments.tsx';
 import type { OpenDialog } from './study-dialog.tsx';
-import { EndOfSet, QuestionHistory, StudyDialog } from './study-later.ts';
+import { EndOfSet, QuestionHistory, StudyDialog } from './study-lazy.ts';
 import styles from './study-page.module.css';
 
 const limitText = 'To go through more questions today, you must upgrade to a premium account.';
@@ -52,7 +52,7 @@ export function StudyQuestion({
   notice?: ReactNode;
 }) {
   const { api } = useHost();
-  const { queue, waiting, refused } = useUnsentAnswers();
+  const { queue, waiting, rejected } = useUnsentAnswers();
   const navigate = useNavigate();
   const [answersOnly, setAnswersOnly] = useAnswersOnly(member.access === 'premium');
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'none' });
@@ -93,7 +93,7 @@ export function StudyQuestion({
     shown,
     isStale,
     go,
-    refused: isUsedUp ? () => openLimit(limitText, usedUpWords(quota)) : undefined,
+    blocked: isUsedUp ? () => openLimit(limitText, usedUpText(quota)) : undefined,
   });
   const { onNext, onPrevious, onEnd } = navigation;
 
@@ -110,15 +110,15 @@ export function StudyQuestion({
     if (!answering.isLocked) toggleStrike(question._id, letter);
   };
   // A key works regardless of the focus, so its effect is announced here and not by the button.
-  const [said, say] = useState({ zid: '', text: '' });
-  const sayHere = (text: string) => say({ zid: question._id, text });
+  const [announcement, setAnnouncement] = useState({ zid: '', text: '' });
+  const announce = (text: string) => setAnnouncement({ zid: question._id, text });
   useQuestionKeys({
     choose: navigation.isAtEnd ? () => {} : answering.choose,
     strike: (letter) => {
       if (answering.isLocked) return;
       const isBack = struckOf(question._id).includes(letter);
       strike(letter);
-      sayHere(`${letter.toUpperCase()} is ${isBack ? 'no longer ' : ''}ruled out`);
+      announce(`${letter.toUpperCase()} is ${isBack ? 'no longer ' : ''}ruled out`);
     },
     next: navigation.isAtEnd ? null : (onNext ?? onEnd),
     previous: navigation.isAtEnd ? navigation.back : onPrevious,
@@ -126,7 +126,7 @@ export function StudyQuestion({
       m: () => {
         if (isStale || (isSearch && marks.bookmarked)) return;
         onMark('bookmarked', !marks.bookmarked);
-        if (member.access === 'premium') sayHere(marks.bookmarked ? 'Bookmark removed' : 'Bookmarked');
+        if (member.access === 'premium') announce(marks.bookmarked ? 'Bookmark removed' : 'Bookmarked');
       },
       h: canHide && !marks.hidden ? () => onMark('hidden', true) : null,
     },
@@ -206,7 +206,7 @@ export function StudyQuestion({
                 />
               )}
               {answering.problem && <Notice kind="danger">{answering.problem}</Notice>}
-              {refused[question._id] && <Notice kind="danger">{refused[question._id]}</Notice>}
+              {rejected[question._id] && <Notice kind="danger">{rejected[question._id]}</Notice>}
               {answering.key && (
                 <Solution
                   text={answering.key.ZSOLUTION}
@@ -215,7 +215,7 @@ export function StudyQuestion({
                 />
               )}
               <p className="sr-only" role="status">
-                {said.zid === question._id ? said.text : ''}
+                {announcement.zid === question._id ? announcement.text : ''}
               </p>
               <div className={styles.waiting}>
                 <WaitingNote waiting={waiting} />

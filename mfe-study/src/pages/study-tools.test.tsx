@@ -138,7 +138,7 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
   expect(address()).toBe(here);
 });
 
-test('an answer the server refuses for the limit opens the dialog with its message [STD-80, STD-82]', async () => {
+test('an answer the server rejects for the limit opens the dialog with its message [STD-80, STD-82]', async () => {
   openStudy({
     as: free,
     answers: {

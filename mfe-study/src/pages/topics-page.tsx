@@ -30,7 +30,7 @@ function Topics({ loading }: { loading: React.ReactNode }) {
       <ErrorState
         title="This list did not load"
         text="Fairway is not responding right now."
-        kept="Your list is safe."
+        reassurance="Your list is safe."
         onRetry={topics.refetch}
         busy={topics.isFetching}
       />

@@ -22,7 +22,7 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   expect(within(sheet).getByRole('heading', { level: 1, name: 'Invoice' })).toBeTruthy();
   for (const words of [
     'Fairway Ltd',
-    /1 Harbour Road/,
+    /1 Harbor Road/,
     '555 0100',
     'accounts@fairway.example',
     'https://fairway.example',

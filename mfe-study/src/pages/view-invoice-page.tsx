@@ -16,7 +16,7 @@ import styles from './account-page.module.css';
 export function ViewInvoicePage() {
   const { id = '' } = useParams();
   return (
-    <MemberOnly kept="your invoices are safe" loading={<Waiting />}>
+    <MemberOnly reassurance="your invoices are safe" loading={<Waiting />}>
       {() => <OneInvoice id={id} />}
     </MemberOnly>
   );
@@ -48,7 +48,7 @@ function OneInvoice({ id }: { id: string }) {
         <ErrorState
           title="The invoice did not load"
           text="Invoices are not available right now."
-          kept="Your invoice is safe."
+          reassurance="Your invoice is safe."
           onRetry={invoice.refetch}
           busy={invoice.isFetching}
         />

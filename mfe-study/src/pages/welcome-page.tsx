@@ -57,8 +57,8 @@ function Welcome({ member }: { member: Member }) {
       )}
       {plan && (
         <Notice>
-          You chose {plan.title}. <a href={paths.checkout(plan.id)}>Buy it now</a>, or when the time you have is over:
-          what you buy is added to it.
+          You chose {plan.title}. <a href={paths.checkout(plan.id)}>Buy it now</a>, or when your current access ends: a
+          purchase is added to it.
         </Notice>
       )}
       <ul className={styles.notes}>

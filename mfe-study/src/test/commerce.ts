@@ -77,7 +77,7 @@ export const invoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   credit_notes: [],
   billing: {
     company_name: 'Fairway Ltd',
-    address: '1 Harbour Road\nPortland',
+    address: '1 Harbor Road\nPortland',
     phone_no: '555 0100',
     email: 'accounts@fairway.example',
     website: 'https://fairway.example',

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { studyLater } from '../pages/study-later.ts';
+import { studyLazyParts } from '../pages/study-lazy.ts';
 import { routes } from '../root.tsx';
 
 /** For tests: loads the code of every page before the first is opened; lazy-page.test.tsx tests the loading. */
@@ -12,4 +12,4 @@ async function loadPages(of: RouteObject[]): Promise<void> {
 }
 
 await loadPages(routes);
-for (const { load } of studyLater) await load();
+for (const { load } of studyLazyParts) await load();

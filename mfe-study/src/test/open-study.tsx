@@ -46,15 +46,18 @@ export const score = () =>
     .replace(/(\d)([A-Z])/g, '$1 $2');
 
 /** Blocks every later call of a method until it is released. */
-export function holdBack<K extends 'get' | 'post'>(api: Record<K, (...args: never[]) => Promise<unknown>>, method: K) {
+export function blockCalls<K extends 'get' | 'post'>(
+  api: Record<K, (...args: never[]) => Promise<unknown>>,
+  method: K,
+) {
   const real = api[method];
-  let letThrough = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    release = resolve;
   });
   api[method] = async (...args) => {
     await gate;
     return real(...args);
   };
-  return () => letThrough();
+  return () => release();
 }

@@ -46,7 +46,7 @@ export function ManageTestsPage() {
             <ErrorState
               title="Your tests did not load"
               text="Fairway is not responding right now."
-              kept="Your tests are saved."
+              reassurance="Your tests are saved."
               onRetry={tests.refetch}
               busy={tests.isFetching}
             />

@@ -1,4 +1,4 @@
-import { resumeWords } from '@fairway/study-ui/test-words';
+import { resumeText } from '@fairway/study-ui/test-text';
 import { LinkButton } from '@fairway/ui/link-button';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { TestFacts } from '../features/facts/test-facts.tsx';
@@ -29,7 +29,7 @@ export function PrintPage() {
                 </>
               ) : (
                 <LinkButton href={paths.watch({ test: test.test_num })}>
-                  {test.status === 'New' ? 'Take Online Test' : resumeWords(test)}
+                  {test.status === 'New' ? 'Take Online Test' : resumeText(test)}
                 </LinkButton>
               )}
               <NewTabLink href={paths.printBlank(test.test_num)}>Print Blank Test</NewTabLink>

@@ -72,12 +72,12 @@ test('the mistakes can be studied and bookmarked, and the topic can be tested ag
   await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
 });
 
-test('a refusal by the server is shown, and can be retried', async () => {
-  const refusal = { status: 503, body: { error: 'The test service is busy.' } };
+test('a rejection by the server is shown, and can be retried', async () => {
+  const rejection = { status: 503, body: { error: 'The test service is busy.' } };
   const { host } = openTests(at, {
     ...submitted,
-    'POST /api/v1/private/bookmark_question/102': refusal,
-    [calls.generate]: refusal,
+    'POST /api/v1/private/bookmark_question/102': rejection,
+    [calls.generate]: rejection,
   });
   const verdict = await score();
   await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));

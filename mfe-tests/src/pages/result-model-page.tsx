@@ -2,14 +2,14 @@ import { useHost } from '@fairway/area/use-host';
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
-import { resumeWords } from '@fairway/study-ui/test-words';
+import { resumeText } from '@fairway/study-ui/test-text';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Menu } from '@fairway/ui/menu';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
 import { useQuery } from '@tanstack/react-query';
 import { TestFacts } from '../features/facts/test-facts.tsx';
 import { BookmarkIncorrect } from '../features/result/bookmark-incorrect.tsx';
-import { comparedWords } from '../features/result/compared.ts';
+import { comparisonText } from '../features/result/compared.ts';
 import { IncorrectLists } from '../features/result/incorrect-lists.tsx';
 import { incorrectOf } from '../features/result/score.ts';
 import { TestAgain } from '../features/result/test-again.tsx';
@@ -50,7 +50,7 @@ function SubmittedTest({ test }: { test: Submitted }) {
         {() => null}
       </Loaded>
     );
-  const compared = comparedWords(test, tests.data ?? []);
+  const compared = comparisonText(test, tests.data ?? []);
   return (
     <Loaded title={title} query={items}>
       {(judged) => (
@@ -114,7 +114,7 @@ function UnfinishedTest({ test }: { test: TestSummary }) {
       <Card>
         <TestFacts test={test} />
         <Actions>
-          <LinkButton href={paths.watch({ test: test.test_num })}>{resumeWords(test)}</LinkButton>
+          <LinkButton href={paths.watch({ test: test.test_num })}>{resumeText(test)}</LinkButton>
           <NewTabLink href={paths.result(test.test_num)}>Result</NewTabLink>
           <NewTabLink href={paths.printBlank(test.test_num)}>Print Blank Test</NewTabLink>
         </Actions>

@@ -1,6 +1,6 @@
 import { useListView } from '@fairway/area-ui/list-view';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
-import { countWords, resumeWords } from '@fairway/study-ui/test-words';
+import { resumeText, scoreText } from '@fairway/study-ui/test-text';
 import { DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -39,7 +39,7 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
         isJudged ? (
           <NewTabLink href={paths.printResult(test.test_num)}>Print Result</NewTabLink>
         ) : (
-          <LinkButton href={paths.watch({ test: test.test_num })}>{resumeWords(test)}</LinkButton>
+          <LinkButton href={paths.watch({ test: test.test_num })}>{resumeText(test)}</LinkButton>
         )
       }
     >
@@ -47,7 +47,7 @@ function Result({ test, items }: { test: TestSummary; items: TestItem[] }) {
         <Notice>This test is not submitted yet. It lists your answers; they are graded when you submit.</Notice>
       )}
       <p>
-        {test.test_name}: {countWords(test)}
+        {test.test_name}: {scoreText(test)}
       </p>
       {items.length === 0 ? (
         <Card>

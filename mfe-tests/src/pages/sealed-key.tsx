@@ -1,5 +1,5 @@
 import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
-import { resumeAddress, resumeWords } from '@fairway/study-ui/test-words';
+import { resumeAddress, resumeText } from '@fairway/study-ui/test-text';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -23,7 +23,7 @@ export function SealedKey({ title, test, items }: { title: string; test: TestSum
           action={
             <Actions>
               <LinkButton href={resumeAddress(test)}>
-                {test.status === 'New' ? 'Take Online Test' : resumeWords(test)}
+                {test.status === 'New' ? 'Take Online Test' : resumeText(test)}
               </LinkButton>
               <Button kind="quiet" onClick={() => setAsks(true)}>
                 Submit and Open Key

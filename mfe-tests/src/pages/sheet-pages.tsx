@@ -1,4 +1,4 @@
-import { countWords } from '@fairway/study-ui/test-words';
+import { scoreText } from '@fairway/study-ui/test-text';
 import { Notice } from '@fairway/ui/notice';
 import { Solution } from '@fairway/ui/solution';
 import { MarkedChoices } from '../features/result/marked-choices.tsx';
@@ -61,7 +61,7 @@ export function PrintResultPage() {
             <Notice>This test is not submitted yet. It lists your answers; they are graded when you submit.</Notice>
           )}
           <p>
-            <strong>{countWords(test)}</strong>
+            <strong>{scoreText(test)}</strong>
           </p>
           <SheetQuestions items={items} toneOf={toneOf}>
             {(item) => (

@@ -6,7 +6,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limitWords } from '../features/clock/clock-words.ts';
+import { limitText } from '../features/clock/clock-text.ts';
 import { paths } from '../paths.ts';
 import { startTest } from '../tests-api.ts';
 import { Actions } from './actions.tsx';
@@ -31,7 +31,7 @@ export function StartTimedTest({ test }: { test: TestSummary & { minutes: number
     }
   }
 
-  const limit = limitWords(test.minutes);
+  const limit = limitText(test.minutes);
   return (
     <PageFrame title="Timed Test" heading={test.test_name}>
       <Card>

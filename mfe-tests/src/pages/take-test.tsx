@@ -102,7 +102,7 @@ function TimeIsUp({ fault, onRetry }: { fault: string; onRetry: () => void }) {
   return (
     <Notice>
       <p className={styles.over}>
-        Time is up. {fault === '' ? 'Your test is being submitted.' : `It is submitted without you. ${fault}`}
+        Time is up. {fault === '' ? 'Your test is being submitted.' : `It will be submitted automatically. ${fault}`}
       </p>
       {fault !== '' && (
         <Button kind="quiet" onClick={onRetry}>

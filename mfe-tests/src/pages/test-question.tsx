@@ -47,7 +47,7 @@ export function TestQuestion({
   const { _id: itemId, zmcq_id: question, answer_type: chosen, test_num } = item;
 
   function choose(letter: Letter): void {
-    if (isLocked || question === null || (letter === chosen && !choices.refused[itemId])) return;
+    if (isLocked || question === null || (letter === chosen && !choices.rejected[itemId])) return;
     choices.choose({ answer_type: letter, test_num, test_id: itemId });
   }
   function strike(letter: Letter): void {

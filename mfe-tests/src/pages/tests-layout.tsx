@@ -12,7 +12,7 @@ import styles from './tests-layout.module.css';
 /** Every page of the area. Tests require a plan: a member without one is redirected to the plans. */
 export function TestsLayout() {
   return (
-    <MemberOnly loading={<Waiting />} kept="your tests are safe">
+    <MemberOnly loading={<Waiting />} reassurance="your tests are safe">
       {(member) =>
         member.access === 'free' ? (
           <ToPlans />

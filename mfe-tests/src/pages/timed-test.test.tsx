@@ -88,11 +88,11 @@ test('at zero the choices lock and the test submits itself', async () => {
 });
 
 test('if the submission at zero does not reach the server, the page says so and can retry', async () => {
-  const refusal = { status: 503, body: { error: 'Fairway is busy.' } };
-  const open = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: refusal });
+  const rejection = { status: 503, body: { error: 'Fairway is busy.' } };
+  const open = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: rejection });
   await screen.findByRole('timer');
   await pass(minuteMs);
-  expect(await screen.findByText(/It is submitted without you. Fairway is busy./)).toBeTruthy();
+  expect(await screen.findByText(/It will be submitted automatically. Fairway is busy./)).toBeTruthy();
   open.answers[calls.submit] = timeUp;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('dialog', { name: 'Test Completed' })).toBeTruthy();

@@ -152,7 +152,7 @@ describe('when another window worked on the same test', () => {
     expect(screen.getByRole('group', { name: 'Choices' })).toHaveProperty('disabled', true);
   });
 
-  test('a choice made after its submit is refused permanently: there is no retry', async () => {
+  test('a choice made after its submit is rejected permanently: there is no retry', async () => {
     const body = { error: 'This test is submitted. Its choices cannot be changed.' };
     const open = openTests(`${at}&num=1`, { ...answers(), [calls.save]: { status: 409, body } });
     const other = await screen.findByRole('radio', { name: /Starboard/ });
@@ -187,8 +187,8 @@ describe('the member’s marks', () => {
   });
 
   test('a flag that is not saved is reverted, with the reason', async () => {
-    const refusal = { status: 503, body: { error: 'Fairway is busy.' } };
-    const { host } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: refusal });
+    const rejection = { status: 503, body: { error: 'Fairway is busy.' } };
+    const { host } = openTests(`${at}&num=2`, { ...answers(), [calls.flag]: rejection });
     await userEvent.click(await flagButton());
     await waitFor(() =>
       expect(host.notify).toHaveBeenCalledWith({

@@ -49,8 +49,8 @@ test('a fault is shown under its field, the input is preserved, and no success i
 
 test('a form that the server returned shows its input and its faults until it is sent', async () => {
   const { host } = fakeHost({ [call]: { success: 'sent' } });
-  const refused = { faults: { name: 'Enter your name' }, typed: { name: '', email: 'x@y.example', message: 'Hello' } };
-  render(<ContactForm api={host.api} notify={host.notify} action="/contact" refused={refused} name="deckhand" />);
+  const rejected = { faults: { name: 'Enter your name' }, typed: { name: '', email: 'x@y.example', message: 'Hello' } };
+  render(<ContactForm api={host.api} notify={host.notify} action="/contact" rejected={rejected} name="deckhand" />);
   const form = field('Message').closest('form');
   expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/contact', 'post']);
   expect(screen.getByText('Enter your name')).toBeTruthy();

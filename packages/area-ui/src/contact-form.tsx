@@ -10,7 +10,7 @@ import { TextField } from '@fairway/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 
 /** A message that was sent without a script and rejected: the faults by field, and the input. */
-export type RefusedMessage = { faults: Record<string, string>; typed: Record<string, string> };
+export type RejectedMessage = { faults: Record<string, string>; typed: Record<string, string> };
 
 /**
  * Sends a message to the people who run the site. The fields for name and address are prefilled for members. `action`
@@ -20,26 +20,26 @@ export function ContactForm({
   api,
   notify,
   action,
-  refused,
+  rejected,
   name = '',
   email = '',
 }: {
   api: Pick<ApiClient, 'post'>;
   notify: HostProps['notify'];
   action?: string;
-  refused?: RefusedMessage | undefined;
+  rejected?: RejectedMessage | undefined;
   name?: string;
   email?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(0);
-  const typed = (sent === 0 && refused?.typed) || {};
+  const typed = (sent === 0 && rejected?.typed) || {};
   async function send(message: FormData): Promise<void> {
     await api.post('/api/mlp_email/contact', { fields: message });
     notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
     setSent((times) => times + 1);
   }
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, refused?.faults);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, rejected?.faults);
 
   // Reset only after a render, when the default values are the writer's name and address and an empty message.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isOutage } from '@fairway/area/is-outage';
 import { focusManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const firstDelayMs = 5_000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 /**
  * `always`: without a connection a call fails and reports it immediately, instead of waiting silently. Failed queries
@@ -61,7 +61,7 @@ function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void;
       .findAll({ type: 'active', fetchStatus: 'idle', predicate: ({ state }) => isOutage(state.error) });
     if (failed.length === 0) return;
     if (focusManager.isFocused() && navigator.onLine) {
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
       await Promise.all(failed.map((query) => reload(clientOf(), query)));
     }
     schedule();

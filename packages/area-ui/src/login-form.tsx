@@ -48,11 +48,11 @@ export function LoginForm({
   }, [readKnownEmail]);
 
   const isPosted = faults === posted?.faults;
-  const isOfFields = Boolean(faults.email ?? faults.password);
+  const isFieldFault = Boolean(faults.email ?? faults.password);
 
   return (
     <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
-      {(isPosted || !isOfFields) && <FormFault {...title} faults={faults} announced={isPosted} />}
+      {(isPosted || !isFieldFault) && <FormFault {...title} faults={faults} announced={isPosted} />}
       <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
       <PasswordField
         label="Password"

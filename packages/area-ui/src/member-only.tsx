@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 /** A page for members. `loading` is shown until the session has been checked. The shell redirects visitors. */
 export function MemberOnly({
   loading,
-  kept = 'your score is safe',
+  reassurance = 'your score is safe',
   children,
 }: {
   loading: ReactNode;
   /** What is not affected by the outage. */
-  kept?: string;
+  reassurance?: string;
   children: (member: Member) => ReactNode;
 }) {
   const user = useCurrentUser();
@@ -22,7 +22,7 @@ export function MemberOnly({
     <ErrorState
       title="Your session could not be checked"
       text="Fairway is not responding right now."
-      kept={`You are still logged in, and ${kept}.`}
+      reassurance={`You are still logged in, and ${reassurance}.`}
       onRetry={checkUser}
     />
   );

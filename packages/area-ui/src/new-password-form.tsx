@@ -42,9 +42,9 @@ export function NewPasswordForm({
     ['password', 'password2'],
   );
   const isDead = useIsDeadLink(check);
-  const { token, token1, email, ...ofForm } = faults;
-  const wasRefused = (token ?? token1) !== undefined;
-  if (wasRefused || isDead) return <DeadLink newLinkPath={newLinkPath} announced={!wasRefused} />;
+  const { token, token1, email, ...formFaults } = faults;
+  const wasRejected = (token ?? token1) !== undefined;
+  if (wasRejected || isDead) return <DeadLink newLinkPath={newLinkPath} announced={!wasRejected} />;
 
   return (
     <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
@@ -58,21 +58,21 @@ export function NewPasswordForm({
           <a href={newLinkPath}>get a new one</a>.
         </p>
       )}
-      <FormFault faults={ofForm} />
+      <FormFault faults={formFaults} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
         hint={`At least ${shortest} characters`}
         required
-        error={ofForm.password}
+        error={formFaults.password}
       />
       <PasswordField
         label="Confirm password"
         name="password2"
         autoComplete="new-password"
         required
-        error={ofForm.password2}
+        error={formFaults.password2}
       />
       <Button type="submit" wide busy={busy}>
         Change Password
@@ -88,8 +88,8 @@ function useIsDeadLink(check: () => Promise<unknown>): boolean {
   useEffect(() => {
     let isOpen = true;
     first.current().catch((error: unknown) => {
-      const isOfLink = error instanceof ApiFault && ('token' in error.fields || 'token1' in error.fields);
-      if (isOpen && isOfLink) setIsDead(true);
+      const isLinkFault = error instanceof ApiFault && ('token' in error.fields || 'token1' in error.fields);
+      if (isOpen && isLinkFault) setIsDead(true);
     });
     return () => {
       isOpen = false;

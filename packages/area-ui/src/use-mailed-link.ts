@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * The email address and the token of a mailed link, read once. They are removed from the address bar, and therefore
- * from the browser's history and from the view of bystanders. After a reload, the link must be opened again. `whole`
+ * from the browser's history and from the view of bystanders. After a reload, the link must be opened again. `required`
  * lists the parameters of this page's link.
  */
-export function useMailedLink(whole: readonly ('email' | 'token')[] = ['email', 'token']): {
+export function useMailedLink(required: readonly ('email' | 'token')[] = ['email', 'token']): {
   email: string;
   token: string;
 } {
@@ -14,7 +14,7 @@ export function useMailedLink(whole: readonly ('email' | 'token')[] = ['email', 
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => ({ email: query.get('email') ?? '', token: query.get('token') ?? '' }));
-  const isInAddress = whole.every((name) => query.has(name));
+  const isInAddress = required.every((name) => query.has(name));
   useEffect(() => {
     if (isInAddress) void navigate(pathname, { replace: true });
   }, [isInAddress, navigate, pathname]);

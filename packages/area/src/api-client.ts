@@ -32,7 +32,7 @@ const noSense = 'Fairway sent an unexpected response. Please reload the page.';
 const outage = 'Fairway is not responding right now. Please try again.';
 
 /** The timeout of a call: longer than the gateway's timeout for a service, to leave time for a slow connection. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
  * Creates a client that sends the session's token, if there is one. Every failure is an ApiFault, except an abort by
@@ -110,7 +110,7 @@ async function inTime<T>(given: AbortSignal | undefined, work: Work<T>): Promise
   });
   if (given?.aborted) stop();
   given?.addEventListener('abort', stop);
-  const timer = setTimeout(stop, longestWaitMs);
+  const timer = setTimeout(stop, maxWaitMs);
   try {
     return await Promise.race([work(limit.signal), end]);
   } finally {

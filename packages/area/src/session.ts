@@ -2,7 +2,7 @@ import { type ApiClient, ApiFault, createApiClient } from './api-client.ts';
 
 /** The delay before the next check if the server could not be reached. It doubles up to the longest. */
 const firstRetryMs = 2_000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /** `S` states who is signed in. `unreachable`: there is a token, but the server could not be reached to check it. */
 export type SessionState<S> = { state: 'checking' } | { state: 'signed-out' } | S | { state: 'unreachable' };
@@ -82,7 +82,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     if (current.state !== 'unreachable') become({ state: 'unreachable' });
     clearTimeout(retry);
     retry = setTimeout(() => void check(), retryMs);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
 
   window.addEventListener('storage', (event) => {

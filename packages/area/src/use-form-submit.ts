@@ -26,7 +26,7 @@ export function useFormSubmit(
   /** The same, for a field whose change events do not reach the form. */
   onFieldChange: (name: string) => void;
   /** Shows faults before the form is sent, in the same way as faults from the server. */
-  refuse: (form: HTMLFormElement, fields: FormFaults) => void;
+  showFaults: (form: HTMLFormElement, fields: FormFaults) => void;
 } {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FormFaults>(initial);
@@ -51,7 +51,7 @@ export function useFormSubmit(
     setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !cleared.includes(each))));
   }
 
-  function refuse(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {
+  function showFaults(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {
     sent.current = form;
     setFaults(fields);
     setIsConflict(conflicts);
@@ -70,7 +70,7 @@ export function useFormSubmit(
       await send(form);
     } catch (error) {
       const fault = error instanceof ApiFault ? error : new ApiFault(0, { error: 'Please try again.' });
-      refuse(element, fault.fields, fault.status === 409);
+      showFaults(element, fault.fields, fault.status === 409);
     } finally {
       setBusy(false);
     }
@@ -78,7 +78,7 @@ export function useFormSubmit(
 
   // The event comes from a field: `target` is not the form.
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => onFieldChange(target.name);
-  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange, refuse };
+  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange, showFaults };
 }
 
 /** In a radio group, the selected option receives the focus. */

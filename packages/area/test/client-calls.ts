@@ -36,8 +36,8 @@ export function readSource(code: string, { tsx = false } = {}): Findings {
 
 function readImport(node: Node, { values }: Findings): void {
   const specifiers = childrenOf(node.specifiers);
-  const isOfTypes = node.typeOnly === true || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
-  if (!isOfTypes) values.push(String(asNode(node.source)?.value));
+  const isTypeImport = node.typeOnly === true || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
+  if (!isTypeImport) values.push(String(asNode(node.source)?.value));
 }
 
 /** A path is a literal, a conditional with two literals, or a variable. */

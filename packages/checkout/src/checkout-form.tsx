@@ -57,7 +57,7 @@ export function CheckoutForm({
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef<FormData | null>(null);
   const isTimeUp = useIsOver(held.expires_at);
-  const [refused, setRefused] = useState('');
+  const [rejected, setRejected] = useState('');
   /** The account's summary once it is complete; null while its fields are open. */
   const [summary, setSummary] = useState<string | null>(null);
   const [isCodeOpen, setIsCodeOpen] = useState(false);
@@ -75,7 +75,7 @@ export function CheckoutForm({
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
 
-  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, refuse } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, showFaults } = useFormSubmit(
     async (fields) => {
       setIsBeforeOver(true);
       const card = await takeCard(fields, isFree ? 'nobody' : isStripe ? 'stripe' : 'page', {
@@ -110,7 +110,7 @@ export function CheckoutForm({
       if (account?.names.some((name) => fields[name])) setSummary(null);
       // The code may have been used up since it was added.
       if (fields.coupan_code) onCoupon(null);
-      if (priceNames.some((name) => fields[name])) setRefused(held.attempt);
+      if (priceNames.some((name) => fields[name])) setRejected(held.attempt);
       if (fields.subserror) notify({ kind: 'danger', title: 'Error!', text: fields.subserror, ms: 5_000 });
     },
     resumed,
@@ -129,7 +129,7 @@ export function CheckoutForm({
     const typedSoFar = new FormData(event.currentTarget);
     const wrong = account.check(typedSoFar);
     if (Object.keys(wrong).length > 0) {
-      refuse(event.currentTarget, wrong);
+      showFaults(event.currentTarget, wrong);
       return;
     }
     setSummary(account.summary(typedSoFar));
@@ -161,8 +161,8 @@ export function CheckoutForm({
     }
   }, [busy, faults]);
 
-  const priceWords = priceNames.map((name) => faults[name]).find(Boolean);
-  const isOld = isTimeUp || refused === held.attempt;
+  const priceFault = priceNames.map((name) => faults[name]).find(Boolean);
+  const isOld = isTimeUp || rejected === held.attempt;
   const isSettling = waiting?.for === 'purchase';
   return (
     <div className={styles.form}>
@@ -198,11 +198,11 @@ export function CheckoutForm({
             {account && <Honeypot />}
             {!coupon && <PromoCodeLink disabled={busy} onOpen={() => setIsCodeOpen(true)} />}
             {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price no longer includes it.</Notice>}
-            <FormFault faults={ofWholeForm(faults, account?.names ?? [])} announced={!faults.subserror} />
+            <FormFault faults={generalFaults(faults, account?.names ?? [])} announced={!faults.subserror} />
             {isOld && !busy ? (
               <Notice>
                 <p>
-                  {priceWords ?? 'The price was held for 30 minutes, and that time is up.'} Nothing has been charged.
+                  {priceFault ?? 'The price was held for 30 minutes, and that time is up.'} Nothing has been charged.
                 </p>
                 <Button kind="quiet" busy={isOpening} onClick={() => void onOpenAgain()}>
                   See today's price
@@ -248,8 +248,8 @@ const fieldOf = (form: HTMLFormElement | null, name: string) =>
 
 const isOpen = ({ status }: PurchaseOutput) => status !== 'paid' && status !== 'granted';
 
-/** Errors on no field belong to the whole form. Errors with their own notice are left out. */
-function ofWholeForm(faults: Record<string, string>, accountNames: readonly string[]): Record<string, string> {
+/** Errors on no field belong to the form as a whole. Errors with their own notice are left out. */
+function generalFaults(faults: Record<string, string>, accountNames: readonly string[]): Record<string, string> {
   const ownFields: readonly string[] = [...cardNames, ...accountNames];
   const ownNotices: readonly string[] = [...priceNames, 'coupan_code'];
   const spoken = Object.entries(faults).filter(([name]) => !ownNotices.includes(name));

@@ -59,7 +59,7 @@ export function Checkout(props: CheckoutProps) {
       <ErrorState
         title="The checkout did not open"
         text={opened.text}
-        kept="Nothing has been charged."
+        reassurance="Nothing has been charged."
         onRetry={() => void openAgain()}
         busy={isOpening}
       />

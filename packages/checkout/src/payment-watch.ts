@@ -6,7 +6,7 @@ import { forgetAttempt, listStoredAttempts, type StoredAttempt } from './stored-
 import { storeCode } from './stored-code.ts';
 
 const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** Long enough for a payer who just changed pages. The dashboard shows the confirmation later too. */
 const noticeMs = 20_000;
 
@@ -44,7 +44,7 @@ export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
       return;
     }
     timer = setTimeout(() => void check(), waitMs);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   }
 
   async function ask(stored: StoredAttempt): Promise<void> {

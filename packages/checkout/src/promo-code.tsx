@@ -52,13 +52,13 @@ function CodeForm({
       onApplied(coupon);
     },
     (fields) => {
-      const text = wordsOnCode(fields) ?? Object.values(fields)[0] ?? 'Please try again.';
+      const text = codeFault(fields) ?? Object.values(fields)[0] ?? 'Please try again.';
       notify({ kind: 'danger', title: 'Error!', text, ms: 2_000 });
     },
     undefined,
     ['coupan_code', 'coupanerror'],
   );
-  const onCode = wordsOnCode(faults);
+  const onCode = codeFault(faults);
   // An error on no field of this dialog, such as an expired price, belongs to the whole dialog.
   const elsewhere = onCode === undefined ? Object.values(faults)[0] : undefined;
   return (
@@ -86,4 +86,4 @@ function CodeForm({
   );
 }
 
-const wordsOnCode = (faults: Record<string, string>): string | undefined => faults.coupan_code ?? faults.coupanerror;
+const codeFault = (faults: Record<string, string>): string | undefined => faults.coupan_code ?? faults.coupanerror;

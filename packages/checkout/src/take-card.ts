@@ -14,22 +14,22 @@ export async function takeCard(
   taker: CardTaker,
   { stripe, wrongAccount, now }: { stripe: StripeFields | null; wrongAccount: Record<string, string>; now: Date },
 ): Promise<Partial<Card> & { payment_method?: string }> {
-  const refuse = (wrong: Record<string, string | undefined>) => {
+  const throwFaults = (wrong: Record<string, string | undefined>) => {
     const all = Object.entries({ ...wrongAccount, ...wrong }).filter(([, text]) => text !== undefined);
     if (all.length > 0) throw new ApiFault(400, Object.fromEntries(all) as Record<string, string>);
   };
   if (taker === 'nobody') {
-    refuse({});
+    throwFaults({});
     return {};
   }
   const card = readCard(fields);
   if (taker === 'page') {
-    refuse(checkCard(card, now));
+    throwFaults(checkCard(card, now));
     return card;
   }
   const unnamed = card.full_name === '' ? { full_name: 'Enter the name on the card' } : {};
   if (stripe === null) throw new ApiFault(400, { error: 'The card fields are still loading.' });
   const taken = await stripe.takeCard(card.full_name);
-  refuse({ ...unnamed, ...('faults' in taken ? taken.faults : {}) });
+  throwFaults({ ...unnamed, ...('faults' in taken ? taken.faults : {}) });
   return { payment_method: 'faults' in taken ? '' : taken.id, full_name: card.full_name };
 }

@@ -15,7 +15,7 @@ const goesOn = 'Pressing the button again continues the same payment. You will n
 
 /** The delay between two polls of a purchase. It doubles up to the longest. */
 const firstWaitMs = 1_000;
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 /**
  * Pays an attempt and follows it until access is active, also through outages. `pay` then resolves. It throws an
@@ -85,7 +85,7 @@ export function usePayment({
     try {
       while (now.status !== 'granted') {
         if (now.status === 'failed') {
-          throw new ApiFault(400, now.fields ?? { error: 'The card was refused, and nothing was charged.' });
+          throw new ApiFault(400, now.fields ?? { error: 'The card was declined, and nothing was charged.' });
         }
         if (now.status === 'requires_action') {
           now = await confirmed(now);
@@ -93,7 +93,7 @@ export function usePayment({
         }
         setWaiting({ for: 'purchase', status: now.status, lost: false });
         now = await askedAgain(now, waitMs);
-        waitMs = Math.min(waitMs * 2, longestWaitMs);
+        waitMs = Math.min(waitMs * 2, maxWaitMs);
       }
       if (hasLeft()) return;
       forgetAttempt(payer, plan);
@@ -137,7 +137,7 @@ export function usePayment({
       signal.throwIfAborted();
       if (!(error instanceof ApiFault) || (!isNoAnswer(error) && error.status !== 429)) throw error;
       setWaiting({ for: 'purchase', status: before.status === 'paid' ? 'paid' : 'pending', lost: true });
-      return askedAgain(before, Math.min(waitMs * 2, longestWaitMs));
+      return askedAgain(before, Math.min(waitMs * 2, maxWaitMs));
     }
   }
 

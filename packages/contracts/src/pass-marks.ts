@@ -1,4 +1,4 @@
-/* The pass marks of tests, in whole percent. Imports nothing: the browser also uses these values. */
+/* The passing scores of tests, in whole percent. Imports nothing: the browser also uses these values. */
 
 /** The Coast Guard requires more in the Rules of the Road than in any other book. */
 export type PassMarks = { rules_of_the_road: number; others: number };

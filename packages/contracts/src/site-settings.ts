@@ -12,7 +12,7 @@ export const publicSettings = z.object({
   bank_source: z.string(),
   /** Days of the trial of a new account; 0 for no trial. */
   trial_days: z.int(),
-  /** The pass mark of a practice test, in whole percent. */
+  /** The passing score of a practice test, in whole percent. */
   pass_marks: z.object({ rules_of_the_road: z.int(), others: z.int() }),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;

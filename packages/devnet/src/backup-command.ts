@@ -15,10 +15,10 @@ import { Failure } from './failure.ts';
 import { privateDatabaseUrl } from './mariadb.ts';
 import { joinFairway, openFairway } from './open-fairway.ts';
 import { services } from './program-list.ts';
-import { type Frame, runToExit } from './run-to-exit.ts';
+import { type RunContext, runToExit } from './run-to-exit.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
-type CommandContext = Frame & { settings: Settings };
+type CommandContext = RunContext & { settings: Settings };
 
 const [command = '', ...args] = process.argv.slice(2);
 

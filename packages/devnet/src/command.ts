@@ -14,7 +14,7 @@ export type CommandOptions = {
 
 const maxOutputLength = 200_000;
 const killAfterMs = 5_000;
-const longestLine = 400;
+const maxLineLength = 400;
 
 /**
  * Runs a command to its end and returns the last part of its output. It never throws. The command is a process group of
@@ -87,5 +87,5 @@ export function firstErrors(output: string, count: number): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => /error/i.test(line));
   const shown = lines.slice(first === -1 ? -count : first).slice(0, count);
-  return shown.map((line) => line.slice(0, longestLine)).join('\n');
+  return shown.map((line) => line.slice(0, maxLineLength)).join('\n');
 }

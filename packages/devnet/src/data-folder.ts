@@ -7,7 +7,7 @@ import { findProcess } from './process-table.ts';
 
 const neededBytes = 600 * 1024 * 1024;
 /** The maximum length of a Unix socket's path is about a hundred characters. */
-const longestSocketPath = 100;
+const maxSocketPath = 100;
 
 export type DataFolder = {
   path: string;
@@ -109,7 +109,7 @@ export function requireSpace(path: string, { bavail, bsize }: { bavail: number; 
 /** Inside the data folder if a socket's path fits, otherwise a private folder in the temporary folder. */
 function runFolderOf(path: string): string {
   const inside = join(path, 'run');
-  if (join(inside, 'question-bank.sock').length <= longestSocketPath) return inside;
+  if (join(inside, 'question-bank.sock').length <= maxSocketPath) return inside;
   const key = createHash('sha256').update(path).digest('hex').slice(0, 12);
   return join(tmpdir(), `fairway-${key}`);
 }

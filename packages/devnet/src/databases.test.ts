@@ -77,7 +77,7 @@ test('rejects connections without a password', async () => {
   });
   const withoutPassword = new URL(engines.redisUrl);
   withoutPassword.password = '';
-  await expect(requireRedis(withoutPassword)).rejects.toThrow(/refused the login: check .* REDIS_URL/);
+  await expect(requireRedis(withoutPassword)).rejects.toThrow(/rejected the login: check .* REDIS_URL/);
 });
 
 test('finds its data after a restart, and does not report the database as empty', async () => {
@@ -129,7 +129,7 @@ test('reports in one sentence what is wrong with DATABASE_URL', async () => {
     ],
     [
       `mysql://root:s3cret@127.0.0.1:${port}`,
-      /refused the login of "root": check the user name and password in DATABASE_URL/,
+      /rejected the login of "root": check the user name and password in DATABASE_URL/,
     ],
     [
       `mysql://fairway_deck:deck-password@127.0.0.1:${port}`,

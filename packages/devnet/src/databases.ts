@@ -94,7 +94,7 @@ function connectFailure(error: unknown, url: URL): unknown {
   }
   if (code.startsWith('ER_ACCESS_DENIED') || code === 'ER_HOST_NOT_PRIVILEGED') {
     return new Failure(
-      `The database at ${where} refused the login of "${userOf(url)}": check the user name and password in DATABASE_URL.`,
+      `The database at ${where} rejected the login of "${userOf(url)}": check the user name and password in DATABASE_URL.`,
     );
   }
   if (code.startsWith('ER_')) return error;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleService } from '../bundle-service.mjs';
 import { dataFolderAt } from './data-folder.ts';
-import { environmentOf, type Surroundings } from './environment.ts';
+import { environmentOf, type Instance } from './environment.ts';
 import { repoDir } from './paths.ts';
 import { programs } from './program-list.ts';
 import { loadSecrets } from './secrets.ts';
 import { loadSettings } from './settings.ts';
 
 const folder = dataFolderAt(mkdtempSync(join(tmpdir(), 'fairway-environment-')));
-const around: Surroundings = {
+const instance: Instance = {
   settings: loadSettings({ FAIRWAY_DATA: folder.path }),
   folder,
   secrets: loadSecrets(folder.path, { accounts: [], processes: programs.map(({ name }) => name) }),
@@ -28,7 +28,7 @@ async function variablesFor(name: string) {
   const program = programNamed(name);
   if (!program) throw new Error('no program');
   await bundleService(join(repoDir, program.dir));
-  return environmentOf(program, around);
+  return environmentOf(program, instance);
 }
 
 test('a program receives only the variables that it reads', async () => {
@@ -47,10 +47,10 @@ test('a service has its own account on the readers too', async () => {
   await bundleService(join(repoDir, 'services/content'));
   const content = programs.find(({ name }) => name === 'content') as (typeof programs)[number];
   const settings = loadSettings({ FAIRWAY_DATA: folder.path, READER_DATABASE_URL: 'mysql://replica:3307' });
-  const variables = environmentOf(content, { ...around, settings });
+  const variables = environmentOf(content, { ...instance, settings });
   const [own, reader] = [variables.CONTENT_DATABASE_URL, variables.CONTENT_READER_DATABASE_URL];
   expect(reader).toBe(own?.replace('127.0.0.1:3306', 'replica:3307'));
-  expect(environmentOf(content, around)).not.toHaveProperty('CONTENT_READER_DATABASE_URL');
+  expect(environmentOf(content, instance)).not.toHaveProperty('CONTENT_READER_DATABASE_URL');
 });
 
 test('a build records every variable of the program’s schema', async () => {

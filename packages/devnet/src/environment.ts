@@ -7,8 +7,8 @@ import { type Program, services, variableName } from './program-list.ts';
 import { publicKeys, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** The inputs for the environment variables of a program. */
-export type Surroundings = {
+/** One Fairway on this machine: everything that the environment variables of its programs are derived from. */
+export type Instance = {
   settings: Settings;
   folder: DataFolder;
   secrets: Secrets;
@@ -23,16 +23,16 @@ export type Surroundings = {
   variables?: NodeJS.ProcessEnv;
 };
 
-export function surroundingsOf(
+export function describeInstance(
   {
     settings,
     folder,
     secrets,
     ports,
-  }: Omit<Surroundings, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'overrides' | 'variables'>,
-  { databaseUrl, redisUrl }: Pick<Surroundings, 'databaseUrl' | 'redisUrl'>,
-  options: Pick<Surroundings, 'overrides' | 'variables'>,
-): Surroundings {
+  }: Omit<Instance, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'overrides' | 'variables'>,
+  { databaseUrl, redisUrl }: Pick<Instance, 'databaseUrl' | 'redisUrl'>,
+  options: Pick<Instance, 'overrides' | 'variables'>,
+): Instance {
   const smtpUrl = settings.smtpUrl ?? new URL(`smtp://127.0.0.1:${ports['mail-smtp']}`);
   return { settings, folder, secrets, ports, databaseUrl, redisUrl, smtpUrl, ...options };
 }
@@ -56,19 +56,19 @@ export function databaseName({ databasePrefix }: Settings, service: string): str
 }
 
 /** A service's database and the account that owns it have the same name. */
-export function databaseAccount({ settings, secrets }: Surroundings, service: string): Account {
+export function databaseAccount({ settings, secrets }: Instance, service: string): Account {
   const database = databaseName(settings, service);
   return { database, user: database, password: secrets.accounts[database] ?? '' };
 }
 
 /** The variables of one program: only those that it reads. */
-export function environmentOf(program: Program, around: Surroundings): NodeJS.ProcessEnv {
-  const { settings, folder, secrets, ports } = around;
+export function environmentOf(program: Program, instance: Instance): NodeJS.ProcessEnv {
+  const { settings, folder, secrets, ports } = instance;
   const all: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     ...process.env,
     ...Object.fromEntries(services.map(({ name }) => [`${variableName(name)}_URL`, `http://127.0.0.1:${ports[name]}`])),
-    REDIS_URL: around.redisUrl.href,
+    REDIS_URL: instance.redisUrl.href,
     INTERNAL_KEY: JSON.stringify(secrets.keys[program.name]),
     INTERNAL_JWKS: JSON.stringify(publicKeys(secrets)),
     PUBLIC_URL: settings.publicUrl,
@@ -76,27 +76,27 @@ export function environmentOf(program: Program, around: Surroundings): NodeJS.Pr
     LOG_LEVEL: settings.logLevel,
     SOCKET_DIR: folder.run,
     [`${variableName(program.name)}_PORT`]: String(ports[program.name]),
-    ...programVariables(program, around),
-    ...around.variables,
+    ...programVariables(program, instance),
+    ...instance.variables,
   };
   const wanted = variablesOf(program);
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name) || systemVariables.test(name)));
 }
 
-function programVariables(program: Program, around: Surroundings): NodeJS.ProcessEnv {
-  const { settings, folder, secrets, ports } = around;
-  if (program.kind === 'mailer') return { SMTP_URL: around.smtpUrl.href, MAIL_FROM: settings.mailFrom };
+function programVariables(program: Program, instance: Instance): NodeJS.ProcessEnv {
+  const { settings, folder, secrets, ports } = instance;
+  if (program.kind === 'mailer') return { SMTP_URL: instance.smtpUrl.href, MAIL_FROM: settings.mailFrom };
   if (program.kind === 'gateway') {
     return {
       GATEWAY_METRICS_PORT: String(ports['gateway-metrics']),
       RELEASES_DIR: folder.releases,
       TRUST_PROXY: process.env.TRUST_PROXY ?? '0',
-      FAIRWAY_OVERRIDES: around.overrides ? '1' : '0',
+      FAIRWAY_OVERRIDES: instance.overrides ? '1' : '0',
     };
   }
-  const [name, account] = [variableName(program.name), databaseAccount(around, program.name)];
+  const [name, account] = [variableName(program.name), databaseAccount(instance, program.name)];
   return {
-    [`${name}_DATABASE_URL`]: accountUrl(around.databaseUrl, account),
+    [`${name}_DATABASE_URL`]: accountUrl(instance.databaseUrl, account),
     ...(settings.readerDatabaseUrl && {
       [`${name}_READER_DATABASE_URL`]: accountUrl(settings.readerDatabaseUrl, account),
     }),

@@ -1,13 +1,13 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readSync, renameSync, statSync, truncateSync } from 'node:fs';
 
-const largestLogBytes = 20 * 1024 * 1024;
+const maxLogBytes = 20 * 1024 * 1024;
 const readAtOnce = 1024 * 1024;
 const pollMs = 500;
 const repeatAfterMs = 10_000;
 
 /** Opens a log to append to. A log that is too large is rotated first; only one old log is retained. */
 export function openLog(path: string, { rotate = true }: { rotate?: boolean } = {}): number {
-  if (rotate && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) renameSync(path, `${path}.1`);
+  if (rotate && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.1`);
   return openSync(path, 'a', 0o600);
 }
 
@@ -29,7 +29,7 @@ export function tailLog(path: string, onWarning: (warning: string) => void): () 
   let rest = '';
   const lastReportedAt = new Map<string, number>();
   const timer = setInterval(() => {
-    const isTooLarge = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes;
+    const isTooLarge = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes;
     const added = readFrom(path, offset, isTooLarge ? Number.POSITIVE_INFINITY : readAtOnce);
     if (added.length === 0) return;
     offset += added.length;

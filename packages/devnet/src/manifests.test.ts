@@ -34,14 +34,14 @@ async function load(name: string, environment: Environment): Promise<void> {
   expect(() => loadConfig(values)).not.toThrow();
 }
 
-/** What an operator gives Compose; what has a default is left out. */
+/** The variables that an operator passes to Compose, without those that have a default. */
 const operator: Environment = {
   FAIRWAY_PUBLIC_URL: 'https://study.example.org',
   SMTP_URL: 'smtps://user:password@mail.example.org',
   MAIL_FROM: 'Fairway <no-reply@study.example.org>',
 };
 const given = (_all: string, name: string, kind: string, otherwise: string) =>
-  kind === '-' ? otherwise : (operator[name] ?? `${name} is given to nobody`);
+  kind === '-' ? otherwise : (operator[name] ?? `${name} is passed to no process`);
 
 type ComposeService = {
   command: string[];
@@ -56,7 +56,7 @@ const compose = parse(read('compose', 'compose.yaml'), { merge: true }) as {
 };
 
 test.each(programs)(
-  'Compose starts $name with every variable it needs, and no secret of another',
+  'Compose starts $name with every variable it needs, and no secrets of other processes',
   async ({ name, dir }) => {
     const { command, environment = {}, secrets: mounted = [], ...service } = compose.services[name] as ComposeService;
     expect(command.at(-1)).toBe(`${dir}/dist/main.mjs`);
@@ -70,7 +70,7 @@ test.each(programs)(
   },
 );
 
-test('Compose finds every secret that is made', () => {
+test('Compose uses every secret that is created', () => {
   for (const [name, { file }] of Object.entries(compose.secrets)) {
     expect([name, existsSync(join(secrets, file.replace('./secrets/', '')))]).toEqual([name, true]);
   }
@@ -130,7 +130,7 @@ const example = parse(read('kubernetes', 'example', 'kustomization.yaml')) as {
 };
 
 test.each(programs)(
-  'Kubernetes starts $name with every variable it needs, and no secret of another',
+  'Kubernetes starts $name with every variable it needs, and no secrets of other processes',
   async ({ name, dir }) => {
     const { containers, volumes } = manifestOf('Deployment', name).spec.template.spec;
     const [process] = containers;

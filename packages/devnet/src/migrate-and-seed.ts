@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { requireCommand } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { createDatabases } from './databases.ts';
-import { databaseAccount, environmentOf, type Surroundings } from './environment.ts';
+import { databaseAccount, environmentOf, type Instance } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, services } from './program-list.ts';
@@ -14,17 +14,18 @@ import { type State, saveState } from './state.ts';
 const entryMinutes = 30;
 
 /** Creates and migrates every service's database. First records which ones were empty. */
-export async function prepareDatabases(context: StartContext, around: Surroundings, state: State): Promise<void> {
+export async function prepareDatabases(context: StartContext, instance: Instance, state: State): Promise<void> {
   const { progress, folder, signal } = context;
   await progress.step('Databases prepared', async () => {
-    const accounts = services.map(({ name }) => databaseAccount(around, name));
-    const empty = new Set(await createDatabases(around.databaseUrl, accounts));
+    const accounts = services.map(({ name }) => databaseAccount(instance, name));
+    const empty = new Set(await createDatabases(instance.databaseUrl, accounts));
     const unseeded = services.filter(
-      ({ name, seed }) => seed && (empty.has(databaseAccount(around, name).database) || state.unseeded.includes(name)),
+      ({ name, seed }) =>
+        seed && (empty.has(databaseAccount(instance, name).database) || state.unseeded.includes(name)),
     );
     state.unseeded = unseeded.map(({ name }) => name);
     saveState(folder.path, state);
-    await Promise.all(services.map((service) => runEntry(service, ['migrate.mjs'], around, signal)));
+    await Promise.all(services.map((service) => runEntry(service, ['migrate.mjs'], instance, signal)));
   });
 }
 
@@ -35,7 +36,7 @@ export async function prepareDatabases(context: StartContext, around: Surroundin
  */
 export async function loadSampleData(
   context: StartContext,
-  around: Surroundings,
+  instance: Instance,
   state: State,
   turn: 'first' | 'last',
 ): Promise<string | undefined> {
@@ -51,7 +52,7 @@ export async function loadSampleData(
     await progress.step(`Sample data loaded (${waiting.map(({ name }) => name).join(', ')})`, () =>
       Promise.all(
         waiting.map(async (service) => {
-          await runEntry(service, service.seed ?? [], around, signal, { FAIRWAY_DEMO_PASSWORD: demoPassword });
+          await runEntry(service, service.seed ?? [], instance, signal, { FAIRWAY_DEMO_PASSWORD: demoPassword });
           state.unseeded = state.unseeded.filter((name) => name !== service.name);
           state.seeded = [...new Set([...state.seeded, service.name])];
           saveState(folder.path, state);
@@ -67,19 +68,19 @@ export async function loadSampleData(
 export async function runEntry(
   program: Program,
   [entry = '', ...args]: string[],
-  around: Surroundings,
+  instance: Instance,
   signal: AbortSignal,
   more: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   await requireCommand(program, entry, signal);
   const { code, output, timedOut } = await runCommand(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
     timeoutMs: entryMinutes * 60_000,
-    env: { ...environmentOf(program, around), ...more },
+    env: { ...environmentOf(program, instance), ...more },
     signal,
   });
   if (code === 0) return;
   signal.throwIfAborted();
   if (timedOut) throw new Failure(`${program.name} timed out after ${entryMinutes} minutes running ${entry}.`);
-  requireNotDiskFull(output, around.folder.path);
+  requireNotDiskFull(output, instance.folder.path);
   throw new Failure(`${firstErrors(output, 15)}\n\n${program.name} could not run ${entry}; see the errors above.`);
 }

@@ -39,12 +39,12 @@ export async function openFairway({
   saveState(folder.path, state);
   const context = { ...joinFairway(settings), progress, signal, closing };
   const engines = await openEngines(context);
-  if (!settings.databaseUrl && !settings.redisUrl) closing.defer(lendServers(folder, engines));
+  if (!settings.databaseUrl && !settings.redisUrl) closing.defer(shareServers(folder, engines));
   return { context, engines };
 }
 
 /** Lets tests that are started by hand use the private servers: see packages/testing-kit/src/servers.ts. */
-function lendServers({ path }: DataFolder, { databaseUrl, redisUrl }: Engines): () => void {
+function shareServers({ path }: DataFolder, { databaseUrl, redisUrl }: Engines): () => void {
   const file = join(path, 'servers.json');
   writeStoredJson(file, { pid: process.pid, database: databaseUrl.href, redis: redisUrl.href });
   return () => rmSync(file, { force: true });

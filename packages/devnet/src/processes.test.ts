@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answersOk } from './answers-ok.ts';
 import { claimPorts } from './ports.ts';
 import { isAlive } from './process-table.ts';
 import { nextDelayMs, type ProcessSpec, type RunningProcess, startProcess } from './processes.ts';
+import { respondsOk } from './responds-ok.ts';
 
 test.each([
   ['the first time', 0, 100, 250],
@@ -38,7 +38,7 @@ async function start(script: string, parentWatch: ProcessSpec['parentWatch'] = '
       args: ['-e', script],
       env: { ...process.env, PORT: String(port) },
       parentWatch,
-      isReady: () => answersOk(`http://127.0.0.1:${port}/`),
+      isReady: () => respondsOk(`http://127.0.0.1:${port}/`),
       stopTimeoutMs: 500,
     },
     { logDir, say: (line) => lines.push(line) },

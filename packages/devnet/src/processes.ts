@@ -36,7 +36,7 @@ export type RunningProcess = {
 };
 
 const firstDelayMs = 250;
-const longestDelayMs = 5_000;
+const maxDelayMs = 5_000;
 const steadyAfterMs = 10_000;
 const readyTimeoutMs = 60_000;
 const startsBeforeReady = 3;
@@ -46,7 +46,7 @@ const watchScript = join(import.meta.dirname, '..', 'watch-parent.sh');
 /** How long to wait before restarting a process that ran for `livedMs`. */
 export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
   if (livedMs >= steadyAfterMs || lastDelayMs === 0) return firstDelayMs;
-  return Math.min(lastDelayMs * 2, longestDelayMs);
+  return Math.min(lastDelayMs * 2, maxDelayMs);
 }
 
 /** Starts a process and restarts it whenever it exits by itself. */

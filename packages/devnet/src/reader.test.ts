@@ -139,10 +139,10 @@ describe.skipIf(!hasMariadb)('a reader database (skipped where MariaDB is missin
     await eventually(() => readBy(replicaId));
   });
 
-  test('an account that the replica refuses costs no read', async () => {
-    const refused = openReader({ url: urlOf(servers.replica, 'wrong'), writer, log });
-    expect((await read(refused)).server).toBe(writerId);
-    await refused.close();
+  test('an account that the replica rejects costs no read', async () => {
+    const rejected = openReader({ url: urlOf(servers.replica, 'wrong'), writer, log });
+    expect((await read(rejected)).server).toBe(writerId);
+    await rejected.close();
   });
 
   test('a server that does not follow the writer is never read', async () => {

@@ -35,7 +35,7 @@ export function prepareRedis(
       env: {},
       args: ['redis-server', config.replace(dataDir, '/data')],
     });
-    return { spec: { ...spec, isReady: () => answersPing(port, password) }, url };
+    return { spec: { ...spec, isReady: () => respondsToPing(port, password) }, url };
   }
   const pidFile = join(folder.run, 'redis.pid');
   const config = writeConfig(dataDir, [
@@ -51,7 +51,7 @@ export function prepareRedis(
     args: [config],
     env: process.env,
     parentWatch: 'pipe',
-    isReady: () => answersPing(port, password),
+    isReady: () => respondsToPing(port, password),
     beforeStart: () => endStale(pidFile, redisMark),
     stopTimeoutMs: 10_000,
   };
@@ -71,7 +71,7 @@ function writeConfig(dataDir: string, lines: string[]): string {
 }
 
 /** While Redis is loading its file, it answers -LOADING. */
-function answersPing(port: number, password: string): Promise<boolean> {
+function respondsToPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
     let answer = '';

@@ -22,7 +22,7 @@ export async function requireRedis(url: URL): Promise<void> {
   } catch (error) {
     const message = `${(why ?? (error as Error)).message}`;
     if (/NOAUTH|WRONGPASS|invalid password/i.test(message)) {
-      throw new Failure(`The Redis at ${where} refused the login: check the user name and password in REDIS_URL.`);
+      throw new Failure(`The Redis at ${where} rejected the login: check the user name and password in REDIS_URL.`);
     }
     throw new Failure(`Cannot connect to Redis at ${where}: check REDIS_URL and that the server is running.`);
   } finally {

@@ -3,14 +3,15 @@ import { describeFailure } from './failure.ts';
 import { type RotationStep, rotateInternalKeys } from './secrets.ts';
 import { loadSettings } from './settings.ts';
 
-const said: Record<RotationStep, string> = {
-  published: 'New keys are made and will be known to every process. Restart Fairway, then run this again.',
-  signing: 'The new keys will sign, and the former ones stay known. Restart Fairway, then run this again.',
-  finished: 'The former keys are deleted. Restart Fairway once more: then nothing accepts them.',
+const messages: Record<RotationStep, string> = {
+  published: 'New keys were created. Restart Fairway so that every process knows them, then run this again.',
+  signing:
+    'The new keys sign after the next restart, and the former ones are still accepted. Restart Fairway, then run this again.',
+  finished: 'The former keys were deleted. Restart Fairway once more to stop accepting them.',
 };
 
 try {
-  console.log(said[rotateInternalKeys(loadSettings(process.env).dataDir)]);
+  console.log(messages[rotateInternalKeys(loadSettings(process.env).dataDir)]);
 } catch (error) {
   process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
   process.exitCode = 1;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged, requireCommand } from './build.ts';
 import { holderOf } from './data-folder.ts';
-import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
+import { describeInstance, environmentOf, type Instance } from './environment.ts';
 import { Failure } from './failure.ts';
 import { privateDatabaseUrl } from './mariadb.ts';
 import { prepareDatabases } from './migrate-and-seed.ts';
@@ -14,25 +14,25 @@ import { joinFairway, openFairway } from './open-fairway.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { type Program, programs } from './program-list.ts';
 import { privateRedisUrl } from './redis.ts';
-import { type Frame, runToExit } from './run-to-exit.ts';
+import { type RunContext, runToExit } from './run-to-exit.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import { loadState } from './state.ts';
 
-type CommandContext = Frame & { settings: Settings };
+type CommandContext = RunContext & { settings: Settings };
 
 const [programName, entry = '', ...args] = process.argv.slice(2);
 
-await runToExit(async (frame) => {
-  const context = { ...frame, settings: loadSettings(process.env) };
+await runToExit(async (run) => {
+  const context = { ...run, settings: loadSettings(process.env) };
   const program = programs.find(({ name }) => name === programName);
   if (!program) throw new Failure(`Unknown program "${programName}".`);
-  const around = await surroundings(context);
+  const instance = await findInstance(context);
   await requireCommand(program, entry, context.signal);
-  return runInForeground(program, around, context.signal);
+  return runInForeground(program, instance, context.signal);
 });
 
 /** Those of the Fairway that runs on this data folder, otherwise of one that runs only its databases. */
-async function surroundings(command: CommandContext): Promise<Surroundings> {
+async function findInstance(command: CommandContext): Promise<Instance> {
   const { settings, progress, signal } = command;
   if (holderOf(settings.dataDir)?.purpose === 'serve') {
     const joined = joinFairway(settings);
@@ -41,20 +41,20 @@ async function surroundings(command: CommandContext): Promise<Surroundings> {
       databaseUrl: settings.databaseUrl ?? privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
       redisUrl: settings.redisUrl ?? privateRedisUrl(ports.redis ?? 0, secrets.redis),
     };
-    return surroundingsOf(joined, engines, { overrides: false });
+    return describeInstance(joined, engines, { overrides: false });
   }
   const { context, engines } = await openFairway({ purpose: 'command', ...command });
   await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
-  const around = surroundingsOf(context, engines, { overrides: false });
-  await prepareDatabases(context, around, loadState(context.folder.path));
-  return around;
+  const instance = describeInstance(context, engines, { overrides: false });
+  await prepareDatabases(context, instance, loadState(context.folder.path));
+  return instance;
 }
 
 /** Runs on our terminal in the folder where npm was called, so relative file names work. */
-function runInForeground(program: Program, around: Surroundings, stopping: AbortSignal): Promise<number> {
+function runInForeground(program: Program, instance: Instance, stopping: AbortSignal): Promise<number> {
   const child = spawn(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
     cwd: process.env.INIT_CWD ?? process.cwd(),
-    env: environmentOf(program, around),
+    env: environmentOf(program, instance),
     stdio: 'inherit',
   });
   stopping.addEventListener('abort', () => child.kill('SIGTERM'));

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOk, untilAnswersOk } from './answers-ok.ts';
 import { buildChanged } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
-import { environmentOf, type Surroundings, surroundingsOf } from './environment.ts';
+import { describeInstance, environmentOf, type Instance } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import type { ProcessSpec, RunningProcess } from './processes.ts';
 import { type Program, programs } from './program-list.ts';
+import { respondsOk, waitForOk } from './responds-ok.ts';
 import { type Engines, type StartContext, startManaged } from './run-engines.ts';
 import { loadState, saveState } from './state.ts';
 
@@ -21,14 +21,14 @@ export type Stack = {
   /** The programs of the list, and the mail catcher. */
   processes: RunningProcess[];
   /** The inputs of the programs' variables. */
-  around: Surroundings;
+  instance: Instance;
 };
 
 /** Builds, migrates, fills and starts everything above the databases. Resolves once every process is ready. */
 export async function openStack(
   context: StartContext,
   engines: Engines,
-  options: Pick<Surroundings, 'overrides' | 'variables'>,
+  options: Pick<Instance, 'overrides' | 'variables'>,
 ): Promise<Stack> {
   const { settings, folder, ports, progress, signal } = context;
   const state = loadState(folder.path);
@@ -43,20 +43,20 @@ export async function openStack(
     state.published = stamp;
     saveState(folder.path, state);
   }
-  const around = surroundingsOf(context, engines, options);
-  await prepareDatabases(context, around, state);
-  const demoPassword = await loadSampleData(context, around, state, 'first');
-  const specs = programs.map((program) => programSpec(program, around));
+  const instance = describeInstance(context, engines, options);
+  await prepareDatabases(context, instance, state);
+  const demoPassword = await loadSampleData(context, instance, state, 'first');
+  const specs = programs.map((program) => programSpec(program, instance));
   if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
   const processes = specs.map((spec) => startManaged(spec, context));
   await progress.step('Services and gateway running', () =>
     Promise.all(processes.map((process) => process.whenReady())),
   );
-  await loadSampleData(context, around, state, 'last');
+  await loadSampleData(context, instance, state, 'last');
   // The gateway is ready before its renderers are warm; the first visitor should get a page.
-  await untilAnswersOk(`http://127.0.0.1:${ports.gateway}/`, signal);
+  await waitForOk(`http://127.0.0.1:${ports.gateway}/`, signal);
   const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
-  return { url: settings.publicUrl, mailUrl, demoPassword, processes, around };
+  return { url: settings.publicUrl, mailUrl, demoPassword, processes, instance };
 }
 
 /** The ports that a start needs, apart from the public one. */
@@ -93,17 +93,17 @@ export async function publishReleases(
  */
 export const nodeFlags = ['--max-semi-space-size=8'];
 
-/** A process of a program, on the port that `around` has for it. */
-export function programSpec(program: Program, around: Surroundings): ProcessSpec {
+/** A process of a program, on the port that `instance` has for it. */
+export function programSpec(program: Program, instance: Instance): ProcessSpec {
   const dir = join(repoDir, program.dir);
   return {
     name: program.name,
     command: nodePath,
     args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
     cwd: dir,
-    env: environmentOf(program, around),
+    env: environmentOf(program, instance),
     parentWatch: 'channel',
-    isReady: () => answersOk(`http://127.0.0.1:${around.ports[program.name]}/ready`),
+    isReady: () => respondsOk(`http://127.0.0.1:${instance.ports[program.name]}/ready`),
     stopTimeoutMs: 8_000,
   };
 }
@@ -119,7 +119,7 @@ function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {
       MAIL_PAGE_PORT: String(ports['mail-page']),
     },
     parentWatch: 'channel',
-    isReady: () => answersOk(`http://127.0.0.1:${ports['mail-page']}/health`),
+    isReady: () => respondsOk(`http://127.0.0.1:${ports['mail-page']}/health`),
     stopTimeoutMs: 3_000,
   };
 }

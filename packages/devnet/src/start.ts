@@ -21,7 +21,7 @@ try {
   const stack = await openStack(context, engines, { overrides: mode === 'dev' });
   if (mode === 'dev') await watchSources(context, stack, area);
   welcome(stack, settings.dataDir);
-  await untilAborted(signal);
+  await waitUntilAborted(signal);
 } catch (error) {
   if (!stopping.signal.aborted) {
     process.exitCode = 1;
@@ -34,7 +34,7 @@ await closing.disposeAsync();
 if (stopping.signal.aborted) progress.line('Stopped');
 process.exit();
 
-function untilAborted(signal: AbortSignal): Promise<void> {
+function waitUntilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -2,12 +2,13 @@
  * `npm run status`: the status of the Fairway on this data folder. The exit code is 1 if a process is not ready. `npm
  * run --silent status -- --targets` prints the metrics addresses for Prometheus, for deploy/observability/targets.json.
  */
-import { answersOk } from './answers-ok.ts';
+
 import { holderOf } from './data-folder.ts';
 import { describeFailure, Failure } from './failure.ts';
 import { parseFigures } from './figures.ts';
 import { joinFairway } from './open-fairway.ts';
 import { type Program, programs } from './program-list.ts';
+import { respondsOk } from './responds-ok.ts';
 import { loadSettings } from './settings.ts';
 import { type ProcessStatus, statusLines } from './status-lines.ts';
 
@@ -16,7 +17,7 @@ const timeoutMs = 3_000;
 async function readStatus(name: string, port: number, metricsPort: number): Promise<ProcessStatus> {
   const metrics = fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(timeoutMs) });
   const [isReady, figures] = await Promise.all([
-    answersOk(`http://127.0.0.1:${port}/ready`),
+    respondsOk(`http://127.0.0.1:${port}/ready`),
     metrics.then(async (reply) => parseFigures(await reply.text())).catch(() => undefined),
   ]);
   return { name, isReady, figures };

@@ -120,7 +120,7 @@ async function rebuildProgram(
   const rebuild = async () => {
     await build();
     const [bundle, migrations] = hashes();
-    if (migrations !== before[1]) await runEntry(program, ['migrate.mjs'], stack.around, signal);
+    if (migrations !== before[1]) await runEntry(program, ['migrate.mjs'], stack.instance, signal);
     const isChanged = bundle !== before[0] || migrations !== before[1];
     if (isChanged) await restart(name, stack);
     return isChanged;

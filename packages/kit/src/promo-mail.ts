@@ -17,7 +17,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** Stands for the message while the mail is laid out. Typed text never contains it. */
+/** Marks the place of the message while the mail is laid out. Typed text never contains it. */
 const placeholder = '\u0000message\u0000';
 
 export function renderPromo(data: Data): RenderedMail {
@@ -31,7 +31,7 @@ export function renderPromo(data: Data): RenderedMail {
         `${percent}% off ${plan}.\nPromo code: ${code}\nEnter it at checkout.`,
       ],
       action: { label: 'See the plans', href: link },
-      closing: [company.join('\n'), `To stop getting offers from us: ${unsubscribePage}`],
+      closing: [company.join('\n'), `To unsubscribe from offers: ${unsubscribePage}`],
     });
   const text = textOf(html);
   const mail = layOutWith(text);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredEntry } from '@fairway/area/declared-entry';
-import { Refused } from './lock.mjs';
+import { ReleaseError } from './lock.mjs';
 
 /** An area's optional script that renders a page before the area's code loads. */
 const previewFile = 'preview.js';
@@ -28,7 +28,7 @@ export function areaEntry({ folder, version, dir, names }) {
 
 function readDeclaration(folder, dir) {
   const file = join(dir, 'area.json');
-  if (!existsSync(file)) throw new Refused(`${folder} declares no pages: ${file} is missing`);
+  if (!existsSync(file)) throw new ReleaseError(`${folder} declares no pages: ${file} is missing`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
@@ -38,7 +38,7 @@ function pageScriptsOf(folder, pages, dir) {
   if (own.length === 0) return {};
   const built = JSON.parse(readFileSync(join(dir, 'chunks.json'), 'utf8'));
   const pageScripts = own.map(([page, { chunk }]) => {
-    if (!built[chunk]) throw new Refused(`${folder} has no chunk "${chunk}", which its page ${page} names`);
+    if (!built[chunk]) throw new ReleaseError(`${folder} has no chunk "${chunk}", which its page ${page} names`);
     return [page, built[chunk]];
   });
   return { pageScripts: Object.fromEntries(pageScripts) };

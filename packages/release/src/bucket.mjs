@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyReleases, readWhole } from '@fairway/kit/copy-releases';
 import { isBucket, openStorage } from '@fairway/kit/storage';
-import { Refused } from './lock.mjs';
+import { ReleaseError } from './lock.mjs';
 
 const manifestOf = async (storage) => (await readWhole(storage, 'manifest.json'))?.toString();
 
@@ -27,7 +27,7 @@ export async function withReleaseFolder(address, change) {
     const after = await manifestOf(copy);
     if (after === undefined || after === before) return result;
     if ((await manifestOf(bucket)) !== before) {
-      throw new Refused('Somebody else released in the meantime, so nothing was changed. Try again.');
+      throw new ReleaseError('Somebody else released in the meantime, so nothing was changed. Try again.');
     }
     await copyReleases(copy, bucket);
     return result;

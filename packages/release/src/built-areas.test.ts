@@ -43,10 +43,10 @@ test.skipIf(built.length < areaFolders.length)(
       readFileSync(join(repoDir, 'mfe-study/dist/chunks.json'), 'utf8'),
     );
     const frame = readdirSync(join(repoDir, 'shell/dist')).filter((file) => /^member-frame\..*\.js$/.test(file));
-    const ofArea = ['preview.js', 'remoteEntry.js', ...assetsOf('mfe-study').js.sync, ...(study.study ?? [])];
+    const areaFiles = ['preview.js', 'remoteEntry.js', ...assetsOf('mfe-study').js.sync, ...(study.study ?? [])];
     const files = [
       ...['main.js', ...frame].map((file) => join('shell/dist', file)),
-      ...ofArea.map((file) => join('mfe-study/dist', file)),
+      ...areaFiles.map((file) => join('mfe-study/dist', file)),
     ];
     expect(files.length).toBeGreaterThan(5);
     const sizes = files.map((file) => [file, brotliCompressSync(readFileSync(join(repoDir, file))).length] as const);

@@ -26,12 +26,12 @@ test('rejects an area that needs a newer contract than the live shell offers, un
   await publishAll(repo);
   const before = repo.manifest();
   repo.build('mfe-study', 'newer', { needs: '^1.1' });
-  const refused = new RegExp(
+  const rejected = new RegExp(
     `^mfe-study [0-9a-f]{12} is not compatible with shell ${before.shell.version}: ` +
       'it needs the shell contract \\^1\\.1, the shell has 1\\.0\\.0\\. ' +
       'To switch both at once: npm run release -- shell mfe-study$',
   );
-  await expect(repo.release('mfe-study')).rejects.toThrow(refused);
+  await expect(repo.release('mfe-study')).rejects.toThrow(rejected);
   expect(repo.manifest()).toEqual(before);
   repo.buildShell('newer', '1.1.0');
   const published = await releaseTogether('shell', 'mfe-study');

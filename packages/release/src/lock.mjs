@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
 /** A rejected command. The user sees its message without a stack trace. */
-export class Refused extends Error {}
+export class ReleaseError extends Error {}
 
 /** A publisher that died stops renewing its lock. After this long, the next one takes it over. */
 const staleMs = 20_000;
@@ -21,7 +21,7 @@ export async function withStoreLocked(releasesDir, change) {
     retries: waitingTries,
   }).catch((error) => {
     if (error.code !== 'ELOCKED') throw error;
-    throw new Refused(`Another release is still running in ${releasesDir}. Try again when it is done.`);
+    throw new ReleaseError(`Another release is still running in ${releasesDir}. Try again when it is done.`);
   });
   try {
     return await change();

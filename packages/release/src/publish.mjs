@@ -4,7 +4,7 @@ import { areaEntry } from './area-entry.mjs';
 import { areaFolders, areaName } from './areas.mjs';
 import { findIncompatible } from './contract.mjs';
 import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
-import { Refused, withStoreLocked } from './lock.mjs';
+import { ReleaseError, withStoreLocked } from './lock.mjs';
 import * as store from './store.mjs';
 
 /**
@@ -46,7 +46,7 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
   if (incompatible.length > 0) {
     const isAllLive = folders.every((folder) => live[folder]);
     if (wanted.length < builds.length && isAllLive) return builds.map((build) => keep(build, incompatible[0].why));
-    throw new Refused(`${incompatible[0].why}. ${togetherHint('release', namesOf(wanted), incompatible)}`);
+    throw new ReleaseError(`${incompatible[0].why}. ${togetherHint('release', namesOf(wanted), incompatible)}`);
   }
   for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
   const switched = await makeLive(releasesDir, wanted, by);
@@ -60,7 +60,7 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
 /** A build's version, files and manifest entry. */
 function readBuild(repoDir, folder) {
   const dir = join(repoDir, folder, 'dist');
-  if (!existsSync(dir)) throw new Refused(`${folder} is not built: ${dir} is missing`);
+  if (!existsSync(dir)) throw new ReleaseError(`${folder} is not built: ${dir} is missing`);
   const files = store.filesOf(dir);
   const version = store.versionOf(files);
   const names = files.map(([path]) => path);
@@ -164,15 +164,15 @@ async function rollbackLocked({ releasesDir, folders, to }) {
   const history = store.readHistory(releasesDir);
   const steps = folders.map((folder) => {
     const version = to ?? previousVersion(history[folder]);
-    if (version === undefined) throw new Refused(`${folder} has no version to roll back to`);
+    if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
     const next = returnedTo(history[folder], version);
-    if (next === undefined) throw new Refused(`${folder} was never live at ${version}; --list shows its versions`);
+    if (next === undefined) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
     const entry = manifestEntry(liveOf(next));
     return { ...storedPart(releasesDir, folder, version), from: liveOf(history[folder])?.version, next, entry };
   });
   const incompatible = findIncompatible(partsWith(releasesDir, liveEntries(releasesDir), steps));
   if (incompatible.length > 0)
-    throw new Refused(`${incompatible[0].why}. ${togetherHint('rollback', folders, incompatible)}`);
+    throw new ReleaseError(`${incompatible[0].why}. ${togetherHint('rollback', folders, incompatible)}`);
   for (const { folder, next } of steps) history[folder] = next;
   await store.writeHistory(releasesDir, history);
   await switchTo(releasesDir, store.readManifest(releasesDir), steps);

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { releasable } from './areas.mjs';
 import { withReleaseFolder } from './bucket.mjs';
 import { liveOf } from './history.mjs';
-import { Refused } from './lock.mjs';
+import { ReleaseError } from './lock.mjs';
 import { publishTogether, rollback } from './publish.mjs';
 import { readHistory } from './store.mjs';
 
@@ -28,21 +28,21 @@ function readCommand([action, ...args]) {
   try {
     read = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Refused(`${error.message}\n\n${usage}`);
+    throw new ReleaseError(`${error.message}\n\n${usage}`);
   }
   const { values, positionals } = read;
   if (values.help) return { action: 'help' };
   const folders = [...new Set(positionals)];
-  if (!['release', 'rollback'].includes(action)) throw new Refused(usage);
-  if (folders.length === 0) throw new Refused(`Specify what to ${action}.\n\n${usage}`);
+  if (!['release', 'rollback'].includes(action)) throw new ReleaseError(usage);
+  if (folders.length === 0) throw new ReleaseError(`Specify what to ${action}.\n\n${usage}`);
   const unknown = folders.find((folder) => !releasable.includes(folder));
-  if (unknown !== undefined) throw new Refused(`There is no "${unknown}" to ${action}.\n\n${usage}`);
+  if (unknown !== undefined) throw new ReleaseError(`There is no "${unknown}" to ${action}.\n\n${usage}`);
   const isForOne = values.list || values.to !== undefined;
   if (isForOne && folders.length > 1)
-    throw new Refused(`Only one name is allowed here: unexpected "${folders[1]}".\n\n${usage}`);
+    throw new ReleaseError(`Only one name is allowed here: unexpected "${folders[1]}".\n\n${usage}`);
   if (values.list) return { action: 'list', folders };
   if (values.to !== undefined && action === 'release')
-    throw new Refused(`--to works only with a rollback.\n\n${usage}`);
+    throw new ReleaseError(`--to works only with a rollback.\n\n${usage}`);
   return { action, folders, to: values.to };
 }
 
@@ -59,7 +59,7 @@ function build(folders) {
   const turbo = join(repoDir, 'node_modules/.bin/turbo');
   const filters = folders.map((folder) => `--filter=@fairway/${folder}`);
   const { status } = spawnSync(turbo, ['run', 'build', ...filters], { cwd: repoDir, stdio: 'inherit' });
-  if (status !== 0) throw new Refused(`${folders.join(', ')} failed to build`);
+  if (status !== 0) throw new ReleaseError(`${folders.join(', ')} failed to build`);
 }
 
 try {
@@ -77,7 +77,7 @@ try {
       console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} is already live`);
   }
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof ReleaseError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

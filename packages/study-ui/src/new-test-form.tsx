@@ -7,7 +7,7 @@ import { TextField } from '@fairway/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import styles from './new-test-form.module.css';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** The form of a new test around the page's fields. If access has lapsed, it opens the subscription dialog (G-23). */
 export function NewTestForm({
@@ -39,7 +39,7 @@ export function NewTestForm({
         <TextField
           label="Test Name"
           name="test_name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           hint="Leave it blank to name the test after its topic."
           error={faults.test_name}

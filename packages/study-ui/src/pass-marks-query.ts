@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The pass marks of a test. If the site sets none or does not answer, the Coast Guard's apply. */
+/** The passing scores of a test. If the site sets none or does not answer, the Coast Guard's apply. */
 export const passMarksQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['pass-marks'],

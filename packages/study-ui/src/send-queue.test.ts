@@ -14,19 +14,19 @@ type Choice = { id: string; of: string };
 /** A queue whose sends fail with `outcomes` in turn, a status or 0 for no answer, and then succeed. */
 function open(...outcomes: number[]) {
   const sent: string[] = [];
-  const refused: [string, number][] = [];
+  const rejected: [string, number][] = [];
   const queue = createSendQueue<Choice>({
     storageKey: 'test-queue',
     idOf: ({ id }) => id,
     replaces: (newer, older) => newer.of === older.of,
-    onRefused: ({ id }, { status }) => refused.push([id, status]),
+    onRejected: ({ id }, { status }) => rejected.push([id, status]),
     send: async ({ id }) => {
       const status = outcomes.shift() ?? 200;
       if (status !== 200) throw new ApiFault(status, { error: 'no' });
       sent.push(id);
     },
   });
-  return { queue, sent, refused, stop: queue.start() };
+  return { queue, sent, rejected, stop: queue.start() };
 }
 
 test('a newer item replaces the older one that it makes obsolete', async () => {
@@ -67,11 +67,11 @@ test('reports failing after a send without an answer, until one is answered', as
 });
 
 test('drops and reports a rejected item, and sends the rest', async () => {
-  const { queue, sent, refused, stop } = open(409);
+  const { queue, sent, rejected, stop } = open(409);
   queue.add({ id: '1', of: 'x' });
   queue.add({ id: '2', of: 'y' });
   await vi.advanceTimersByTimeAsync(10);
-  expect(refused).toEqual([['1', 409]]);
+  expect(rejected).toEqual([['1', 409]]);
   expect(sent).toEqual(['2']);
   stop();
 });

@@ -14,7 +14,7 @@ export type SendQueue<Item> = {
 };
 
 const firstDelayMs = 2_000;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 /**
  * A queue of items for the server. The browser stores each item until the server confirms it, so a closed laptop or a
@@ -26,7 +26,7 @@ export function createSendQueue<Item>({
   send,
   idOf,
   replaces = () => false,
-  onRefused = () => {},
+  onRejected = () => {},
 }: {
   storageKey: string;
   send: (item: Item) => Promise<unknown>;
@@ -34,7 +34,7 @@ export function createSendQueue<Item>({
   idOf: (item: Item) => string;
   /** Whether a newer item makes an older one obsolete. */
   replaces?: (newer: Item, older: Item) => boolean;
-  onRefused?: (item: Item, fault: ApiFault) => void;
+  onRejected?: (item: Item, fault: ApiFault) => void;
 }): SendQueue<Item> {
   const listeners = new Set<() => void>();
   let known: { text: string; items: Item[] } = { text: '[]', items: [] };
@@ -64,8 +64,8 @@ export function createSendQueue<Item>({
     for (let [first] = read(); first && isStarted; [first] = read()) {
       const item = first;
       await send(item).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        onRefused(item, error);
+        if (!isRejection(error)) throw error;
+        onRejected(item, error);
       });
       isFailing = false;
       delayMs = firstDelayMs;
@@ -81,7 +81,7 @@ export function createSendQueue<Item>({
     } catch {
       isFailing = true;
       if (isStarted) timer = setTimeout(sendNow, delayMs);
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
       tell();
     } finally {
       run = undefined;
@@ -138,7 +138,7 @@ async function oneAtATime(name: string, work: () => Promise<void>): Promise<void
 }
 
 /** Whether the rejection is final. After a sign-out, a timeout or a rate limit, the item stays in the queue. */
-function isRefusal(error: unknown): error is ApiFault {
+function isRejection(error: unknown): error is ApiFault {
   return (
     error instanceof ApiFault && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
   );

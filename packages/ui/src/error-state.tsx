@@ -5,19 +5,19 @@ import { StateHeading } from './state-heading.ts';
 import { useOnline } from './use-online.ts';
 
 /**
- * A failed load with a retry. `text` is the reason, and `kept` what is safe in the meantime. Without a connection, it
- * reports that instead of `text`, and retries automatically once the connection is back.
+ * A failed load with a retry. `text` is the reason, and `reassurance` what is safe in the meantime. Without a
+ * connection, it reports that instead of `text`, and retries automatically once the connection is back.
  */
 export function ErrorState({
   title,
   text,
-  kept = '',
+  reassurance = '',
   onRetry,
   busy = false,
 }: {
   title: string;
   text: string;
-  kept?: string;
+  reassurance?: string;
   onRetry: () => void;
   busy?: boolean;
 }) {
@@ -34,11 +34,11 @@ export function ErrorState({
       <Heading>{isOnline ? title : 'You are offline'}</Heading>
       {isOnline ? (
         <p>
-          {text} {kept}
+          {text} {reassurance}
         </p>
       ) : (
         <p>
-          {title}. {kept} Fairway will try again when you are back online.
+          {title}. {reassurance} Fairway will try again when you are back online.
         </p>
       )}
       <Button kind="quiet" busy={busy} onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './text-field.module.css';
 
-export type FieldWords = {
+export type FieldText = {
   label: string;
   hint?: ReactNode;
   /** The server's error for this field; shown under it and read out with it. */
@@ -16,7 +16,7 @@ export function FieldFrame({
   hint,
   error,
   children,
-}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+}: FieldText & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -18,7 +18,7 @@ export function FormFault({
   announced?: boolean;
   children?: ReactNode;
 }) {
-  const { error, ...ofFields } = faults;
+  const { error, ...fieldFaults } = faults;
   if (error) {
     return (
       <Notice kind="danger" announced={announced}>
@@ -27,7 +27,7 @@ export function FormFault({
       </Notice>
     );
   }
-  const spoken = Object.entries(ofFields);
+  const spoken = Object.entries(fieldFaults);
   if (!announced || spoken.length === 0) return null;
   // Separate elements: a screen reader does not repeat the others when one disappears.
   return (

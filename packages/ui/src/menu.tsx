@@ -31,10 +31,10 @@ export function Menu({
       else if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
       element.open = false;
     }
-    const signs = ['click', 'keydown', 'focusin'];
-    for (const sign of signs) document.addEventListener(sign, close);
+    const eventNames = ['click', 'keydown', 'focusin'];
+    for (const eventName of eventNames) document.addEventListener(eventName, close);
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, close);
+      for (const eventName of eventNames) document.removeEventListener(eventName, close);
     };
   }, []);
   return (

@@ -43,7 +43,7 @@ test('without a connection a failed load says so and what is safe, and retries w
   const onRetry = vi.fn();
   render(
     <>
-      <ErrorState title="No list" text="Fairway does not answer." kept="Your list is safe." onRetry={onRetry} />
+      <ErrorState title="No list" text="Fairway does not answer." reassurance="Your list is safe." onRetry={onRetry} />
       <OfflineNotice>Marks have to wait.</OfflineNotice>
     </>,
   );

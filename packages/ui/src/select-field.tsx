@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 
 /** A labeled native select; its options are its children. */
 export function SelectField({
@@ -8,7 +8,7 @@ export function SelectField({
   error,
   children,
   ...select
-}: Omit<ComponentProps<'select'>, 'id' | 'className'> & FieldWords) {
+}: Omit<ComponentProps<'select'>, 'id' | 'className'> & FieldText) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
 
 /** A labeled field of several lines. */
 export function TextArea({
@@ -7,7 +7,7 @@ export function TextArea({
   hint,
   error,
   ...area
-}: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldWords) {
+}: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldText) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => <textarea {...area} {...control} />}

@@ -6,7 +6,6 @@ import { type Area, menuOf } from '../areas.ts';
 import styles from './account-menu.module.css';
 import { PhoneHidden } from './header.tsx';
 
-/** The member's own menu, under their picture. */
 export function AccountMenu({
   areas,
   member,

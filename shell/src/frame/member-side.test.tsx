@@ -1,6 +1,6 @@
 import type { Member } from '@fairway/contracts/identity';
-import { announceAnswers } from '@fairway/study-ui/answer-news';
-import { tellResume } from '@fairway/study-ui/resume-news';
+import { announceAnswers } from '@fairway/study-ui/answer-events';
+import { announceResume } from '@fairway/study-ui/resume-events';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,7 +90,7 @@ test('Resume is updated while the member studies, even if the page stays the sam
   await within(side()).findByText('Rules of the Road · #4');
   const link = '/user/watch?mode=normal&type=book&id=2&num=600&zid=700';
   act(() =>
-    tellResume({
+    announceResume({
       link,
       label: 'Rules of the Road · #600',
       title: 'Rules of the Road',
@@ -102,7 +102,7 @@ test('Resume is updated while the member studies, even if the page stays the sam
   expect(within(side()).getByText('Rules of the Road · #600')).toBeTruthy();
   expect(entry('Resume').getAttribute('href')).toBe(link);
   act(() =>
-    tellResume({
+    announceResume({
       link: '/user/mistakes/watch?mode=normal&num=2&zid=7',
       label: 'Your mistakes · #2',
       title: 'Your mistakes',

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ResumeOutput } from '@fairway/contracts/study';
-import { onAnswers } from '@fairway/study-ui/answer-news';
-import { onResume } from '@fairway/study-ui/resume-news';
+import { onAnswers } from '@fairway/study-ui/answer-events';
+import { onResume } from '@fairway/study-ui/resume-events';
 import { useEffect, useState } from 'react';
 
 /** `resume` is undefined until it is known, and null if there is nothing to resume. */

@@ -4,7 +4,6 @@ import { Tag } from '@fairway/ui/tag';
 import { roleText } from '../../access.ts';
 import styles from './administrator-list.module.css';
 
-/** All administrators, each with the available actions. */
 export function AdministratorList({
   administrators,
   ownId,

@@ -5,7 +5,6 @@ import { EmailField } from '@fairway/ui/email-field';
 import { FormFault } from '@fairway/ui/form-fault';
 import { RoleSelect } from './role-select.tsx';
 
-/** Mails an invitation. */
 export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: (email: string) => void }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const { email } = await api.post('/api/v1/admin/administrators', { fields: form });

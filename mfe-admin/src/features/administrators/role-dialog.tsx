@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { FormFault } from '@fairway/ui/form-fault';
 import { RoleSelect } from './role-select.tsx';
 
-/** Sets the role of an administrator. */
 export function RoleDialog({
   api,
   administrator,
@@ -28,7 +27,7 @@ export function RoleDialog({
       <form onSubmit={onSubmit} onChange={onChange} noValidate>
         <FormFault faults={faults} />
         <RoleSelect first={administrator.role} error={faults.role} />
-        <p>The change counts at once: nobody has to log in again.</p>
+        <p>The change takes effect at once. Nobody has to log in again.</p>
         <DialogActions>
           <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
             Cancel

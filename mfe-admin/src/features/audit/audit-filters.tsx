@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import type { AuditFilters } from './api.ts';
 import styles from './audit-filters.module.css';
 
-/** Filters by actor, action, subject and time. */
 export function AuditFilterForm({
   filters,
   admins,

@@ -8,7 +8,6 @@ import styles from './audit-table.module.css';
 import { subjectHref } from './subject-href.ts';
 import { actionText, subjectText } from './words.ts';
 
-/** The log, the newest first. */
 export function AuditTable({
   query,
   onShow,

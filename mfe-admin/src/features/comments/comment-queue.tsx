@@ -20,7 +20,7 @@ import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import styles from './queue.module.css';
 import { editPath, itemId, QueueItem } from './queue-item.tsx';
 import { QueueKeyHints, QueueKeysDialog } from './queue-keys-dialog.tsx';
-import { type Decision, mostAtOnce, useDecisions } from './use-decisions.ts';
+import { type Decision, maxAtOnce, useDecisions } from './use-decisions.ts';
 
 /** The next page is requested when this few comments remain below the current one. */
 const fewLeft = 5;
@@ -43,7 +43,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
     waiting.findIndex(({ _id }) => _id === currentId),
   );
   const current = waiting[at];
-  const selected = waiting.filter(({ _id }) => chosen.has(_id)).slice(0, mostAtOnce);
+  const selected = waiting.filter(({ _id }) => chosen.has(_id)).slice(0, maxAtOnce);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = queue;
   const isNearEnd = waiting.length - at <= fewLeft;
@@ -128,7 +128,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
                 </Button>
                 <Button
                   kind="text"
-                  onClick={() => setChosen(new Set(waiting.slice(0, mostAtOnce).map(({ _id }) => _id)))}
+                  onClick={() => setChosen(new Set(waiting.slice(0, maxAtOnce).map(({ _id }) => _id)))}
                 >
                   Select all
                 </Button>
@@ -142,7 +142,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
           </div>
           {waiting.length === 0 && !hasNextPage ? (
             <EmptyState
-              title="No comment waits"
+              title="No comments waiting"
               text="New and changed comments appear here, and those that members report."
               action={<LinkButton href={paths.comments}>All comments</LinkButton>}
             />
@@ -226,7 +226,7 @@ function uniqueOf(items: QueuedComment[]): QueuedComment[] {
 function countText({ total, reported }: { total: number; reported: number }, left: number): string {
   const number = (value: number) => (value >= maxCounted ? `${formatNumber(maxCounted)}+` : String(value));
   const waiting = total >= maxCounted ? total : Math.max(0, total - left);
-  const those = waiting === 1 ? '1 comment waits' : `${number(waiting)} comments wait`;
+  const those = waiting === 1 ? '1 comment waiting' : `${number(waiting)} comments waiting`;
   return reported > 0 ? `${those}; reported ones come first` : those;
 }
 

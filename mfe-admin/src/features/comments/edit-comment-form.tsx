@@ -28,11 +28,11 @@ export function EditCommentForm({
   });
   // The server sends the same error under both names.
   const { Comments = '', ...others } = faults;
-  const wrongWords = others.comments ?? Comments;
+  const commentsFault = others.comments ?? Comments;
   const { user_id: author } = comment;
   return (
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={wrongWords ? { ...others, comments: wrongWords } : others} />
+      <FormFault faults={commentsFault ? { ...others, comments: commentsFault } : others} />
       <CommentedQuestion question={comment.zmcq_id} />
       <div className={styles.pair}>
         <TextField label="Client Name" value={author.user_name} readOnly />
@@ -44,7 +44,7 @@ export function EditCommentForm({
         start={comment.comments}
         height={200}
         autoFocus={false}
-        error={wrongWords || undefined}
+        error={commentsFault || undefined}
         onChange={() => {
           onFieldChange('comments');
           onFieldChange('Comments');

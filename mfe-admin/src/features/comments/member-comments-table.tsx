@@ -13,7 +13,6 @@ import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
-/** A member's comments, each with its question. */
 export function MemberCommentsTable({ api, query }: { api: ApiClient; query: UseQueryResult<Rows<CommentRow>> }) {
   const queries = useQueryClient();
   const [deleted, setDeleted] = useState<string | null>(null);

@@ -10,10 +10,10 @@ const keys = [
   ['a', 'Approve: it stays Active, and its reports are dismissed'],
   ['h', 'Hide: it becomes Inactive, and only its author sees it'],
   ['e', 'Edit'],
-  ['m', 'Make it the explanation of its question, once that is confirmed'],
-  ['d', 'Delete, once that is confirmed'],
-  ['x', 'Select, for approving or hiding several'],
-  ['u', 'Undo the last approving or hiding'],
+  ['m', 'Use it as the explanation of its question, after a confirmation'],
+  ['d', 'Delete, after a confirmation'],
+  ['x', 'Select, to approve or hide several'],
+  ['u', 'Undo the last decision'],
   ['?', 'Show these keys'],
 ] as const;
 
@@ -46,7 +46,7 @@ export function QueueKeysDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <label className={styles.switch}>
         <input type="checkbox" checked={areOn} onChange={({ target }) => switchKeys(target.checked)} />
-        Single keys are on in this browser
+        Single-key shortcuts are on in this browser
       </label>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -8,7 +8,6 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
 
-/** The members who wrote comments, and how many. */
 export function SummaryTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const filters = useListFilters(['user_name', 'email']);

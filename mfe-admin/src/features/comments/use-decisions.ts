@@ -9,13 +9,13 @@ import { type Action, decide, queueQuery, undoDecision } from './api.ts';
 export type Decision = { action: Action; items: QueuedComment[]; reply: Promise<ModerateCommentsOutput | null> };
 
 /** How many comments one call decides. */
-export const mostAtOnce = 50;
+export const maxAtOnce = 50;
 
 const changedMeanwhile = 'A comment changed meanwhile. Please look at it again.';
 
 /**
- * Approves and hides comments of the queue. They leave it at once, and return if the server refuses, if they have
- * changed in the meantime, and on `undo`.
+ * Approves and hides comments of the queue. They leave it at once, and return if the server rejects the decision, if
+ * they have changed in the meantime, and on `undo`.
  */
 export function useDecisions(api: ApiClient, items: QueuedComment[]) {
   const { notify } = useHost();

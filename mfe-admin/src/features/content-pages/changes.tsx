@@ -41,11 +41,11 @@ const spoken = (what: string, value: string) => (
   </>
 );
 
-const longestSame = 240;
+const maxUnchanged = 240;
 const shownSame = 100;
 
 /** Shortens a long unchanged part to its ends. */
 function shortened(text: string): string {
-  if (text.length <= longestSame) return text;
+  if (text.length <= maxUnchanged) return text;
   return `${text.slice(0, shownSame)} … ${text.slice(-shownSame)}`;
 }

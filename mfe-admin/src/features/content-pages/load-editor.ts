@@ -5,7 +5,7 @@ export const LazyEditor = lazyPage(() =>
   import(/* webpackChunkName: "page-editor" */ './editor.tsx').then(({ PageEditor }) => PageEditor),
 );
 
-/** So is the code that compares two texts. */
+/** The code that compares two texts is also loaded on demand. */
 export const LazyChanges = lazyPage(() =>
   import(/* webpackChunkName: "text-changes" */ './changes.tsx').then(({ Changes }) => Changes),
 );

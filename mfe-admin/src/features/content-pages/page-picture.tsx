@@ -71,7 +71,7 @@ export function PagePicture({
     <div className={styles.picture}>
       <FieldFrame
         label="Image"
-        hint="JPG, PNG or GIF, at most 5 MB. It stands above the text."
+        hint="JPG, PNG or GIF, at most 5 MB. It appears above the text."
         error={chosen.problem || error}
       >
         {(control) => <input {...control} ref={input} type="file" name="page_image" accept={kinds} onChange={choose} />}

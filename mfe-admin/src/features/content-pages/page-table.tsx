@@ -14,7 +14,6 @@ import { paths } from '../../paths.ts';
 import { pageListQuery, pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
-/** The pages with a status. */
 export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'published' }) {
   const { view } = useListView();
   const filters = useListFilters(['title']);

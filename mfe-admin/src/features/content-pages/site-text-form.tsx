@@ -19,11 +19,11 @@ export const siteTextLabels: Record<SiteTextName, { title: string; hint: string 
   'home-headline': { title: 'Home page headline', hint: 'The first words that a visitor reads.' },
   'home-lead': {
     title: 'Home page lead',
-    hint: 'The sentence below the headline. {feedback} becomes what happens to an answer, as it is true of the bank.',
+    hint: 'The sentence below the headline. {feedback} is replaced by what happens to an answer.',
   },
   faq: {
     title: 'General FAQ',
-    hint: 'Each heading is a question, and what follows it is the answer. {bank_source} becomes the source of the questions, {feedback} what happens to an answer, {trial} the sentence on the trial of a new account.',
+    hint: 'Each heading is a question, and the text below it is the answer. {bank_source} is replaced by the source of the questions, {feedback} by what happens to an answer, {trial} by the sentence about the free trial.',
   },
   'footer-note': { title: 'Footer note', hint: 'The last line of every page, after the year and the name.' },
 };

@@ -8,7 +8,7 @@ export type DraftForm<T extends Fields> = {
   /** The version that the values are based on. */
   version: number;
   isDirty: boolean;
-  /** Whether the draft would survive closing this window: false if the browser refused to store it. */
+  /** Whether the draft would survive closing this window: false if the browser could not store it. */
   isStored: boolean;
   /** Counts the changes of the values from outside the fields: an editor then restarts with them. */
   filled: number;

@@ -8,7 +8,6 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 import { scopes, subscriptionTypes } from './subscription-types.ts';
 
-/** Generates one code. */
 export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: (notice: string) => void }) {
   const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {

@@ -14,7 +14,6 @@ import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
-/** All codes, with the available actions. */
 export function CouponTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const pageSize = usePageSize();
@@ -50,7 +49,7 @@ export function CouponTable({ api }: { api: ApiClient }) {
           statusAction('Active', { noun: 'coupon', consequence: 'Their codes can be used again.', run: setStatuses }),
           statusAction('Inactive', {
             noun: 'coupon',
-            consequence: 'Their codes are refused at checkout.',
+            consequence: 'Their codes are rejected at checkout.',
             run: setStatuses,
           }),
         ]}

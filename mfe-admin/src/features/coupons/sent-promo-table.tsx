@@ -13,7 +13,6 @@ import { paths } from '../../paths.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
 
-/** The promo mails, the newest first. */
 export function SentPromoTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const pageSize = usePageSize();

@@ -25,7 +25,6 @@ export const dailySalesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/api/v1/admin/daily-sales', { signal }),
   });
 
-/** The newest members of a platform. */
 export const newestMembersQuery = (api: ApiClient, { call }: PlatformTab) =>
   queryOptions({
     queryKey: ['dashboard', call],
@@ -46,7 +45,6 @@ export const dailyVisitorsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/api/v1/admin/daily-visitors', { signal }),
   });
 
-/** What the bank lacks, by book. */
 export const contentHealthQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'content-health'],

@@ -28,7 +28,7 @@ export function Figures({ api, panels }: { api: ApiClient; panels: Panels }) {
         <FigureCard name="Total revenue" days={total} {...money} />
         <FigureCard name="Net revenue" days={net} {...money} />
       </div>
-      <p className={styles.note}>Days begin at midnight in New York. Net revenue is without refunds and card fees.</p>
+      <p className={styles.note}>Days are in the business time zone. Net revenue excludes refunds and card fees.</p>
     </Panel>
   );
 }

@@ -49,7 +49,7 @@ export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
         </ol>
       )}
       <p className={styles.note}>
-        Who took each step in the last 30 days. The steps of one person may lie further apart.
+        People who took each step in the last 30 days. One person’s steps may be further apart.
       </p>
     </Panel>
   );

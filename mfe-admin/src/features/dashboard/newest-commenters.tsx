@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts';
 import { newestCommentersQuery } from './api.ts';
 import styles from './dashboard.module.css';
 
-/** The latest commenters. */
 export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Panels }) {
   const query = newestCommentersQuery(api);
   const commenters = useQuery(query);

@@ -34,7 +34,7 @@ export function RefundDialog({
         <FormFault faults={faults} />
         <TextField
           label="Amount in $"
-          hint="Leave it empty to refund all that is left."
+          hint="Leave it empty to refund the rest."
           name="amount"
           inputMode="decimal"
           autoComplete="off"

@@ -18,9 +18,9 @@ export function findPages(text: string, role: AdminRole): Hit[] {
       ? [{ href: entry.href, text: entry.text, note: '' }]
       : entry.places.map((place) => ({ ...place, note: entry.text })),
   );
-  const hasWords = ({ note, text: title }: Hit) =>
+  const containsAll = ({ note, text: title }: Hit) =>
     words.every((word) => `${note} ${title}`.toLowerCase().includes(word));
-  return pages.filter((page) => mayOpen(role, page.href) && hasWords(page));
+  return pages.filter((page) => mayOpen(role, page.href) && containsAll(page));
 }
 
 /** Members whose name or email address starts with this. */
@@ -49,7 +49,6 @@ export function invoiceNumber(text: string): string | undefined {
   return year && `INV-${year}-${rest}`;
 }
 
-/** Invoices whose number starts with this. */
 export const invoicesQuery = (api: ApiClient, number: string) =>
   queryOptions({
     queryKey: ['palette', 'invoices', number],

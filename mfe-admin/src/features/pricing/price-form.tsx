@@ -19,7 +19,6 @@ const fields = [
   { name: 'life_time', label: 'Life Time' },
 ] as const;
 
-/** The prices of the four plans on sale, in dollars. */
 export function PriceForm({
   api,
   prices,

@@ -24,7 +24,7 @@ export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters)
     queryKey: [...questionsKey, 'list', view, filters],
     queryFn: async ({ signal }) => {
       const { page, sortBy, sortType } = view;
-      // The server refuses values that cannot be selected, such as from an old address.
+      // The server rejects values that cannot be selected, such as from an old address.
       const query = {
         page,
         pageSize: rowsPerPage,

@@ -23,7 +23,7 @@ export function ImportConflict({
         Keep our text
       </Button>{' '}
       <Button kind="quiet" onClick={() => onDecide('imported')}>
-        Take the imported text
+        Use the imported text
       </Button>
     </Notice>
   );

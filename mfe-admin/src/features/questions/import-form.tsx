@@ -31,7 +31,7 @@ export function ImportForm({
       </FieldFrame>
       <FieldFrame
         label="Pictures"
-        hint="The files that the rows name, where they are new. At most 5 MB each, and 16 MB in all."
+        hint="The new files that the rows name. At most 5 MB each and 16 MB in total."
         error={faults.pictures}
       >
         {(control) => (
@@ -42,11 +42,11 @@ export function ImportForm({
         Show what would change
       </Button>
       <details className={styles.formats}>
-        <summary>What the file holds</summary>
+        <summary>File format</summary>
         <p>
-          <b>Questions</b>, one a row: <code>id</code> (the bank number), <code>department</code>, <code>book</code>,{' '}
-          <code>question</code>, <code>choice_a</code> to <code>choice_d</code> and <code>answer</code>; where there are
-          any, <code>category</code>, <code>subcategory</code>, <code>reference</code>, <code>solution</code>,{' '}
+          <b>Questions</b>, one per row: <code>id</code> (the bank number), <code>department</code>, <code>book</code>,{' '}
+          <code>question</code>, <code>choice_a</code> to <code>choice_d</code> and <code>answer</code>; if available,{' '}
+          <code>category</code>, <code>subcategory</code>, <code>reference</code>, <code>solution</code>,{' '}
           <code>illustration</code> and <code>ratings</code>.
         </p>
         <p>

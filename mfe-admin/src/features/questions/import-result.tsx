@@ -17,16 +17,16 @@ const titles: Record<ImportOutcome, string> = {
   changed: 'Changed',
   added: 'New',
   conflict: 'Conflicts',
-  refused: 'Refused',
+  refused: 'Rejected',
   unchanged: 'Unchanged',
 };
 const outcomes = Object.keys(titles) as ImportOutcome[];
 const hints: Record<ImportOutcome, string> = {
   changed: 'What the file changes, word by word.',
   added: 'These questions are not in the bank yet.',
-  conflict: 'These were edited here. The edit stays; on the page of each question you choose between the two.',
+  conflict: 'These were edited here, and the edit stays. You can choose between the two texts on each question’s page.',
   refused: 'These rows are left out.',
-  unchanged: 'The bank has these already.',
+  unchanged: 'These are already in the bank.',
 };
 
 /** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */

@@ -20,7 +20,7 @@ export function LicenseFields({
         aria-describedby="license-hint"
       >
         <legend className="sr-only">Licenses</legend>
-        <p id="license-hint">Choose none where the question is for every license.</p>
+        <p id="license-hint">Choose none if the question is for every license.</p>
         {licenses.map(({ code, title }) => (
           <label key={code}>
             <input type="checkbox" name="ratings" value={code} defaultChecked={chosen.includes(code)} />

@@ -10,7 +10,6 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 import styles from './question-form.module.css';
 
-/** Replaces the picture of a question. */
 export function PictureDialog({
   api,
   question,

@@ -13,7 +13,6 @@ import { type Filters, filterKeys, questionsQuery, shelvesQuery } from './api.ts
 import { QuestionFilters } from './question-filters.tsx';
 import styles from './question-table.module.css';
 
-/** All questions of the bank, with the columns an editor needs. */
 export function QuestionTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const filters = useListFilters(filterKeys);

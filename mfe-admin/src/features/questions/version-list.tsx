@@ -13,7 +13,6 @@ const actionText: Record<VersionAction, string> = {
   import: 'Imported',
 };
 
-/** The history of a question, the newest first. */
 export function VersionList({
   versions,
   onRestore,

@@ -17,7 +17,7 @@ export function NewCodes({ api, onShown }: { api: ApiClient; onShown: (areShown:
   if (codes) {
     return (
       <RecoveryCodes
-        notice="These are your recovery codes now. The old ones are void."
+        notice="These are your new recovery codes. The old ones no longer work."
         codes={codes}
         onDone={() => {
           setCodes(undefined);
@@ -30,8 +30,7 @@ export function NewCodes({ api, onShown }: { api: ApiClient; onShown: (areShown:
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <p>It is on: sign-in asks for a code from your authenticator app.</p>
       <p>
-        If your recovery codes are used up, lost, or seen by somebody, make new ones. The old ones are void from then
-        on.
+        If your recovery codes are used up, lost, or seen by somebody, make new ones. The old ones then stop working.
       </p>
       <FormFault faults={faults} />
       <TextField

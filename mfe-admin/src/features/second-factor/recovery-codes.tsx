@@ -14,7 +14,7 @@ export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes
     <div ref={shown} tabIndex={-1} className={styles.codes}>
       <Notice kind="success">{notice}</Notice>
       <p>
-        Keep these recovery codes for the Fairway back office where you find them without your phone. Each signs you in
+        Keep these recovery codes for the Fairway back office where you can reach them without your phone. Each works
         once. They are not shown again.
       </p>
       <ul aria-label="Recovery codes">

@@ -13,7 +13,7 @@ export function TurnOffForm({ api, onDone }: { api: ApiClient; onDone: (notice: 
   });
   return (
     <form className={styles.next} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <p>To turn two-step verification off, give your password and a code.</p>
+      <p>To turn two-step verification off, enter your password and a code.</p>
       <FormFault faults={faults} />
       <PasswordField
         label="Your password (required)"

@@ -51,17 +51,17 @@ export function SiteSettingsForm({
         {...field('trial_days')}
         label="Days of the free trial"
         inputMode="numeric"
-        hint={`A new account has everything for this many days, once a mailbox; pages name them. 0: no trial. Empty: ${defaults.trial_days}. Accounts that exist keep theirs.`}
+        hint={`A new account has full access for this many days, once per mailbox. Public pages show the number. 0: no trial. Empty: ${defaults.trial_days}. Existing accounts keep theirs.`}
       />
       <TextField
         {...field('pass_mark_rules')}
-        label="Pass mark in the Rules of the Road (%)"
+        label="Passing score in the Rules of the Road (%)"
         inputMode="numeric"
-        hint={`Results of practice tests are held against it. Empty: ${defaults.pass_mark_rules}.`}
+        hint={`Practice test results are compared with it. Empty: ${defaults.pass_mark_rules}.`}
       />
       <TextField
         {...field('pass_mark')}
-        label="Pass mark in every other book (%)"
+        label="Passing score in every other book (%)"
         inputMode="numeric"
         hint={`Empty: ${defaults.pass_mark}.`}
       />
@@ -70,13 +70,13 @@ export function SiteSettingsForm({
         {...field('support_email')}
         label="Support address"
         type="email"
-        hint={`Error pages, the footer and the contact page show it. ${defaults.support_email ? `Empty: ${defaults.support_email}` : 'Empty: none is shown.'}`}
+        hint={`Shown on error pages, in the footer and on the contact page. ${defaults.support_email ? `Empty: ${defaults.support_email}` : 'Empty: none is shown.'}`}
       />
       <TextArea
         {...field('bank_source')}
         label="Where the questions come from"
         rows={3}
-        hint={`Welcome, FAQ and About say it. Empty: “${defaults.bank_source}”`}
+        hint={`Shown on the Welcome, FAQ and About pages. Empty: “${defaults.bank_source}”`}
       />
       {stores.map(([name, label]) => (
         <TextField

@@ -21,8 +21,8 @@ export function ZoneField({
       onChange={(event) => setChosen(event.target.value)}
       hint={
         <>
-          It is {timeIn(chosen || defaultZone)} there. Figures of the dashboard, date filters and days in exports begin
-          and end by it, the past included. Visitors a day, invoice numbers and a member’s own day do not change.
+          It is {timeIn(chosen || defaultZone)} there. Dashboard figures, date filters and days in exports use it, for
+          the past too. Daily visitor counts, invoice numbers and a member’s own day do not change.
         </>
       }
     >

@@ -12,7 +12,6 @@ const states: Record<Grant['state'], string> = {
   ended: 'Ended: refunded',
 };
 
-/** The access granted by each paid invoice. */
 export function GrantTable({ grants }: { grants: Grant[] }) {
   if (grants.length === 0) return <p className={styles.none}>No purchase has given access yet.</p>;
   return (

@@ -8,7 +8,6 @@ import { changesQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
-/** Changes to this member by administrators, the newest first. */
 export function MemberChanges({ api, id }: { api: ApiClient; id: string }) {
   const [page, setPage] = useState(0);
   const changes = useQuery(changesQuery(api, id, page));

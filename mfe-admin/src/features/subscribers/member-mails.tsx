@@ -9,7 +9,6 @@ import { mailsQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
-/** The mails sent to this member, the newest first. */
 export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
   const [page, setPage] = useState(0);
   const mails = useQuery(mailsQuery(api, id, page));
@@ -23,7 +22,7 @@ export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
         page={page}
         onPage={setPage}
       />
-      {mails.data?.isPartial && <p className={styles.none}>Mails that wait to be sent may be missing here.</p>}
+      {mails.data?.isPartial && <p className={styles.none}>Emails waiting to be sent may be missing here.</p>}
     </>
   );
 }

@@ -38,8 +38,10 @@ export function PlanField({
               Expiry: <Expiry access={subscriber} />
             </>
           )}
-          {chosen !== saved && preview.isPending && 'Working out the new expiry…'}
-          {chosen !== saved && preview.isError && 'The new expiry could not be worked out. It begins when you save.'}
+          {chosen !== saved && preview.isPending && 'Calculating the new expiry…'}
+          {chosen !== saved &&
+            preview.isError &&
+            'The new expiry could not be calculated. The plan starts when you save.'}
           {chosen !== saved && preview.data && (
             <>
               New expiry, once saved: {preview.data.unsubs_date ? <Day at={preview.data.unsubs_date} /> : 'no end'}. It

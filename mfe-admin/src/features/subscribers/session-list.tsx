@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { subscribersKey } from './api.ts';
 import styles from './subscribers.module.css';
 
-/** A member's sessions, and a button to end all of them. */
 export function SessionList({ api, record }: { api: ApiClient; record: SubscriberRecord }) {
   const { notify } = useHost();
   const queries = useQueryClient();

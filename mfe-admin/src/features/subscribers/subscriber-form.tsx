@@ -51,7 +51,7 @@ export function SubscriberForm({
         name="email"
         required
         autoComplete="off"
-        hint="A new address counts at once, ends every session, and has to be verified."
+        hint="A new address takes effect at once, ends every session, and must be verified."
         defaultValue={subscriber.email}
         error={faults.email}
       />

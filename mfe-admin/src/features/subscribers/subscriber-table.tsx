@@ -89,7 +89,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />
       {subscribers.data?.hasMore && !isWaiting && (
-        <Notice>The list ends at {formatNumber(subscribers.data.total)}: more match. Filter to find them.</Notice>
+        <Notice>Only the first {formatNumber(subscribers.data.total)} are listed. Filter to find the others.</Notice>
       )}
       {deleting && (
         <DeleteDialog

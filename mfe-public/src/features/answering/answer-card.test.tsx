@@ -44,7 +44,7 @@ function open(answer: () => Promise<AnswerOutput>, user?: CurrentUser, answered:
 }
 
 const option = (name: RegExp) => screen.getByRole('button', { name });
-const refusedWith =
+const rejectedWith =
   (status: number, error?: string, quota = '') =>
   async () =>
     Promise.reject(new ApiFault(status, error === undefined ? {} : { error, quota }));
@@ -102,8 +102,8 @@ test('a choice is sent once, however often it is pressed', async () => {
 });
 
 test.each([
-  ['Not available right now', refusedWith(503, 'Not available right now')],
-  ['Please try again.', refusedWith(400)],
+  ['Not available right now', rejectedWith(503, 'Not available right now')],
+  ['Please try again.', rejectedWith(400)],
   ['Please try again.', async () => Promise.reject(new Error('a bug'))],
 ])('a failure says "%s" and leaves the choice open', async (text, answer) => {
   const { sendAnswer } = open(answer);
@@ -113,7 +113,7 @@ test.each([
   expect(sendAnswer).toHaveBeenCalledTimes(2);
 });
 
-const usedUp = refusedWith(
+const usedUp = rejectedWith(
   403,
   'To go through more questions today, you must upgrade to a premium account.',
   'You get 50 more at 00:00 UTC.',

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { usePublicHost } from '../../public-host.ts';
 import { sendAnswer } from '../../shared-calls.ts';
 
-/** Sends an answer by the public call. */
 export function useVisitorAnswer(mode: StudyMode = 'normal') {
   const { api } = usePublicHost();
   return useCallback(

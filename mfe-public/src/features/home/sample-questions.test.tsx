@@ -91,7 +91,7 @@ test('an answer also counts in the player', async () => {
   expect(await screen.findByText('1 of 1 right')).toBeTruthy();
 });
 
-test('a refused answer shows the reason and can be repeated', async () => {
+test('a rejected answer shows the reason and can be repeated', async () => {
   const answers = { ...bank(), [answerTo(1)]: { status: 403, body: { error: 'Your free answers are used up' } } };
   openPublic('/', answers);
   await choose('B');

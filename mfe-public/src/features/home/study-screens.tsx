@@ -14,14 +14,14 @@ const screens = [
   {
     name: 'progress',
     title: 'You see where you stand',
-    text: 'Where to go on, what to study again, and how far you are in every book.',
-    alt: 'The dashboard of a member: the place to continue, the mistakes to study again and the progress in each book',
+    text: 'Where to continue, what to review, and your progress in every book.',
+    alt: 'The dashboard of a member: where to continue, the mistakes to review and the progress in each book',
   },
   {
     name: 'result',
     title: 'Practice tests, scored by topic',
-    text: 'Against the mark it takes to pass.',
-    alt: 'The result of a practice test: the score, the mark to pass and the score of each topic',
+    text: 'Compared with the passing score.',
+    alt: 'The result of a practice test: the score, the passing score and the score of each topic',
   },
 ];
 
@@ -38,7 +38,7 @@ export function StudyScreens() {
           <p>On a phone or on the bridge computer. Red on black keeps your night vision on watch.</p>
         </div>
         <fieldset>
-          <legend className="sr-only">Show the screens by</legend>
+          <legend className="sr-only">Show the screens in</legend>
           {themes.map((theme) => (
             <label key={theme} className={styles[theme]}>
               <input type="radio" name="screens" />

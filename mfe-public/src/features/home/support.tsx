@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts';
 import styles from './support.module.css';
 
-/** The contact for questions before and after a purchase. */
 export function Support({ email }: { email: string | undefined }) {
   return (
     <section className={styles.support}>

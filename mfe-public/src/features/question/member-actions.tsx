@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { UpgradeDialog } from '../../upgrade-dialog.tsx';
 
-/** The member's actions on a question's own page. */
 export function MemberActions({ question: { _id, ZINBOOK, ZBOOKNAME } }: { question: Question }) {
   const { api, notify } = usePublicHost();
   const [isBookmarked, setBookmarked] = useState(false);

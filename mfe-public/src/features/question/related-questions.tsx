@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { QuestionRow } from '../../question-row.tsx';
 import styles from './related-questions.module.css';
 
-/** Other questions of the same topic, as links. */
 export function RelatedQuestions({ topic, related }: { topic: string; related: RelatedQuestion[] }) {
   const id = useId();
   if (related.length === 0) return null;

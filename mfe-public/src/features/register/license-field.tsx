@@ -74,12 +74,12 @@ const sailors: Option[] = sailorRatings.map((rating) => ({
 
 /** In the order of `licenseNames`; a rating without a name there is listed by its title, at the end. */
 function optionsOf(licenses: Licenses, department: QuestionType): Option[] {
-  const ofBank = new Map(licenses[department].map(({ Z_PK, title }) => [`${department}-ZDL${Z_PK}`, title]));
+  const bankTitles = new Map(licenses[department].map(({ Z_PK, title }) => [`${department}-ZDL${Z_PK}`, title]));
   const named = licenseNames.flatMap(({ ratingId, name }) => {
-    const title = ofBank.get(ratingId);
+    const title = bankTitles.get(ratingId);
     if (title === undefined) return [];
-    ofBank.delete(ratingId);
+    bankTitles.delete(ratingId);
     return [{ ratingId, name, title }];
   });
-  return [...named, ...Array.from(ofBank, ([ratingId, title]) => ({ ratingId, name: title, title }))];
+  return [...named, ...Array.from(bankTitles, ([ratingId, title]) => ({ ratingId, name: title, title }))];
 }

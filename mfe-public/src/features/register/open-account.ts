@@ -17,7 +17,7 @@ export async function findFreeName(api: PublicApi, wanted: string): Promise<stri
 }
 
 /**
- * Opens an account. Without a user name it gets an available one. If the name is in use, the refusal suggests an
+ * Opens an account. Without a user name it gets an available one. If the name is in use, the rejection suggests an
  * available one, which `onFreeName` puts into the form.
  */
 export async function openAccount(
@@ -35,20 +35,20 @@ export async function openAccount(
     if (!(error instanceof ApiFault)) throw error;
     const free = isNameInUse(error) ? await findFreeName(api, user_name).catch(() => null) : null;
     if (free !== null) onFreeName(free);
-    throw new ApiFault(error.status, ofForm(error.fields, free), error.requestId);
+    throw new ApiFault(error.status, formFaults(error.fields, free), error.requestId);
   }
 }
 
 const isNameInUse = ({ status, fields }: ApiFault): boolean => status === 409 && 'user_name' in fields;
 
-/** Maps the refusal to the fields of the form, whose single license field is two values of the call. */
-function ofForm(
+/** Maps the rejection to the fields of the form, whose single license field is two values of the call. */
+function formFaults(
   { question_type, license_rating = question_type, ...others }: Record<string, string>,
   free: string | null,
 ): Record<string, string> {
   return {
     ...others,
     ...(license_rating !== undefined && { license: license_rating }),
-    ...(free !== null && { user_name: `${others.user_name} “${free}” is free.` }),
+    ...(free !== null && { user_name: `${others.user_name} “${free}” is available.` }),
   };
 }

@@ -79,7 +79,7 @@ test('reviews that fail to load show an error, and Retry loads them [ERR-49, ERR
 });
 
 test.each([[{}], [reviews([{ ...review, star_rating: 9 }])], [{ reviews: 'none' }]])(
-  'an answer that holds no reviews is said so [ERR-49, ERR-51, OPEN-113]',
+  'an invalid reply is reported [ERR-49, ERR-51, OPEN-113]',
   async (answer) => {
     const { text, status } = await pageAt('/', answering(answer));
     expect(status).toBe(200);

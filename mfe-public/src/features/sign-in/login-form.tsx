@@ -4,7 +4,6 @@ import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { consumeVerifiedEmail } from '../../verified-email.ts';
 
-/** Signs a member in. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { api, notify, signIn } = usePublicHost();
   return (

@@ -31,7 +31,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
     undefined,
     usePlainPost()?.faults,
   );
-  const isRefused = 'email' in faults || 'token' in faults;
+  const isRejected = 'email' in faults || 'token' in faults;
 
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
@@ -39,7 +39,7 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <input type="hidden" name="token" value={token} />
       <FormFault faults={faults} />
       <EmailField readOnly value={email} error={faults.email} />
-      {isRefused && (
+      {isRejected && (
         <Notice announced={false}>
           {faults.token} Each link works once and expires. <a href={paths.login}>Log in</a> to request a new email.
         </Notice>

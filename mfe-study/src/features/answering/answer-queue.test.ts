@@ -82,7 +82,7 @@ test('unconfirmed answers survive a reload of the page', async () => {
   stopAgain();
 });
 
-test('an answer the server refuses does not block the next', async () => {
+test('an answer the server rejects does not block the next', async () => {
   const { api, heard } = serverWith(404);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();

@@ -19,13 +19,13 @@ export type AnswerQueue = {
 export function createAnswerQueue(
   api: ApiClient,
   memberId: string,
-  onRefused: (answer: GivenAnswer, fault: ApiFault) => void = () => {},
+  onRejected: (answer: GivenAnswer, fault: ApiFault) => void = () => {},
 ): AnswerQueue {
   const queue = createSendQueue<Waiting>({
     storageKey: `fairway-answers:${memberId}`,
     send: (answer) => submitAnswer(api, answer),
     idOf: ({ answer_id }) => answer_id,
-    onRefused,
+    onRejected,
   });
   return {
     ...queue,

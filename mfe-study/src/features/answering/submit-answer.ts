@@ -17,7 +17,7 @@ export type SentAnswer = GivenAnswer & { answer_id: string };
 export const submitAnswer = (api: ApiClient, answer: SentAnswer) =>
   api.post('/api/mlp_question/sub_question/', { body: { ...answer, ...clock('sent_at') } });
 
-/** The device's clock, unless it is so wrong that the server would refuse it. */
+/** The device's clock, unless it is so wrong that the server would reject it. */
 export function clock<const Name extends string>(name: Name): { [K in Name]?: number } {
   const now = Date.now();
   const isLikely = now >= Date.UTC(2020, 0) && now <= Date.UTC(2100, 0);

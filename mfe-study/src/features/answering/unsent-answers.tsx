@@ -1,24 +1,24 @@
 import { useHost } from '@fairway/area/use-host';
-import { announceAnswers } from '@fairway/study-ui/answer-news';
+import { announceAnswers } from '@fairway/study-ui/answer-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
 
-/** `refused`: why the server refused an answer, by question. */
-type OnTheirWay = { queue: AnswerQueue; waiting: number; refused: Record<string, string> };
+/** `rejected`: why the server rejected an answer, by question. */
+type UnsentAnswers = { queue: AnswerQueue; waiting: number; rejected: Record<string, string> };
 
-const Context = createContext<OnTheirWay | null>(null);
+const Context = createContext<UnsentAnswers | null>(null);
 
 /** The member's queue, which sends on every page: an answer given offline does not wait for the next question. */
 export function UnsentAnswersProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [rejected, setRejected] = useState<Record<string, string>>({});
   const queue = useMemo(
     () =>
       createAnswerQueue(api, memberId, ({ _id }, { fields }) => {
         const text = `Your answer was not saved. ${fields.error ?? Object.values(fields)[0] ?? ''}`.trim();
-        setRefused((others) => ({ ...others, [_id]: text }));
+        setRejected((others) => ({ ...others, [_id]: text }));
         notify({ kind: 'danger', text });
       }),
     [api, memberId, notify],
@@ -34,12 +34,12 @@ export function UnsentAnswersProvider({ memberId, children }: { memberId: string
       announceAnswers();
     };
   }, [hasUnsent, queries]);
-  const value = useMemo(() => ({ queue, waiting, refused }), [queue, waiting, refused]);
+  const value = useMemo(() => ({ queue, waiting, rejected }), [queue, waiting, rejected]);
   return <Context value={value}>{children}</Context>;
 }
 
-/** The queue, how many answers it holds, and what the server refused. */
-export function useUnsentAnswers(): OnTheirWay {
+/** The queue, how many answers it holds, and what the server rejected. */
+export function useUnsentAnswers(): UnsentAnswers {
   const value = useContext(Context);
   if (value === null) throw new Error('a page with answers must be inside UnsentAnswersProvider');
   return value;

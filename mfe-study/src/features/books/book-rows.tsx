@@ -35,7 +35,7 @@ export function BookRows({
   }
   return (
     <table className={styles.books}>
-      <caption className="sr-only">How far you are in each book, tests left out</caption>
+      <caption className="sr-only">Your progress in each book, without tests</caption>
       <thead>
         <tr>
           <th scope="col">Book</th>
@@ -95,13 +95,13 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
           <td className={styles.number}>{passMark}%</td>
         </>
       )}
-      <td className={styles.way}>{total > 0 && <WayOn book={book} />}</td>
+      <td className={styles.continue}>{total > 0 && <ContinueLink book={book} />}</td>
     </tr>
   );
 }
 
 /** Continues where the member left off; `num` 0 names no place. */
-function WayOn({ book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off } }: { book: BookProgress }) {
+function ContinueLink({ book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off } }: { book: BookProgress }) {
   const words =
     left_off === null
       ? right + wrong > 0

@@ -5,7 +5,6 @@ import { readOwnComments } from '../../shared-calls.ts';
 
 const pageSize = 10;
 
-/** All cached comments. */
 export const allComments = ['comments'];
 
 export const questionCommentsQuery = (api: ApiClient, zid: string, page: number) =>

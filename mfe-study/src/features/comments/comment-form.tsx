@@ -23,7 +23,7 @@ export function CommentForm({
   label: string;
   start: string;
   draftKey: string;
-  /** Throws the server's fault if refused. */
+  /** Throws the server's fault if rejected. */
   onSave: (html: string) => Promise<void>;
   onCancel: () => void;
 }) {

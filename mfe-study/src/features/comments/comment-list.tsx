@@ -8,7 +8,6 @@ import { questionCommentsQuery } from './api.ts';
 import styles from './comments.module.css';
 import { QuestionComment } from './question-comment.tsx';
 
-/** The comments of a question, the newest first. */
 export function CommentList({
   memberId,
   zid,
@@ -36,7 +35,7 @@ export function CommentList({
       <ErrorState
         title="The comments did not load"
         text="Fairway is not responding right now."
-        kept="The question is not affected."
+        reassurance="The question is not affected."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { addComment, allComments } from './api.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { CommentForm } from './later.ts';
+import { CommentForm } from './lazy.ts';
 
 /** The specification's key: whether the panel is collapsed, in this browser. */
 const collapseKey = 'collapse';
@@ -53,7 +53,7 @@ function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof C
   const [asksProof, setAsksProof] = useState(false);
   const [page, setPage] = useState(0);
 
-  /** The server decides; this states in advance what it would refuse. */
+  /** The server decides; this states in advance what it would reject. */
   function canWrite(): boolean {
     if (member.access !== 'premium') onPremiumNeeded();
     else if (member.verification_status === 'No') setAsksProof(true);

@@ -15,7 +15,7 @@ export function DeleteComment({ id, onClose }: { id: string; onClose: () => void
     try {
       await deleteComment(api, id);
     } catch (error) {
-      // Another window deleted it: the goal is reached.
+      // Another window has already deleted it.
       const isGone = error instanceof ApiFault && error.status === 404;
       if (!isGone) return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { allComments, editComment } from './api.ts';
 import { CommentBody, OwnActions } from './comment-body.tsx';
 import styles from './comments.module.css';
-import { CommentForm, DeleteComment, ReportComment } from './later.ts';
+import { CommentForm, DeleteComment, ReportComment } from './lazy.ts';
 
 /**
  * One comment below a question. Its author edits and deletes it here, others report it; `canWrite` is false without a

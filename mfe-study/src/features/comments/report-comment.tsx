@@ -12,7 +12,6 @@ const reasons: Record<CommentReportReason, string> = {
 
 const details = { rows: 3, maxLength: 500, hint: 'The author does not see who reports.' };
 
-/** Reports another member's comment with a reason. */
 export function ReportComment({ id, author, onClose }: { id: string; author: string; onClose: () => void }) {
   const { api } = useHost();
   return (

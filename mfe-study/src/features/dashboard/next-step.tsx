@@ -85,7 +85,7 @@ function Continue({ member, at, kind }: { member: Member; at: ResumeOutput['resu
       <div>
         <p className={styles.eyebrow}>Where you left off</p>
         <h2>{at.title}</h2>
-        {at.num > 0 && <p>{placeInWords(at)}</p>}
+        {at.num > 0 && <p>{placeText(at)}</p>}
       </div>
       <LinkButton kind={kind} href={at.link}>
         Continue
@@ -94,7 +94,7 @@ function Continue({ member, at, kind }: { member: Member; at: ResumeOutput['resu
   );
 }
 
-function placeInWords({ num, total }: NonNullable<ResumeOutput['resume']>): string {
+function placeText({ num, total }: NonNullable<ResumeOutput['resume']>): string {
   const question = `Question ${formatNumber(num)}`;
   // If the set has become shorter, that number no longer exists.
   return total !== null && num <= total ? `${question} of ${formatNumber(total)}` : question;

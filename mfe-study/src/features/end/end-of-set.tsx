@@ -44,7 +44,7 @@ export function EndOfSet({
       <div className={styles.ways}>
         {mistakes.length > 0 && (
           <Button onClick={() => onMistakes(mistakes)}>
-            {mistakes.length === 1 ? 'Your mistake again' : `Your ${mistakes.length} mistakes again`}
+            {mistakes.length === 1 ? 'Review your mistake' : `Review your ${mistakes.length} mistakes`}
           </Button>
         )}
         {following && (

@@ -10,15 +10,15 @@ export const nextTopicQuery = (api: ApiClient, place: Place, question: Question)
   queryOptions({
     queryKey: ['next-topic', place.type, place.id, place.zinbookcat ?? '', place.rating ?? ''],
     queryFn: async () => {
-      const sisters = await readSisters(api, place, question);
-      if (sisters === null) return null;
-      const here = sisters.findIndex(({ id }) => id === place.id);
-      return sisters.slice(here + 1).find(({ total }) => total > 0) ?? null;
+      const siblings = await readSiblings(api, place, question);
+      if (siblings === null) return null;
+      const here = siblings.findIndex(({ id }) => id === place.id);
+      return siblings.slice(here + 1).find(({ total }) => total > 0) ?? null;
     },
     retry: false,
   });
 
-async function readSisters(api: ApiClient, place: Place, question: Question): Promise<Entry[] | null> {
+async function readSiblings(api: ApiClient, place: Place, question: Question): Promise<Entry[] | null> {
   const { type, zinbookcat, rating } = place;
   const { ZINBOOK, ZINCATEGORY, ZINBOOKCATEGORY } = question;
   const query = { rating: rating || undefined };

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 type History = { missed: number; missedAt: string | null; isAfter: boolean };
 
 /** The limit of one call. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 type HistoryRequest = {
   api: ApiClient;
@@ -35,7 +35,7 @@ async function readHistory(request: HistoryRequest, zid: string): Promise<Histor
     .getQueriesData<QuestionOutput>({ queryKey: ['question', set] })
     .flatMap(([, data]) => data?.question._id ?? [])
     .filter((id) => id !== zid && queries.getQueryData(keyOf(id)) === undefined);
-  const ids = [...new Set([zid, ...ahead])].slice(0, mostAtOnce);
+  const ids = [...new Set([zid, ...ahead])].slice(0, maxAtOnce);
   const answered = new Set(ids.filter(isAnswered));
   const { data } = await api.get('/api/v1/private/progress/history', { query: { ids: ids.join(',') } });
   const found = new Map<string, History | null>(

@@ -2,7 +2,6 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { readInvoices } from '../../shared-calls.ts';
 
-/** The member's invoices, the newest first. */
 export const invoicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['invoices'],

@@ -42,7 +42,7 @@ export function InvoiceList() {
       <ErrorState
         title="Your invoices did not load"
         text="They are not available right now."
-        kept="Your invoices are safe."
+        reassurance="Your invoices are safe."
         onRetry={invoices.refetch}
         busy={invoices.isFetching}
       />

@@ -41,7 +41,7 @@ export function ManagedList<Row extends { _id: string }>({
       <ErrorState
         title="This list did not load"
         text="Fairway is not responding right now."
-        kept="Your list is safe."
+        reassurance="Your list is safe."
         onRetry={list.refetch}
         busy={list.isFetching}
       />

@@ -36,7 +36,7 @@ export function NoteOfQuestion({ zid }: { zid: string }) {
 
 /** Leaving the field saves it. Unsaved text stays on this device until it is saved. */
 function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isAddition: boolean }) {
-  const { queue, waiting, isFailing, refused } = useUnsentNotes();
+  const { queue, waiting, isFailing, rejected } = useUnsentNotes();
   const [text, setText] = useState(() => {
     const draft = queue.draft(zid);
     if (draft === null) return saved;
@@ -55,13 +55,13 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
 
   function save(): void {
     setWasSaved(true);
-    if (isChanged || refused[zid]) queue.add(zid, { note: text, isAddition });
+    if (isChanged || rejected[zid]) queue.add(zid, { note: text, isAddition });
     else void queue.flush();
   }
 
   function status(): string {
     if (isWaiting) return isFailing ? 'Your note is kept on this device and will be saved when Fairway is back.' : '';
-    return wasSaved && !isChanged && !refused[zid] ? 'Saved' : '';
+    return wasSaved && !isChanged && !rejected[zid] ? 'Saved' : '';
   }
 
   return (
@@ -72,7 +72,7 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
         rows={4}
         maxLength={4_000}
         value={text}
-        error={isWaiting ? undefined : refused[zid]}
+        error={isWaiting ? undefined : rejected[zid]}
         onChange={({ target }) => {
           setText(target.value);
           setWasSaved(false);

@@ -31,11 +31,11 @@ export function createNoteQueue(
   memberId: string,
   {
     onSaved,
-    onRefused,
+    onRejected,
   }: {
     /** The note stays in the queue while this runs. */
     onSaved: (zid: string, saved: NoteOutput) => void;
-    onRefused: (zid: string, fault: ApiFault) => void;
+    onRejected: (zid: string, fault: ApiFault) => void;
   },
 ): NoteQueue {
   const draftPrefix = `fairway-note:${memberId}:`;
@@ -48,10 +48,10 @@ export function createNoteQueue(
     },
     idOf: ({ id }) => id,
     replaces: (newer, older) => newer.zid === older.zid,
-    onRefused: ({ zid, ...text }, fault) => {
+    onRejected: ({ zid, ...text }, fault) => {
       // The saved note and the addition are too long together: the member shortens them.
       if (text.isAddition && fault.status === 400) saveDraft(zid, text);
-      onRefused(zid, fault);
+      onRejected(zid, fault);
     },
   });
 

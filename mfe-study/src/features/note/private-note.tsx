@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoteOfQuestion } from './later.ts';
+import { NoteOfQuestion } from './lazy.ts';
 import styles from './private-note.module.css';
 
 const openKey = 'fairway-note-open';

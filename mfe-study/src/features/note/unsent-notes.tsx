@@ -9,8 +9,8 @@ type UnsentNotes = {
   waiting: ReturnType<NoteQueue['waiting']>;
   /** The last attempt to send failed. */
   isFailing: boolean;
-  /** Why the server refused a note, by question. */
-  refused: Record<string, string>;
+  /** Why the server rejected a note, by question. */
+  rejected: Record<string, string>;
 };
 
 const Context = createContext<UnsentNotes | null>(null);
@@ -19,7 +19,7 @@ const Context = createContext<UnsentNotes | null>(null);
 export function UnsentNotesProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [rejected, setRejected] = useState<Record<string, string>>({});
   const queue = useMemo(
     () =>
       createNoteQueue(api, memberId, {
@@ -28,12 +28,12 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
           // A note that is still loading may be older than this one.
           void queries.cancelQueries({ queryKey });
           queries.setQueryData(queryKey, saved);
-          setRefused(({ [zid]: _, ...others }) => others);
+          setRejected(({ [zid]: _, ...others }) => others);
         },
-        onRefused: (zid, { fields }) => {
+        onRejected: (zid, { fields }) => {
           const reason = fields.note ?? fields.error ?? Object.values(fields)[0] ?? '';
           const text = `Your note was not saved. ${reason}`.trim();
-          setRefused((others) => ({ ...others, [zid]: text }));
+          setRejected((others) => ({ ...others, [zid]: text }));
           void queries.invalidateQueries({ queryKey: noteQuery(api, zid).queryKey });
           notify({ kind: 'danger', text });
         },
@@ -43,7 +43,7 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
   useEffect(() => queue.start(), [queue]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
   const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
-  const value = useMemo(() => ({ queue, waiting, isFailing, refused }), [queue, waiting, isFailing, refused]);
+  const value = useMemo(() => ({ queue, waiting, isFailing, rejected }), [queue, waiting, isFailing, rejected]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -48,7 +48,6 @@ const readComments = (api: ApiClient, onRows: OnRows) =>
     return { data, next: page + 1 < meta.pages ? page + 1 : null };
   }, onRows);
 
-/** Everything that is stored about the member. */
 export async function readEverything(api: ApiClient, onStep: (what: string, count: number) => void) {
   const account = await api.get('/api/v1/private/my-data/account');
   return {

@@ -13,7 +13,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const wordsId = useId();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     await api.post('/api/v1/private/delete-account', { fields: form });
-    notify({ kind: 'success', text: 'Your account is deleted. We sent you an email about it.', ms: 8_000 });
+    notify({ kind: 'success', text: 'Your account has been deleted. We sent you an email about it.', ms: 8_000 });
     // The sessions have ended already, so no call is needed.
     await signOut().catch(() => {});
   });

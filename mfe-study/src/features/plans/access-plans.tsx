@@ -22,7 +22,7 @@ export function AccessPlans({ member }: { member: Member }) {
       <ErrorState
         title="The plans did not load"
         text="Prices are not available right now."
-        kept="Your own access continues."
+        reassurance="Your own access continues."
         onRetry={plans.refetch}
         busy={plans.isFetching}
       />

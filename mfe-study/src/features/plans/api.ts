@@ -2,7 +2,6 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { readPrices } from '../../shared-calls.ts';
 
-/** The plans on sale, shortest first. */
 export const plansQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['plans'],

@@ -5,7 +5,6 @@ import styles from './membership.module.css';
 /** Neither a trial nor having no plan was paid for. */
 const renewalOf = (plan: string) => (plan === '' || plan === 'Trial' ? 'None' : 'None, paid once');
 
-/** The member's current access, and when it ends. */
 export function Membership({ member }: { member: Member }) {
   const { subscription_type, access, account_status, unsubs_date } = member;
   return (

@@ -16,7 +16,7 @@ export function usePresses(zid: string, isThere: boolean, onPress: (action: Acti
     for (const press of presses) if (press.zid === zid) doPress(press);
   });
   useEffect(() => {
-    // Changing the question renders synchronously, which React refuses while it runs effects.
+    // Changing the question renders synchronously, which React forbids while it runs effects.
     if (isThere) queueMicrotask(() => replay());
   }, [isThere]);
 }

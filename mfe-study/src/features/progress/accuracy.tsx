@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@fairway/ui/data-table';
 import { formatNumber } from '@fairway/ui/format-number';
 import { Segmented } from '@fairway/ui/segmented';
 import { useState } from 'react';
-import { Behind } from './behind.tsx';
+import { Disclosure } from './disclosure.tsx';
 import styles from './progress.module.css';
 import { ShareBar } from './share-bar.tsx';
 import { percent, trendOf, trendSign } from './trend.ts';
@@ -16,7 +16,7 @@ const levels: { value: Level; label: string }[] = [
   { value: 'subcategories', label: 'Sub-categories' },
 ];
 /** The chart shows the most answered topics; the table behind it has all of them. */
-const mostShown = 10;
+const maxShown = 10;
 
 const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: TopicFigures) =>
   [ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY].join('-');
@@ -45,17 +45,17 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
       </div>
       <p className={styles.soft}>
         {sorted.length === 0
-          ? 'No answers in these yet.'
-          : 'Bar: all your answers, in study and in practice tests. Tick: the pass mark. Arrow: about your last 20.'}
+          ? 'No answers here yet.'
+          : 'Bar: all your answers, in study and in practice tests. Tick: the passing score. Arrow: your last 20 or so.'}
       </p>
       <ul className={styles.bars}>
-        {sorted.slice(0, mostShown).map((figures) => (
+        {sorted.slice(0, maxShown).map((figures) => (
           <Bar key={keyOf(figures)} figures={figures} />
         ))}
       </ul>
-      <Behind>
+      <Disclosure>
         <DataTable caption="Accuracy" columns={columns} rows={sorted} rowKey={keyOf} />
-      </Behind>
+      </Disclosure>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
       <ErrorState
         title="Your progress did not load"
         text="Fairway is not responding right now."
-        kept="Your progress is safe."
+        reassurance="Your progress is safe."
         onRetry={progress.refetch}
         busy={progress.isFetching}
       />

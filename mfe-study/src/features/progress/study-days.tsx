@@ -2,8 +2,8 @@ import type { ProgressOutput } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { CalendarDay, calendarDayText } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
-import { Behind } from './behind.tsx';
 import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
+import { Disclosure } from './disclosure.tsx';
 import styles from './progress.module.css';
 import { percent } from './trend.ts';
 
@@ -36,10 +36,10 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
         <Figure title={run === 1 ? 'day in a row' : 'days in a row'} value={formatNumber(run)} />
       </dl>
       <DayBars days={lastDays(days, today, daysShown)} />
-      <Behind title="Half a year">
+      <Disclosure title="Half a year">
         <Calendar days={days} today={today} />
         <DataTable caption="Study days" columns={columns} rows={days} rowKey={({ day }) => day} />
-      </Behind>
+      </Disclosure>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@fairway/ui/data-table';
 import { formatNumber } from '@fairway/ui/format-number';
 import { Link } from 'react-router-dom';
 import { paths, topicPlace } from '../../paths.ts';
-import { Behind } from './behind.tsx';
+import { Disclosure } from './disclosure.tsx';
 import styles from './progress.module.css';
 import { ShareBar } from './share-bar.tsx';
 import { percent } from './trend.ts';
@@ -23,11 +23,11 @@ const columns: Column<TopicFigures>[] = [
  */
 export function Weakest({ progress: { weakest } }: { progress: ProgressOutput }) {
   if (weakest.length === 0) {
-    return <p className={styles.soft}>Answer five questions of a topic to see it here.</p>;
+    return <p className={styles.soft}>Answer five questions on a topic to see it here.</p>;
   }
   return (
     <>
-      <p className={styles.soft}>From your answers in study and in practice tests. Tick: the pass mark.</p>
+      <p className={styles.soft}>From your answers in study and in practice tests. Tick: the passing score.</p>
       <ul className={`${styles.bars} ${styles.ways}`}>
         {weakest.map((figures) => (
           <li key={keyOf(figures)}>
@@ -42,9 +42,9 @@ export function Weakest({ progress: { weakest } }: { progress: ProgressOutput })
           </li>
         ))}
       </ul>
-      <Behind>
+      <Disclosure>
         <DataTable caption="Weakest topics" columns={columns} rows={weakest} rowKey={keyOf} />
-      </Behind>
+      </Disclosure>
     </>
   );
 }

@@ -68,7 +68,7 @@ export function QuestionProblem({
               {/* A place saved for Resume has no rating: the question may be one the rating leaves out. */}
               {!isEmptySet && (
                 <p>
-                  <a href={paths.watch({ ...place, rating: 'all' })}>Look for it beyond your rating</a>
+                  <a href={paths.watch({ ...place, rating: 'all' })}>Look for it outside your rating</a>
                 </p>
               )}
               <LinkButton href={all}>Show all questions of this topic</LinkButton>
@@ -84,7 +84,7 @@ export function QuestionProblem({
     <ErrorState
       title="The question did not load"
       text={fault?.fields.error ?? ''}
-      kept="Your score and your answers are safe."
+      reassurance="Your score and your answers are safe."
       onRetry={onRetry}
       busy={busy}
     />

@@ -6,7 +6,7 @@ import type { Place } from '../../paths.ts';
 import { questionQuery } from './api.ts';
 import { neighbors } from './neighbors.ts';
 
-type Stand = { place: Place; shown: QuestionOutput };
+type CachedPlace = { place: Place; shown: QuestionOutput };
 
 /** With fewer questions ahead than this, the next twenty are requested. */
 const enough = 10;
@@ -29,7 +29,7 @@ export async function readAhead(queries: QueryClient, api: ApiClient, place: Pla
 }
 
 /** The last of the consecutive cached questions; null if there are enough, or no more. */
-function lastOfFew(queries: QueryClient, api: ApiClient, start: Stand): Stand | null {
+function lastOfFew(queries: QueryClient, api: ApiClient, start: CachedPlace): CachedPlace | null {
   let here = start;
   for (let ahead = 0; ahead < enough; ahead++) {
     const { next } = neighbors(here.place, here.shown);
@@ -41,7 +41,7 @@ function lastOfFew(queries: QueryClient, api: ApiClient, start: Stand): Stand | 
   return null;
 }
 
-async function readAfter(queries: QueryClient, api: ApiClient, { place, shown }: Stand): Promise<void> {
+async function readAfter(queries: QueryClient, api: ApiClient, { place, shown }: CachedPlace): Promise<void> {
   const { queryKey } = questionQuery(api, { ...place, zid: shown.question._id });
   const readAt = () => queries.getQueryState(queryKey)?.dataUpdatedAt;
   const before = readAt();

@@ -9,14 +9,14 @@ export function useSetNavigation({
   shown,
   isStale,
   go,
-  refused,
+  blocked,
 }: {
   place: Place;
   shown: QuestionOutput;
   isStale: boolean;
   go: (to: Place) => void;
   /** Shows why Next is not possible; returns undefined if it is. */
-  refused: (() => void) | undefined;
+  blocked: (() => void) | undefined;
 }) {
   const zid = shown.question._id;
   const [again, setAgain] = useState<string[]>([]);
@@ -25,7 +25,7 @@ export function useSetNavigation({
 
   function openerOf(to: Place | null): (() => void) | null {
     if (to === null) return null;
-    return refused ?? (() => to !== place && go(to));
+    return blocked ?? (() => to !== place && go(to));
   }
 
   return {

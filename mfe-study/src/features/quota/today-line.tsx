@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { useQuery } from '@tanstack/react-query';
-import { usedUpWords } from './used-up.ts';
+import { usedUpText } from './used-up.ts';
 
 /** How many of the day's free answers a member without a plan has used; nothing until it is known. */
 export function TodayLine() {
@@ -14,7 +14,7 @@ export function TodayLine() {
   return (
     <>
       <QuotaLine quota={quota} />
-      {quota?.left === 0 && <p>{usedUpWords(quota)}</p>}
+      {quota?.left === 0 && <p>{usedUpText(quota)}</p>}
     </>
   );
 }

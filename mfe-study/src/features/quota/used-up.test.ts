@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usedUpWords } from './used-up.ts';
+import { usedUpText } from './used-up.ts';
 
 const quota = { limit: 50, used: 50, left: 0, more_at: '2026-03-11T04:00:00.000Z' };
 
@@ -7,5 +7,5 @@ test.each([
   ['2026-03-10T22:10:00Z', /^You have used 50 of 50 free answers today\. You get 50 more at .+, in 6 h\.$/],
   ['2026-03-11T03:10:00Z', /, within the hour\.$/],
 ])('a used-up day at %s says when the limit resets', (now, words) => {
-  expect(usedUpWords(quota, Date.parse(now))).toMatch(words);
+  expect(usedUpText(quota, Date.parse(now))).toMatch(words);
 });

@@ -3,7 +3,7 @@ import type { Quota } from '@fairway/contracts/question-bank';
 const hourMs = 3_600_000;
 
 /** States that the day's answers are used up and when the limit resets, by the reader's own clock. */
-export function usedUpWords(quota: NonNullable<Quota>, now = Date.now()): string {
+export function usedUpText(quota: NonNullable<Quota>, now = Date.now()): string {
   const used = `You have used ${quota.used} of ${quota.limit} free answers today.`;
   if (quota.more_at === undefined) return used;
   const at = new Date(quota.more_at);

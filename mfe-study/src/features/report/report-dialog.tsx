@@ -14,7 +14,6 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
 
 const details = { rows: 4, maxLength: 1_000, hint: 'Optional.' };
 
-/** Reports a problem with a question. */
 export function ReportDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { api } = useHost();
   const params = { zid: question._id };

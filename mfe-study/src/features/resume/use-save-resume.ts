@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { tellResume } from '@fairway/study-ui/resume-news';
+import { announceResume } from '@fairway/study-ui/resume-events';
 import { useEffect } from 'react';
 import type { Place } from '../../paths.ts';
 
@@ -27,7 +27,7 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
     const left = new AbortController();
     const save = () => {
       api.post('/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}', { params, query }).then(
-        ({ resume }) => tellResume(resume),
+        ({ resume }) => announceResume(resume),
         () => window.addEventListener('online', save, { once: true, signal: left.signal }),
       );
     };

@@ -44,7 +44,7 @@ export function SavedSwitch({
       <ErrorState
         title={`Your ${name} did not load`}
         text="Fairway is not responding right now."
-        kept="Your setting is unchanged."
+        reassurance="Your setting is unchanged."
         onRetry={setting.refetch}
         busy={setting.isFetching}
       />

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { TestListOutput } from '@fairway/contracts/testing';
-import { countWords, goOnWords, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
+import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
@@ -14,7 +14,7 @@ import styles from './latest-tests.module.css';
 
 export const testsKey = ['tests', 'list'];
 /** The dashboard shows the newest; the tests area has all of them. */
-const mostShown = 5;
+const maxShown = 5;
 
 const columns: Column<TestListOutput[number]>[] = [
   {
@@ -33,7 +33,7 @@ const columns: Column<TestListOutput[number]>[] = [
     title: 'Status',
     cell: (test) => (
       <>
-        {test.status} <span className={styles.counts}>{countWords(test)}</span>
+        {test.status} <span className={styles.counts}>{scoreText(test)}</span>
       </>
     ),
   },
@@ -43,14 +43,13 @@ const columns: Column<TestListOutput[number]>[] = [
     quiet: true,
     cell: (test) =>
       test.status !== 'Completed' && (
-        <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${goOnWords(test)} ${test.test_name}`}>
-          {goOnWords(test)}
+        <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${startLabel(test)} ${test.test_name}`}>
+          {startLabel(test)}
         </LinkButton>
       ),
   },
 ];
 
-/** The member's latest tests. */
 export function LatestTests() {
   const { api } = useHost();
   const tests = useQuery({
@@ -63,7 +62,7 @@ export function LatestTests() {
       <ErrorState
         title="Your tests did not load"
         text="Fairway is not responding right now."
-        kept="Your tests are saved."
+        reassurance="Your tests are saved."
         onRetry={tests.refetch}
         busy={tests.isFetching}
       />
@@ -77,12 +76,12 @@ export function LatestTests() {
       <DataTable
         caption="Your latest tests"
         columns={columns}
-        rows={tests.data.slice(-mostShown).toReversed()}
+        rows={tests.data.slice(-maxShown).toReversed()}
         rowKey={({ test_num }) => test_num}
       />
       <p className={styles.all}>
         <a href={paths.tests}>
-          {tests.data.length > mostShown ? `Manage all ${formatNumber(tests.data.length)} tests` : 'Manage Tests'}
+          {tests.data.length > maxShown ? `Manage all ${formatNumber(tests.data.length)} tests` : 'Manage Tests'}
         </a>
       </p>
     </>

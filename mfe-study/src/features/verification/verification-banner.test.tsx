@@ -39,7 +39,7 @@ test('sends the mail again and says so [IDN-37, ERR-36, OPEN-74]', async () => {
   expect(calls.filter(({ call }) => call === resend)).toHaveLength(1);
 });
 
-test('shows a refusal in the server’s words', async () => {
+test('shows a rejection in the server’s words', async () => {
   const { host } = open({ status: 429, body: { error: 'Wait a minute' } });
   await userEvent.click(button('Resend email'));
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Wait a minute' })));

@@ -15,11 +15,11 @@ export const createChoiceQueue = (
   memberId: string,
   {
     onSaved,
-    onRefused,
+    onRejected,
   }: {
     /** The server has it; it stays in the queue while this runs. */
     onSaved: (choice: Choice) => void;
-    onRefused: (choice: Choice, fault: ApiFault) => void;
+    onRejected: (choice: Choice, fault: ApiFault) => void;
   },
 ): SendQueue<Choice> =>
   createSendQueue<Choice>({
@@ -31,7 +31,7 @@ export const createChoiceQueue = (
     },
     idOf: ({ choice_id }) => choice_id,
     replaces: (newer, older) => newer.test_id === older.test_id,
-    onRefused,
+    onRejected,
   });
 
 export const newChoice = (choice: SaveChoiceInput, isFirst: boolean): Choice => ({

@@ -8,23 +8,23 @@ export function SaveState({
   itemId,
   isAnswered,
   isLocked,
-  choices: { waiting, isFailing, refused, flush },
+  choices: { waiting, isFailing, rejected, flush },
   onRetry,
 }: {
   itemId: string;
   isAnswered: boolean;
-  /** The test accepts no more choices: it would refuse a retry as well. */
+  /** The test accepts no more choices: it would reject a retry as well. */
   isLocked: boolean;
   choices: UnsentChoices;
-  /** Sends the refused choice again. */
+  /** Sends the rejected choice again. */
   onRetry: () => void;
 }) {
   const isWaiting = waiting.some(({ test_id }) => test_id === itemId);
-  const refusal = refused[itemId];
-  if (refusal !== undefined && !isWaiting) {
+  const rejection = rejected[itemId];
+  if (rejection !== undefined && !isWaiting) {
     return (
       <Problem {...(!isLocked && { onRetry })}>
-        <strong>Not saved.</strong> {refusal}
+        <strong>Not saved.</strong> {rejection}
       </Problem>
     );
   }

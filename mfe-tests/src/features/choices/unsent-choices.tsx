@@ -11,8 +11,8 @@ export type UnsentChoices = {
   waiting: readonly Choice[];
   /** The last attempt did not reach the server. */
   isFailing: boolean;
-  /** Why the server refused a choice, by item. */
-  refused: Readonly<Record<string, string>>;
+  /** Why the server rejected a choice, by item. */
+  rejected: Readonly<Record<string, string>>;
   /** Shows the choice at once, and sends it. */
   choose: (choice: SaveChoiceInput) => void;
   /** Sends the queue now, and returns what remains in it. */
@@ -25,7 +25,7 @@ const Context = createContext<UnsentChoices | null>(null);
 export function UnsentChoicesProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api } = useHost();
   const queries = useQueryClient();
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [rejected, setRejected] = useState<Record<string, string>>({});
   const queue = useMemo(
     () =>
       createChoiceQueue(api, memberId, {
@@ -34,8 +34,8 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
           keepInQuestions(api, queries, choice);
           if (choice.is_first) countAnswer(api, queries, choice.test_num);
         },
-        onRefused: ({ test_id, test_num }, { fields }) => {
-          setRefused((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
+        onRejected: ({ test_id, test_num }, { fields }) => {
+          setRejected((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
           // The test may have been submitted in another window, or deleted.
           void queries.invalidateQueries({ queryKey: ['test', test_num] });
         },
@@ -50,15 +50,15 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
     function choose(choice: SaveChoiceInput): void {
       const isFirst = isFirstChoice(api, queries, queue.waiting(), choice);
       keepInQuestions(api, queries, choice);
-      setRefused(({ [choice.test_id]: _, ...others }) => others);
+      setRejected(({ [choice.test_id]: _, ...others }) => others);
       queue.add(newChoice(choice, isFirst));
     }
     async function flush(): Promise<readonly Choice[]> {
       await queue.flush();
       return queue.waiting();
     }
-    return { waiting, isFailing, refused, choose, flush };
-  }, [api, isFailing, queries, queue, refused, waiting]);
+    return { waiting, isFailing, rejected, choose, flush };
+  }, [api, isFailing, queries, queue, rejected, waiting]);
   return <Context value={value}>{children}</Context>;
 }
 

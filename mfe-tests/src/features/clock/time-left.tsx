@@ -1,6 +1,6 @@
 import { Button } from '@fairway/ui/button';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { clockWords, markWords } from './clock-words.ts';
+import { clockText, timeAnnouncement } from './clock-text.ts';
 import styles from './time-left.module.css';
 
 const hiddenKey = 'fairway-test-clock';
@@ -26,12 +26,12 @@ export function TimeLeft({ endsAtMs, onUp }: { endsAtMs: number; onUp: () => voi
     setHidden(!isHidden);
   }
 
-  const mark = markWords(startSeconds, seconds);
+  const mark = timeAnnouncement(startSeconds, seconds);
   return (
     <div className={styles.left}>
       {!isHidden && (
         <span role="timer" aria-label="Time left" className={mark ? `${styles.time} ${styles.late}` : styles.time}>
-          {clockWords(seconds)}
+          {clockText(seconds)}
         </span>
       )}
       <span role="status" className={isHidden ? styles.mark : 'sr-only'}>

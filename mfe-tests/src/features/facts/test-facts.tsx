@@ -1,9 +1,8 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords } from '@fairway/study-ui/test-words';
+import { scoreText } from '@fairway/study-ui/test-text';
 import { Day } from '@fairway/ui/day';
 import styles from './test-facts.module.css';
 
-/** The details of a test, as a list of terms. */
 export function TestFacts({ test }: { test: TestSummary }) {
   return (
     <dl className={styles.facts}>
@@ -20,7 +19,7 @@ export function TestFacts({ test }: { test: TestSummary }) {
       <dt>Status</dt>
       <dd>
         {test.status}
-        {test.status !== 'New' && `, ${countWords(test)}`}
+        {test.status !== 'New' && `, ${scoreText(test)}`}
       </dd>
       <dt>Created</dt>
       <dd>

@@ -11,7 +11,7 @@ import { TimeLimitField } from './time-limit-field.tsx';
 import { TopicChecks, totalOf } from './topic-checks.tsx';
 
 /** The server's limit for one test. */
-const mostQuestions = 200;
+const maxQuestions = 200;
 
 type Props = {
   api: ApiClient;
@@ -68,7 +68,7 @@ function CustomForm({
   total: number;
   children?: (faults: Record<string, string>, onFieldChange: (name: string) => void) => React.ReactNode;
 }) {
-  const most = Math.min(total, mostQuestions);
+  const most = Math.min(total, maxQuestions);
 
   function generate(form: FormData): Promise<{ test_num: string }> {
     const text = (name: string) => String(form.get(name) ?? '');
@@ -96,7 +96,7 @@ function CustomForm({
             maxLength={3}
             required
             defaultValue={source === 'topics' ? '20' : Math.min(20, most)}
-            hint={most > 0 ? `From 1 to ${most}.` : `From 1 to ${mostQuestions}.`}
+            hint={most > 0 ? `From 1 to ${most}.` : `From 1 to ${maxQuestions}.`}
             error={faults.question_count}
           />
           <TimeLimitField error={faults.minutes} />

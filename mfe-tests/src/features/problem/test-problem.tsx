@@ -30,7 +30,7 @@ export function TestProblem({ error, onRetry, busy }: { error: Error; onRetry: (
     <ErrorState
       title="The test did not load"
       text="Part of Fairway is not responding right now."
-      kept="What you have answered is safe."
+      reassurance="What you have answered is safe."
       onRetry={onRetry}
       busy={busy}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completed, summary } from '../../test/fixtures.ts';
-import { comparedWords } from './compared.ts';
+import { comparisonText } from './compared.ts';
 
 const now = summary({ ...completed, test_num: 'now', correct: 8, judged: 10 });
 const before = (test_num: string, submitted_at: string, correct: number, overrides = {}) =>
@@ -13,12 +13,12 @@ test.each([
 ])('after %i of 10 right, 8 of 10 is "%s"', (correct, words) => {
   const older = before('older', '2026-09-01T12:00:00.000Z', 1);
   const last = before('last', '2026-09-05T12:00:00.000Z', correct);
-  expect(comparedWords(now, [older, last, now])).toBe(words);
+  expect(comparisonText(now, [older, last, now])).toBe(words);
 });
 
 test('one point is singular', () => {
   const last = before('last', '2026-09-05T12:00:00.000Z', 79, { judged: 100 });
-  expect(comparedWords(now, [last])).toBe('1 point better than last time');
+  expect(comparisonText(now, [last])).toBe('1 point better than last time');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['of the mistakes', before('mistakes', '2026-09-05T12:00:00.000Z', 1, { source: 'mistakes' })],
   ['that is not submitted', summary({ test_num: 'open' })],
 ])('a test %s is not compared', (_which, other) => {
-  expect(comparedWords(now, [now, other])).toBe('');
+  expect(comparisonText(now, [now, other])).toBe('');
 });

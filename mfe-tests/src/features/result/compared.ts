@@ -1,8 +1,8 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/study-ui/test-words';
+import { percentOf } from '@fairway/study-ui/test-text';
 
 /** The result of a test compared with the previous one from the same questions; '' if there is none. */
-export function comparedWords(test: TestSummary, tests: TestSummary[]): string {
+export function comparisonText(test: TestSummary, tests: TestSummary[]): string {
   const before = tests
     .filter((other) => isLike(other, test) && timeOf(other) < timeOf(test))
     .toSorted((a, b) => timeOf(b) - timeOf(a))[0];

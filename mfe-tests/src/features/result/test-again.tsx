@@ -31,12 +31,12 @@ export function TestAgain({ test }: { test: TestSummary }) {
 
   return (
     <Button kind="quiet" busy={isBusy} onClick={() => void generate()}>
-      {againWords[test.source]}
+      {againText[test.source]}
     </Button>
   );
 }
 
-const againWords = {
+const againText = {
   topic: 'Same topic again',
   topics: 'Same topics again',
   mistakes: 'From your mistakes again',

@@ -1,6 +1,6 @@
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/study-ui/test-words';
+import { percentOf } from '@fairway/study-ui/test-text';
 import { ResultSection } from './result-section.tsx';
 import { scoreByTopic } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
@@ -15,7 +15,7 @@ export function TopicScores({ items, marks }: { items: TestItem[]; marks: PassMa
   if (topics.length < 2) return null;
   return (
     <ResultSection id="by-topic" title="By topic">
-      <p className={styles.hint}>The tick is the pass mark.</p>
+      <p className={styles.hint}>The tick marks the passing score.</p>
       <ul className={styles.topics}>
         {topics.map(({ name, correct, total, passMark }) => (
           <li key={name}>

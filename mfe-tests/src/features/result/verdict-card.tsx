@@ -1,6 +1,6 @@
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/study-ui/test-words';
+import { percentOf } from '@fairway/study-ui/test-text';
 import type { ReactNode } from 'react';
 import { incorrectOf, onlyBook } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';

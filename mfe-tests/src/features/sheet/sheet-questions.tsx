@@ -47,7 +47,7 @@ export function SheetQuestions<T extends Item>({
 }
 
 /** Choices up to this length are two to a line; the columns of the print layout need shorter ones. */
-const longestShort = { screen: 42, paper: 20 };
+const maxShortLength = { screen: 42, paper: 20 };
 
 function Choices({ item }: { item: Item }) {
   if (!item.zmcq_id) return null;
@@ -55,8 +55,8 @@ function Choices({ item }: { item: Item }) {
   const longest = Math.max(...choices.map(({ text }) => text.length));
   const looks = [
     styles.choices,
-    longest <= longestShort.screen && styles.short,
-    longest <= longestShort.paper && styles.shortOnPaper,
+    longest <= maxShortLength.screen && styles.short,
+    longest <= maxShortLength.paper && styles.shortOnPaper,
   ];
   return (
     <ul className={looks.filter(Boolean).join(' ')}>

@@ -1,6 +1,5 @@
 import styles from './flag-button.module.css';
 
-/** Marks the question for review. */
 export function FlagButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
   return (
     <button type="button" className={styles.flag} aria-pressed={isOn} onClick={onPress}>

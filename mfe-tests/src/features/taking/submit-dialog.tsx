@@ -2,7 +2,7 @@ import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 
 /** The maximum of listed numbers: nobody would look up more. */
-const mostNamed = 12;
+const maxListed = 12;
 
 /** Asks before the test is submitted, and lists the open questions. */
 export function SubmitDialog({
@@ -17,14 +17,14 @@ export function SubmitDialog({
   const open = items.filter(({ answer_type }) => answer_type === null).map(({ num }) => num);
   return (
     <ConfirmDialog title="Submit Test?" confirm="Submit Test" onConfirm={onConfirm} onClose={onClose}>
-      {openWords(open, items.length)} You cannot change your choices after that.
+      {unansweredText(open, items.length)} You cannot change your choices after that.
     </ConfirmDialog>
   );
 }
 
-function openWords(open: number[], total: number): string {
+function unansweredText(open: number[], total: number): string {
   if (open.length === 0) return `All ${total} questions are answered.`;
-  const named = open.length <= mostNamed ? ` (${open.join(', ')})` : '';
+  const named = open.length <= maxListed ? ` (${open.join(', ')})` : '';
   return open.length === 1
     ? `One question is not answered${named}. It will count as incorrect.`
     : `${open.length} questions are not answered${named}. They will count as incorrect.`;

@@ -1,6 +1,6 @@
 import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { countWords, goOnWords, percentOf, resumeAddress, testAddress } from '@fairway/study-ui/test-words';
+import { percentOf, resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -31,7 +31,7 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
     sortable: true,
     cell: (test) => (
       <>
-        {test.status} <span className={styles.counts}>{countWords(test)}</span>
+        {test.status} <span className={styles.counts}>{scoreText(test)}</span>
       </>
     ),
   },
@@ -43,8 +43,8 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
       <span className={styles.actions}>
         <Passed test={test} marks={marks} />
         {test.status !== 'Completed' && (
-          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${goOnWords(test)} ${test.test_name}`}>
-            {goOnWords(test)}
+          <LinkButton kind="quiet" href={resumeAddress(test)} aria-label={`${startLabel(test)} ${test.test_name}`}>
+            {startLabel(test)}
           </LinkButton>
         )}
         <Button

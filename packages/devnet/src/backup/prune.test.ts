@@ -17,10 +17,10 @@ const datesOf = (retained: { at: string }[]) => retained.map(({ at }) => at.slic
 test('retains the last backup of each day, week and month, and all of the last two days', () => {
   // 2026-03-31 is a Tuesday.
   const retained = chooseRetained(hourly('2025-12-01T00:30:00Z', 121 * 24), { daily: 4, weekly: 3, monthly: 3 });
-  const ofTwoDays = datesOf(hourly('2026-03-30T00:30:00Z', 48));
+  const twoDays = datesOf(hourly('2026-03-30T00:30:00Z', 48));
   expect(datesOf(retained)).toEqual([
     ...['2026-01-31T23', '2026-02-28T23', '2026-03-22T23', '2026-03-28T23', '2026-03-29T23'],
-    ...ofTwoDays,
+    ...twoDays,
   ]);
 });
 

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
 import { openMailServer } from '../mail-catcher/open-mail-server.ts';
 import { memoryOfTree } from '../memory.ts';
-import { type Frame, runToExit } from '../run-to-exit.ts';
+import { type RunContext, runToExit } from '../run-to-exit.ts';
 import { compareAll, type Finding, isClean, mailKey } from './compare.ts';
-import { injectFault, untilRecovered } from './inject.ts';
+import { injectFault, waitUntilRecovered } from './inject.ts';
 import { createLedger } from './ledger.ts';
 import { createMeter } from './meter.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
@@ -64,7 +64,7 @@ async function drill(
   cluster: Cluster,
   mode: Mode,
   mails: Map<string, Set<string>>,
-  { progress, signal }: Frame,
+  { progress, signal }: RunContext,
 ): Promise<Finding[]> {
   const world = { ...cluster, ledger: createLedger(), meter: createMeter(), questions: await readQuestions(cluster) };
   const journeys = await progress.step('Members registered and journeys started', () => startJourneys(world));
@@ -81,7 +81,7 @@ async function drill(
   progress.line(`\n${faultTable(measured)}\n`);
   for (const [what, count] of world.meter.unexpected()) progress.line(`unexpected, ${count} times: ${what}`);
   await progress.step('Journeys ended', () => journeys.end());
-  await untilRecovered(cluster);
+  await waitUntilRecovered(cluster);
   const records = await progress.step('All effects delivered and all tables read', () => readRecords(cluster));
   return compareAll({ ledger: world.ledger, records, mails });
 }

@@ -33,7 +33,7 @@ export function findClusterPrograms(): ClusterPrograms {
     haproxy: require(findProgram(['haproxy']), 'haproxy'),
     redis: require(findProgram(['redis-server']), 'redis-server'),
   };
-  // Galera copies a whole database to a node that was down too long.
+  // Galera copies the complete database to a node that was down too long.
   require(findProgram(['rsync']), 'rsync');
   require(findProgram(['wsrep_sst_rsync']), 'mariadb-server');
   if (missing.length === 0) return programs;

@@ -51,7 +51,6 @@ export async function readState(connection: Connection): Promise<NodeState> {
   };
 }
 
-/** The state of a node; undefined if it does not answer. */
 export function readNode(port: number, password: string): Promise<NodeState | undefined> {
   return withNode(port, password, readState).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOk } from '../answers-ok.ts';
 import type { ProcessSpec } from '../processes.ts';
 import { programs } from '../program-list.ts';
+import { respondsOk } from '../responds-ok.ts';
 import { galeraNames } from './galera.ts';
 
 /** Two processes of each program. */
@@ -106,7 +106,7 @@ export function haproxySpec({
     args: ['-db', '-f', file],
     env: process.env,
     parentWatch: 'pipe',
-    isReady: () => answersOk(`http://127.0.0.1:${ports[haproxyHealthPort]}/`),
+    isReady: () => respondsOk(`http://127.0.0.1:${ports[haproxyHealthPort]}/`),
     stopTimeoutMs: 5_000,
   };
 }

@@ -38,18 +38,18 @@ export async function injectFault(cluster: Cluster, { kind, targets }: Fault): P
     await sleep(frozenMs);
     for (const name of names) await setIsolated(cluster.ports[name] ?? 0, cluster.databasePassword, false);
   }
-  await untilRecovered(cluster);
+  await waitUntilRecovered(cluster);
 }
 
 /** Replaces the processes of a machine by new ones, as an upgrade does. */
 async function restart(cluster: Cluster, names: Target[]): Promise<void> {
   await Promise.all(names.map((name) => cluster.processes.get(name)?.restart()));
-  await untilRecovered(cluster);
+  await waitUntilRecovered(cluster);
   await sleep(betweenMs);
 }
 
 /** Resolves once every process is ready, all nodes are in sync, and the Redis master has a replica. */
-export async function untilRecovered(cluster: Cluster): Promise<void> {
+export async function waitUntilRecovered(cluster: Cluster): Promise<void> {
   const { processes, ports, databasePassword, redisPassword } = cluster;
   for (const process of processes.values()) await process.whenReady();
   await until(async () => {

@@ -17,7 +17,7 @@ export type Meter = ReturnType<typeof createMeter>;
 /** Nothing that the drill does explains these; others, such as a declined card, belong to the journeys. */
 const unexplained = new Set([401, 403, 404, 429]);
 
-const longestBody = 200;
+const maxBodyLength = 200;
 
 /** Records every request of the journeys, and how long each operation took until it succeeded. */
 export function createMeter(now = () => performance.now()) {
@@ -32,7 +32,7 @@ export function createMeter(now = () => performance.now()) {
     onReply: (path: string, { status, body }: Reply) => {
       const isFailed = status === 0 || status >= 500;
       attempts.push({ endedAt: now(), isFailed });
-      if (status !== 200) lastFailures.set(path, `${status} ${path} ${JSON.stringify(body).slice(0, longestBody)}`);
+      if (status !== 200) lastFailures.set(path, `${status} ${path} ${JSON.stringify(body).slice(0, maxBodyLength)}`);
       else lastFailures.delete(path);
       if (!unexplained.has(status)) return;
       const what = `${status} ${path.replaceAll(/[\w-]{18,}|\d+$/g, '…')} ${JSON.stringify(body)}`;

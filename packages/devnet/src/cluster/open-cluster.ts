@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilAnswersOk } from '../answers-ok.ts';
 import { buildChanged } from '../build.ts';
 import { openDataFolder } from '../data-folder.ts';
-import { type Surroundings, surroundingsOf } from '../environment.ts';
+import { describeInstance, type Instance } from '../environment.ts';
 import { privateDatabaseUrl } from '../mariadb.ts';
 import { loadSampleData, prepareDatabases } from '../migrate-and-seed.ts';
 import { joinFairway } from '../open-fairway.ts';
@@ -13,6 +12,7 @@ import { claimPorts } from '../ports.ts';
 import type { ProcessSpec, RunningProcess } from '../processes.ts';
 import { type Program, programs } from '../program-list.ts';
 import type { Progress } from '../progress.ts';
+import { waitForOk } from '../responds-ok.ts';
 import { type StartContext, startManaged } from '../run-engines.ts';
 import { loadSettings } from '../settings.ts';
 import { programSpec, publishReleases } from '../stack.ts';
@@ -93,19 +93,19 @@ export async function openCluster({
   const databaseUrl = privateDatabaseUrl(ports[writerPort] ?? 0, databasePassword);
   const redisUrl = sentinelUrl(ports, redisPassword);
   const variables = { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', SOCKET_DIR: undefined };
-  const around = surroundingsOf(context, { databaseUrl, redisUrl }, { overrides: false, variables });
+  const instance = describeInstance(context, { databaseUrl, redisUrl }, { overrides: false, variables });
   const state = loadState(folder.path);
-  await prepareDatabases(context, around, state);
-  const demoPassword = await loadSampleData(context, around, state, 'first');
+  await prepareDatabases(context, instance, state);
+  const demoPassword = await loadSampleData(context, instance, state, 'first');
   await progress.step('Two of each service, and two gateways running', async () => {
-    const specs = programs.flatMap((program) => copies.map((copy) => copySpec(program, copy, around)));
+    const specs = programs.flatMap((program) => copies.map((copy) => copySpec(program, copy, instance)));
     await Promise.all(specs.map((spec) => start(spec).whenReady()));
   });
   // HAProxy uses a process once its next check has succeeded.
   const called = programs.filter(({ kind }) => kind !== 'mailer');
-  await Promise.all(called.map(({ name }) => untilAnswersOk(`http://127.0.0.1:${ports[name]}/ready`, signal)));
-  await loadSampleData(context, around, state, 'last');
-  await untilAnswersOk(`http://127.0.0.1:${ports.gateway}/`, signal);
+  await Promise.all(called.map(({ name }) => waitForOk(`http://127.0.0.1:${ports[name]}/ready`, signal)));
+  await loadSampleData(context, instance, state, 'last');
+  await waitForOk(`http://127.0.0.1:${ports.gateway}/`, signal);
   return {
     url: `http://127.0.0.1:${ports.gateway}`,
     demoPassword: demoPassword ?? '',
@@ -130,12 +130,12 @@ function withHold(spec: ProcessSpec, holds: Holds): ProcessSpec {
 }
 
 /** Each listens on its own port, and calls the others through HAProxy. */
-function copySpec(program: Program, copy: number, around: Surroundings): ProcessSpec {
+function copySpec(program: Program, copy: number, instance: Instance): ProcessSpec {
   const name = copyName(program.name, copy);
   const ports = {
-    ...around.ports,
-    [program.name]: around.ports[name] ?? 0,
-    'gateway-metrics': around.ports[metricsPort(copy)] ?? 0,
+    ...instance.ports,
+    [program.name]: instance.ports[name] ?? 0,
+    'gateway-metrics': instance.ports[metricsPort(copy)] ?? 0,
   };
-  return { ...programSpec(program, { ...around, ports }), name };
+  return { ...programSpec(program, { ...instance, ports }), name };
 }

@@ -36,7 +36,7 @@ export function redisSpecs({ programs, dir, run, ports, password }: Context): Pr
       args: [file, ...args],
       env: process.env,
       parentWatch: 'pipe',
-      isReady: () => answersPing(ports[name] ?? 0, args.length === 0 ? password : ''),
+      isReady: () => respondsToPing(ports[name] ?? 0, args.length === 0 ? password : ''),
       beforeStart: () => endStale(pidFile, redisMark),
       stopTimeoutMs: 10_000,
     };
@@ -84,7 +84,7 @@ export async function hasReplica(ports: Record<string, number>, password: string
   return info?.includes('state=online') === true;
 }
 
-async function answersPing(port: number, password: string): Promise<boolean> {
+async function respondsToPing(port: number, password: string): Promise<boolean> {
   const url = password === '' ? `redis://127.0.0.1:${port}` : `redis://:${password}@127.0.0.1:${port}`;
   return (await withRedis(url, (redis) => redis.ping())) === 'PONG';
 }

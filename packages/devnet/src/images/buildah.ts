@@ -66,7 +66,7 @@ export async function openBuilder(signal: AbortSignal): Promise<Builder | undefi
   };
 }
 
-/** Where no registry of images is reached: Debian from its packages, with the Node and npm of this machine. */
+/** Used if no image registry is reachable: a Debian from its packages, with this machine's Node and npm. */
 async function makeBase(
   folder: string,
   buildah: (...args: string[]) => Promise<string>,

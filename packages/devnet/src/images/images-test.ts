@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { answersOk } from '../answers-ok.ts';
 import { lastLines, runCommand } from '../command.ts';
 import { createDatabases } from '../databases.ts';
 import { Failure } from '../failure.ts';
@@ -17,8 +16,9 @@ import { openFairway } from '../open-fairway.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { claimPorts } from '../ports.ts';
 import { programs, services, variableName } from '../program-list.ts';
+import { respondsOk } from '../responds-ok.ts';
 import type { Engines } from '../run-engines.ts';
-import { type Frame, runToExit } from '../run-to-exit.ts';
+import { type RunContext, runToExit } from '../run-to-exit.ts';
 import { loadSettings } from '../settings.ts';
 import { type Builder, openBuilder } from './buildah.ts';
 
@@ -52,7 +52,7 @@ await runToExit(
 async function testImage(
   { program, run }: Builder,
   container: string,
-  { progress, signal, closing }: Frame,
+  { progress, signal, closing }: RunContext,
 ): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'fairway-image-data-'));
   closing.defer(() => rmSync(data, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ async function testImage(
     if (code !== 0) throw new Failure(`${name} failed in the image:\n${lastLines(printed, 10)}`);
   }
   for (const { name } of programs) closing.defer(startContainer(program, start(name)));
-  for (const { name } of programs) await untilReady(name, `http://127.0.0.1:${ports[name]}/ready`, signal);
+  for (const { name } of programs) await waitUntilReady(name, `http://127.0.0.1:${ports[name]}/ready`, signal);
   const health = localEnvironment(compose.services.gateway?.environment ?? {}, ports);
   const checked = run(container)(['--env', `GATEWAY_PORT=${health.GATEWAY_PORT}`], ['node', 'health.mjs']);
   const { code } = await runCommand(program, checked, { signal });
@@ -143,9 +143,9 @@ function startContainer(program: string, args: string[]): () => Promise<void> {
   };
 }
 
-async function untilReady(name: string, url: string, signal: AbortSignal): Promise<void> {
+async function waitUntilReady(name: string, url: string, signal: AbortSignal): Promise<void> {
   const timeout = AbortSignal.timeout(readyMs);
-  while (!(await answersOk(url))) {
+  while (!(await respondsOk(url))) {
     signal.throwIfAborted();
     if (timeout.aborted) throw new Failure(`${name} of the image was not ready within ${readyMs / 1_000} s.`);
     await sleep(200);

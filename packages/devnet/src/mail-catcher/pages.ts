@@ -55,7 +55,7 @@ export function messagePage(message: Message): string {
 }
 
 export function missingPage(): string {
-  return page('Not here', '<h1>Not here</h1><p>This email no longer exists. <a href="/">All emails</a></p>');
+  return page('Not found', '<h1>Not found</h1><p>This email no longer exists. <a href="/">All emails</a></p>');
 }
 
 /** The HTML part, with links that open outside the frame. */

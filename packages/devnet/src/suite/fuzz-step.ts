@@ -81,7 +81,7 @@ async function fuzzService(program: string, service: string, about: About): Prom
   const { tokens, ids, stack } = about;
   const tallies = [
     await run(service, 'coverage,fuzzing', others, fuzzConfig(description, tokens)),
-    await run(`${service}, rows that exist`, 'fuzzing', others, fuzzConfig(description, tokens, ids)),
+    await run(`${service}, existing rows`, 'fuzzing', others, fuzzConfig(description, tokens, ids)),
   ];
   if (sessionEnders.length > 0) {
     const config = fuzzConfig(description, await signIn(stack));

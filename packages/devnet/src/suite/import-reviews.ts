@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
-import { environmentOf, surroundingsOf } from '../environment.ts';
+import { describeInstance, environmentOf } from '../environment.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { programs } from '../program-list.ts';
 import type { Engines, StartContext } from '../run-engines.ts';
@@ -14,7 +14,7 @@ export function importReviews(context: StartContext, engines: Engines): Promise<
     if (!program) throw new Error('There is no program "content"');
     const command = join(repoDir, program.dir, 'dist', 'reviews-import.mjs');
     const { code, output } = await runCommand(nodePath, [command, join(repoDir, 'e2e', 'reviews.csv')], {
-      env: environmentOf(program, surroundingsOf(context, engines, { overrides: false })),
+      env: environmentOf(program, describeInstance(context, engines, { overrides: false })),
       timeoutMs: 60_000,
     });
     if (code !== 0) throw new Error(output);

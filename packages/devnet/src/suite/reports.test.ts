@@ -12,10 +12,15 @@ test('ends with a line of counts, after the names of failed and skipped tests', 
     failed('identity: rejects a wrong password', 'expected \x1b[32m401\x1b[39m'),
     { ...nothing, skipped: ['s3'] },
     { ...nothing, passed: 1, retried: ['gateway: forwards a body'] },
-    { ...nothing, passed: 1, retried: ['browser › study'], measured: ['warm start 2.5 s (aim 10 s)', 'idle 690 MB'] },
+    {
+      ...nothing,
+      passed: 1,
+      retried: ['browser › study'],
+      measured: ['warm start 2.5 s (target 10 s)', 'idle 690 MB'],
+    },
   ]);
   expect(closingLines(tally)).toEqual([
-    'Measured: warm start 2.5 s (aim 10 s); idle 690 MB',
+    'Measured: warm start 2.5 s (target 10 s); idle 690 MB',
     'FAILED  identity: rejects a wrong password\n        expected 401',
     '1 skipped: s3',
     '2 passed only on retry: gateway: forwards a body; browser › study',

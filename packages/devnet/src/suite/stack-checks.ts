@@ -10,7 +10,7 @@ import { failed, passed, sum, type Tally } from './tally.ts';
 /** The targets apply to an idle machine; here they are reported, and a test fails only far beyond them. */
 const recoveryTargetS = 10;
 const timeoutMs = 60_000;
-const largestMemoryMb = 900;
+const maxMemoryMb = 900;
 
 type Running = { processes: RunningProcess[]; publicUrl: string; dataDir: string };
 
@@ -20,7 +20,7 @@ export async function checkRunning(running: Running): Promise<Tally> {
     await check('a second npm start on the same data reports that Fairway is already running, and where', () =>
       secondStart(running),
     ),
-    await check(`all processes together use less than ${largestMemoryMb} MB`, () => memory(running)),
+    await check(`all processes together use less than ${maxMemoryMb} MB`, () => memory(running)),
   ]);
 }
 
@@ -61,7 +61,7 @@ export async function check(name: string, run: () => Promise<string | undefined>
 
 /** A figure as the closing lines show it. */
 export function measured(what: string, startedAt: number, targetS: number): string {
-  return `${what} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s (aim ${targetS} s)`;
+  return `${what} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s (target ${targetS} s)`;
 }
 
 async function secondStart({ publicUrl, dataDir }: Running): Promise<undefined> {
@@ -88,7 +88,7 @@ async function memory({ processes }: Running): Promise<string> {
   for (;;) {
     const list = memoryOfTree(process.channel ? process.ppid : process.pid);
     const mb = Math.round(list.reduce((total, { pssKb }) => total + pssKb, 0) / 1024);
-    if (mb <= largestMemoryMb) return `${mb} MB used by all processes (aim ${largestMemoryMb} MB)`;
+    if (mb <= maxMemoryMb) return `${mb} MB used by all processes (target ${maxMemoryMb} MB)`;
     if (Date.now() > giveUpAt) {
       const largest = list.map(({ pssKb, command }) => `${Math.round(pssKb / 1024)} MB ${command.slice(0, 120)}`);
       throw new Error(`All processes use ${mb} MB:\n${largest.join('\n')}`);

@@ -5,12 +5,12 @@ type Data = Extract<MailPayload, { template: 'account-deleted' }>['data'];
 
 export function renderAccountDeleted({ name }: Data): RenderedMail {
   return layOut({
-    subject: 'Your Fairway account is deleted',
+    subject: 'Your Fairway account has been deleted',
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      'Your account was deleted, as you asked. Your name, your email address, your answers, bookmarks, notes and practice tests are being erased. This cannot be undone.',
+      'Your account has been deleted, as you requested. Your name, your email address, your answers, bookmarks, notes and practice tests are being erased. This cannot be undone.',
       'Comments you wrote remain, under the name "Former member". Invoices remain as they were issued, because tax law requires it.',
     ],
-    closing: ['If it was not you who deleted the account, please write to us on the contact page.'],
+    closing: ['If you did not delete the account, please write to us through the contact page.'],
   });
 }

@@ -8,7 +8,7 @@ export function renderAdminReset({ name, link, minutes }: Data): RenderedMail {
     subject: 'Set a new password for the Fairway back office',
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     paragraphs: [
-      'Someone asked to reset the password of your administrator account. If it was you, set a new password here.',
+      'Someone asked to reset the password for your administrator account. If it was you, set a new password here.',
     ],
     action: { label: 'Set a new password', href: link },
     closing: [

@@ -7,9 +7,9 @@ type Data = Extract<MailPayload, { template: 'contact' }>['data'];
 export function renderContact({ name, email, subject, message }: Data): RenderedMail {
   const mail = layOut({
     subject: `[Contact] ${subject || `A message from ${name}`}`,
-    greeting: 'Someone sent a message with the contact form.',
+    greeting: 'Someone sent a message through the contact form.',
     paragraphs: [`Name: ${name}\nEmail: ${email}\nSubject: ${subject || '(none)'}`, message],
-    closing: [`A reply to this email goes to ${name}. The address is not verified: send nothing private.`],
+    closing: [`A reply to this email goes to ${name}. The address is not verified, so send nothing private.`],
   });
   return { ...mail, replyTo: { name, address: email } };
 }

@@ -13,7 +13,7 @@ export function renderEmailChange({ name, link, minutes }: Data): RenderedMail {
     action: { label: 'Confirm this address', href: link },
     closing: [
       `This link works once, within ${minutes} minutes. It logs you out everywhere. Then log in with this address.`,
-      'If it was not you, ignore this email. Without this link, no account uses your address.',
+      'If it was not you, ignore this email. Nothing happens unless this link is opened.',
     ],
   });
 }

@@ -8,7 +8,7 @@ export function renderMemberReset({ name, link, minutes }: Data): RenderedMail {
     subject: 'Set a new password for Fairway',
     greeting: `Hello ${name},`,
     paragraphs: [
-      'Someone asked to reset the password of your Fairway account. If it was you, set a new password here.',
+      'Someone asked to reset the password for your Fairway account. If it was you, set a new password here.',
     ],
     action: { label: 'Set a new password', href: link },
     closing: [

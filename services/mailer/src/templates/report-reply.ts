@@ -5,7 +5,7 @@ type Data = Extract<MailPayload, { template: 'report-reply' }>['data'];
 
 /** To the member who reported a problem with a question. */
 export function renderReportReply({ name, question, stem, message, reply, outcome, link }: Data): RenderedMail {
-  const what = outcome === 'resolved' ? 'We have reviewed it and taken care of it.' : 'We have reviewed it.';
+  const what = outcome === 'resolved' ? 'We have reviewed and resolved it.' : 'We have reviewed it.';
   return layOut({
     subject: `Your report on question ${question}`,
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
@@ -16,6 +16,6 @@ export function renderReportReply({ name, question, stem, message, reply, outcom
       ...(message === '' ? [] : [`You wrote: ${message}`]),
     ],
     action: { label: 'See the question', href: link },
-    closing: ['You receive this email because you reported a problem with a question on Fairway.'],
+    closing: ['You are receiving this email because you reported a problem with a question on Fairway.'],
   });
 }

@@ -1,5 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { databaseName, type Surroundings } from '../../environment.ts';
+import { databaseName, type Instance } from '../../environment.ts';
 import type { Stack } from '../../stack.ts';
 import type { WatchedCall } from './watch-calls.ts';
 
@@ -20,7 +20,7 @@ const email = 'deck@fairway.example';
 /** Calls of a signed-in member, and of a visitor. */
 export async function openCalls(
   { url, demoPassword }: Stack,
-  { around, adminUrl }: { around: Surroundings; adminUrl: URL },
+  { instance, adminUrl }: { instance: Instance; adminUrl: URL },
 ): Promise<DrillCalls> {
   const json = { 'content-type': 'application/json' };
   const post = (path: string, body: object, headers = {}) =>
@@ -54,7 +54,7 @@ export async function openCalls(
       try {
         const [[row]] = await connection.query<RowDataPacket[]>(
           'select count(*) as count from ??.answer_events e join ??.members m on m.id = e.member_id where m.email_key = ?',
-          [databaseName(around.settings, 'question-bank'), databaseName(around.settings, 'identity'), email],
+          [databaseName(instance.settings, 'question-bank'), databaseName(instance.settings, 'identity'), email],
         );
         return Number(row?.count);
       } finally {

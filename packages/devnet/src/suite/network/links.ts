@@ -1,12 +1,12 @@
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import { accountUrl } from '../../databases.ts';
-import { databaseAccount, type Surroundings } from '../../environment.ts';
+import { databaseAccount, type Instance } from '../../environment.ts';
 
 export type Fault = {
   title: string;
   apply: () => Promise<void> | void;
   heal: () => Promise<void> | void;
-  /** The calls that may be refused meanwhile. */
+  /** The calls that may be rejected meanwhile. */
   failing: 'no call' | 'writes' | 'calls of the bank';
 };
 
@@ -23,7 +23,7 @@ const linkFaults: Record<LinkFault, { title: string; apply: (proxy: TestProxy) =
 
 /** Proxies in front of one service, its database, and the Redis of all processes, and the variables that name them. */
 export async function openLinks(
-  around: Surroundings,
+  instance: Instance,
   closing: AsyncDisposableStack,
 ): Promise<{ faults: (kinds: LinkFault[]) => Fault[]; variables: NodeJS.ProcessEnv }> {
   async function open(target: string): Promise<TestProxy> {
@@ -31,9 +31,9 @@ export async function openLinks(
     closing.defer(proxy.close);
     return proxy;
   }
-  const service = await open(`http://127.0.0.1:${around.ports['question-bank']}`);
-  const database = await open(accountUrl(around.databaseUrl, databaseAccount(around, 'question-bank')));
-  const redis = await open(around.redisUrl.href);
+  const service = await open(`http://127.0.0.1:${instance.ports['question-bank']}`);
+  const database = await open(accountUrl(instance.databaseUrl, databaseAccount(instance, 'question-bank')));
+  const redis = await open(instance.redisUrl.href);
   const links = {
     'gateway to question bank': service,
     'question bank to its database': database,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { surroundingsOf } from '../../environment.ts';
+import { describeInstance } from '../../environment.ts';
 import type { Engines, StartContext } from '../../run-engines.ts';
 import { openStack } from '../../stack.ts';
 import { check } from '../stack-checks.ts';
@@ -7,7 +7,7 @@ import { sum, type Tally } from '../tally.ts';
 import { answerName, type DrillCalls, openCalls } from './calls.ts';
 import { type Fault, type LinkFault, openLinks } from './links.ts';
 import { serverFaults } from './server-faults.ts';
-import { type Outcome, untilAllSucceed, watchCalls } from './watch-calls.ts';
+import { type Outcome, repeatUntilAllSucceed, watchCalls } from './watch-calls.ts';
 
 /** A fault of the short drill lasts longer than the gateway waits for a read. */
 const plans = {
@@ -20,7 +20,7 @@ const slowestMs = 40_000;
 
 /**
  * Faults between the processes of a running Fairway and of its databases, one after the other. Meanwhile calls succeed
- * or are refused with Retry-After, those of other services succeed, nobody is signed out, and every acknowledged answer
+ * or are rejected with Retry-After, those of other services succeed, nobody is signed out, and every acknowledged answer
  * is stored. Afterwards all calls succeed again.
  */
 export async function drillNetwork(
@@ -30,17 +30,17 @@ export async function drillNetwork(
 ): Promise<Tally> {
   const plan = plans[length];
   await using closing = new AsyncDisposableStack();
-  const around = surroundingsOf(context, engines, { overrides: false });
-  const { faults, variables } = await openLinks(around, closing);
+  const instance = describeInstance(context, engines, { overrides: false });
+  const { faults, variables } = await openLinks(instance, closing);
   const stack = await openStack({ ...context, closing }, engines, {
     overrides: false,
     variables: { ...variables, RATE_LIMIT_PER_MINUTE: '0' },
   });
-  const calls = await openCalls(stack, { around, adminUrl: engines.databaseUrl });
+  const calls = await openCalls(stack, { instance, adminUrl: engines.databaseUrl });
   const tallies: Tally[] = [];
-  const ofServers = plan.servers ? serverFaults(engines, around) : [];
-  for (const fault of [...faults(plan.links), ...ofServers]) {
-    const all = fault.failing === 'no call' ? 'all calls succeed' : 'calls succeed or are refused';
+  const onServers = plan.servers ? serverFaults(engines, instance) : [];
+  for (const fault of [...faults(plan.links), ...onServers]) {
+    const all = fault.failing === 'no call' ? 'all calls succeed' : 'calls succeed or are rejected';
     tallies.push(
       await check(`${fault.title}: ${all}, and all succeed again afterwards`, async () => {
         const { outcomes, backMs } = await drillFault(calls, plan.lastsMs, fault);
@@ -58,13 +58,13 @@ async function drillFault(
   { apply, heal }: Fault,
 ): Promise<{ outcomes: Outcome[]; backMs: number }> {
   const all = [...bank, ...others];
-  await untilAllSucceed(all);
+  await repeatUntilAllSucceed(all);
   const before = await countAnswers();
   await apply();
   const stop = watchCalls(all);
   await sleep(lastsMs);
   await heal();
-  const [backMs, outcomes] = await Promise.all([untilAllSucceed(all), stop()]);
+  const [backMs, outcomes] = await Promise.all([repeatUntilAllSucceed(all), stop()]);
   const stored = (await countAnswers()) - before;
   const acknowledged = outcomes.filter(({ name, status }) => name === answerName && status === 200).length;
   if (stored < acknowledged) throw new Error(`${acknowledged} answers were acknowledged, but ${stored} are stored`);
@@ -75,10 +75,10 @@ function requireExpected(outcomes: Outcome[], { bank }: DrillCalls, failing: Fau
   const names: string[] = { 'no call': [], writes: [answerName], 'calls of the bank': bank.map(({ name }) => name) }[
     failing
   ];
-  const mayBeRefused = ({ name, status, retryAfter }: Outcome) =>
+  const mayBeRejected = ({ name, status, retryAfter }: Outcome) =>
     names.includes(name) && status === 503 && retryAfter !== null;
   const wrong = outcomes.filter(
-    (outcome) => (outcome.status !== 200 && !mayBeRefused(outcome)) || outcome.ms > slowestMs,
+    (outcome) => (outcome.status !== 200 && !mayBeRejected(outcome)) || outcome.ms > slowestMs,
   );
   if (wrong.length === 0) return;
   const list = wrong.slice(0, 10).map(({ name, status, ms }) => `${name}: ${status} after ${Math.round(ms)} ms`);

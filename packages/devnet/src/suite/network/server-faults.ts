@@ -1,12 +1,12 @@
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
-import { databaseAccount, type Surroundings } from '../../environment.ts';
+import { databaseAccount, type Instance } from '../../environment.ts';
 import type { Engines } from '../../run-engines.ts';
 import type { Fault } from './links.ts';
 
 /** Faults of the servers themselves. They are not applied to servers of the settings, which others may use. */
-export function serverFaults({ databaseUrl, redisUrl, processes }: Engines, around: Surroundings): Fault[] {
-  const { user } = databaseAccount(around, 'question-bank');
+export function serverFaults({ databaseUrl, redisUrl, processes }: Engines, instance: Instance): Fault[] {
+  const { user } = databaseAccount(instance, 'question-bank');
   async function execute(...statements: string[]): Promise<void> {
     const connection = await createConnection({ uri: databaseUrl.href });
     try {

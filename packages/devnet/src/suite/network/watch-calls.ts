@@ -34,7 +34,7 @@ export function watchCalls(calls: WatchedCall[]): () => Promise<Outcome[]> {
 }
 
 /** Sends the calls until all of them succeed in the same round. Returns how long that took. */
-export async function untilAllSucceed(calls: WatchedCall[]): Promise<number> {
+export async function repeatUntilAllSucceed(calls: WatchedCall[]): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
     const outcomes = await Promise.all(calls.map(sendOnce));

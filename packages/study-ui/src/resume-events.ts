@@ -5,13 +5,13 @@ type Resume = ResumeOutput['resume'];
 const eventName = 'fairway:resume';
 
 /** Called by the study area: notifies the frame where Resume now leads. */
-export function tellResume(resume: Resume): void {
+export function announceResume(resume: Resume): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: resume }));
 }
 
 /** Subscribes to new places. Returns a function that unsubscribes. */
 export function onResume(listener: (resume: Resume) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<Resume>).detail);
-  window.addEventListener(eventName, hear);
-  return () => window.removeEventListener(eventName, hear);
+  const onEvent = (event: Event) => listener((event as CustomEvent<Resume>).detail);
+  window.addEventListener(eventName, onEvent);
+  return () => window.removeEventListener(eventName, onEvent);
 }

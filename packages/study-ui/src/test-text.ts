@@ -3,7 +3,7 @@ import type { TestSummary } from '@fairway/contracts/testing';
 type Counts = Pick<TestSummary, 'answered' | 'correct' | 'judged' | 'question_count'>;
 
 /** "8/10 correct, 80%" for a graded test, "7/10 answered" for any other. */
-export function countWords({ answered, correct, judged, question_count }: Counts): string {
+export function scoreText({ answered, correct, judged, question_count }: Counts): string {
   if (correct === null || judged === null) return `${answered}/${question_count} answered`;
   return `${correct}/${judged} correct, ${percentOf(correct, judged)}%`;
 }
@@ -13,7 +13,7 @@ export const percentOf = (correct: number, judged: number): number =>
   judged === 0 ? 0 : Math.round((100 * correct) / judged);
 
 /** "Resume Test(7/10)". */
-export const resumeWords = ({ answered, question_count }: Pick<TestSummary, 'answered' | 'question_count'>): string =>
+export const resumeText = ({ answered, question_count }: Pick<TestSummary, 'answered' | 'question_count'>): string =>
   `Resume Test(${answered}/${question_count})`;
 
 /** The page that opens a test: to print or start a new one, to resume or review any other. */
@@ -21,7 +21,7 @@ export const testAddress = ({ status, test_num }: Pick<TestSummary, 'status' | '
   `/user/test/${status === 'New' ? 'print' : 'result-model'}/${encodeURIComponent(test_num)}`;
 
 /** The label of the button on a test that is not submitted yet. */
-export const goOnWords = ({ status }: Pick<TestSummary, 'status'>): string => (status === 'New' ? 'Start' : 'Resume');
+export const startLabel = ({ status }: Pick<TestSummary, 'status'>): string => (status === 'New' ? 'Start' : 'Resume');
 
 /** The page that resumes a test that is not submitted yet, at its first unanswered question. */
 export const resumeAddress = ({ test_num }: Pick<TestSummary, 'test_num'>): string =>

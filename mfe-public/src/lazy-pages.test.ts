@@ -7,15 +7,15 @@ test.each([
   ['/Search/View/', '/search/view'],
   ['/preview/kq7', '/preview/:id'],
 ])('at %s the page is loaded before the server’s HTML is hydrated', async (address, path) => {
-  const { laterPage, loadPageAt } = await import('./later-pages.ts');
-  expect(laterPage(path)).toEqual({ path, lazy: expect.any(Function) });
+  const { lazyRoute, loadPageAt } = await import('./lazy-pages.ts');
+  expect(lazyRoute(path)).toEqual({ path, lazy: expect.any(Function) });
   await loadPageAt(address);
-  expect(laterPage(path)).toEqual({ path, Component: expect.any(Function) });
-  expect(laterPage('/register').lazy).toBeDefined();
+  expect(lazyRoute(path)).toEqual({ path, Component: expect.any(Function) });
+  expect(lazyRoute('/register').lazy).toBeDefined();
 });
 
 test('an address of another page waits for nothing', async () => {
-  const { laterPage, loadPageAt } = await import('./later-pages.ts');
+  const { lazyRoute, loadPageAt } = await import('./lazy-pages.ts');
   await loadPageAt('/question/login');
-  expect(laterPage('/login').lazy).toBeDefined();
+  expect(lazyRoute('/login').lazy).toBeDefined();
 });

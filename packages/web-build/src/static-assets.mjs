@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import webpack from 'webpack';
 
 /** Copies files unchanged into the folder of the bundles, under their own names: their addresses outlive a release. */
-export function asTheyAre(files) {
+export function staticAssets(files) {
   return {
     apply(compiler) {
-      compiler.hooks.thisCompilation.tap('asTheyAre', (compilation) => {
+      compiler.hooks.thisCompilation.tap('staticAssets', (compilation) => {
         compilation.fileDependencies.addAll(files);
-        compilation.hooks.processAssets.tapPromise('asTheyAre', async () => {
+        compilation.hooks.processAssets.tapPromise('staticAssets', async () => {
           for (const file of files) {
             compilation.emitAsset(basename(file), new webpack.sources.RawSource(await readFile(file)));
           }

@@ -24,19 +24,19 @@ const purchaseQuery = (api: ApiClient, id: string) =>
  * The result of the payment that led here. The address claims a payment (`payment`) and names it (`purchase`); only the
  * server's record of that purchase is shown, and the claim is then removed from the address (G-36).
  */
-export function PaymentNews() {
+export function PaymentNotice() {
   const [query] = useSearchParams();
   const [claimed] = useState(() => (query.has('payment') ? (query.get('purchase') ?? '') : null));
-  return claimed === null ? null : <News id={/^[0-9a-z]{20}$/.test(claimed) ? claimed : ''} />;
+  return claimed === null ? null : <PurchaseNotice id={/^[0-9a-z]{20}$/.test(claimed) ? claimed : ''} />;
 }
 
-function News({ id }: { id: string }) {
+function PurchaseNotice({ id }: { id: string }) {
   const { api, notify, checkUser } = useHost();
   const navigate = useNavigate();
   const purchase = useQuery(purchaseQuery(api, id));
   const status = purchase.data?.status;
   const isPaid = status === 'paid' || status === 'granted';
-  const isDown = purchase.isError && !isRefusal(purchase.error);
+  const isDown = purchase.isError && !isRejection(purchase.error);
   const confirmed = useShownPurchase(api);
   const isSettled = id === '' || purchase.isSuccess || (purchase.isError && !isDown);
   const [waited, setWaited] = useState(false);
@@ -84,4 +84,4 @@ function News({ id }: { id: string }) {
   return status === 'granted' && waited ? <Notice kind="success">Your access is active.</Notice> : null;
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiFault && error.status >= 400 && error.status < 500;
+const isRejection = (error: unknown) => error instanceof ApiFault && error.status >= 400 && error.status < 500;

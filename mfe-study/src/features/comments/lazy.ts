@@ -11,4 +11,4 @@ export const ReportComment = lazyPage(() =>
   import(/* webpackChunkName: "comments" */ './report-comment.tsx').then((part) => part.ReportComment),
 );
 
-export const commentsLater = [CommentForm, DeleteComment, ReportComment];
+export const commentsLazyParts = [CommentForm, DeleteComment, ReportComment];

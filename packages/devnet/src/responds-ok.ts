@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** True if a GET is answered with 200 within two seconds. */
-export function answersOk(url: string): Promise<boolean> {
+export function respondsOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 2_000, agent: false }, (response) => {
       response.resume();
@@ -14,9 +14,9 @@ export function answersOk(url: string): Promise<boolean> {
 }
 
 /** Resolves once a GET is answered with 200, or after `timeoutMs`: then with false. */
-export async function untilAnswersOk(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<boolean> {
+export async function waitForOk(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<boolean> {
   const giveUpAt = performance.now() + timeoutMs;
-  while (!(await answersOk(url))) {
+  while (!(await respondsOk(url))) {
     if (performance.now() > giveUpAt) return false;
     await sleep(100, undefined, { signal });
   }

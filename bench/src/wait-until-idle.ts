@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMicrosOf } from './cpu.ts';
 
 /** Waits until these processes are idle: indexing a large bank takes a while, and would disturb the measurements. */
-export async function untilIdle(pids: number[], signal: AbortSignal): Promise<void> {
+export async function waitUntilIdle(pids: number[], signal: AbortSignal): Promise<void> {
   const pauseMs = 2_000;
   for (let idlePauses = 0; idlePauses < 2; ) {
     const before = cpuMicrosOf(pids);

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['forged', { status: 404, body: { error: 'There is nothing here' } }],
   ['not paid', purchase({ status: 'pending' })],
-  ['refused', purchase({ status: 'failed', fields: { card_number: 'No' } })],
+  ['rejected', purchase({ status: 'failed', fields: { card_number: 'No' } })],
 ])('a purchase that is %s is not announced [STD-14]', async (_name, answer) => {
   const { host, address } = open(claim, answer);
   await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -1,2 +1,2 @@
 /** Navigates by replacing this page in the history: Back would otherwise return here and be redirected again. */
-export const goInPlaceTo = (path: string): void => history.replaceState(null, '', path);
+export const redirectTo = (path: string): void => history.replaceState(null, '', path);

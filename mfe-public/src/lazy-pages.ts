@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom';
  * Pages whose code is loaded when they are opened: forms, search, and rarely read pages. They add nothing to the weight
  * of a question page. Their styles still come with the first page, because the server renders them.
  */
-const laterPages: Record<string, () => Promise<ComponentType>> = {
+const lazyPages: Record<string, () => Promise<ComponentType>> = {
   '/change-user-password': () => import('./pages/change-password-page.tsx').then((file) => file.ChangePasswordPage),
   '/contact': () => import('./pages/contact-page.tsx').then((file) => file.ContactPage),
   '/email-verify': () => import('./pages/email-verify-page.tsx').then((file) => file.EmailVerifyPage),
@@ -25,14 +25,14 @@ const laterPages: Record<string, () => Promise<ComponentType>> = {
 const loaded = new Map<string, ComponentType>();
 
 async function load(path: string): Promise<ComponentType> {
-  const Component = loaded.get(path) ?? (await laterPages[path]?.());
+  const Component = loaded.get(path) ?? (await lazyPages[path]?.());
   if (Component === undefined) throw new Error(`${path} is not a lazy page`);
   loaded.set(path, Component);
   return Component;
 }
 
 /** The route element of one of these pages. */
-export function laterPage(path: string): Pick<RouteObject, 'path' | 'Component' | 'lazy'> {
+export function lazyRoute(path: string): Pick<RouteObject, 'path' | 'Component' | 'lazy'> {
   const Component = loaded.get(path);
   return Component ? { path, Component } : { path, lazy: async () => ({ Component: await load(path) }) };
 }
@@ -40,11 +40,11 @@ export function laterPage(path: string): Pick<RouteObject, 'path' | 'Component' 
 /** The code of the page must be loaded before the server's HTML is hydrated: React would otherwise show a skeleton. */
 export async function loadPageAt(address: string): Promise<void> {
   const matches = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address);
-  const path = Object.keys(laterPages).find(matches);
+  const path = Object.keys(lazyPages).find(matches);
   if (path !== undefined) await load(path);
 }
 
 /** For tests, which render every page at once. */
 export async function loadEveryPage(): Promise<void> {
-  await Promise.all(Object.keys(laterPages).map(load));
+  await Promise.all(Object.keys(lazyPages).map(load));
 }

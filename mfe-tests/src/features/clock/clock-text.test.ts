@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords, limitWords, markWords } from './clock-words.ts';
+import { clockText, limitText, timeAnnouncement } from './clock-text.ts';
 
 test.each([
   [5_345, '1:29:05'],
@@ -8,7 +8,7 @@ test.each([
   [5, '0:05'],
   [0, '0:00'],
 ])('formats %i seconds as %s', (seconds, words) => {
-  expect(clockWords(seconds)).toBe(words);
+  expect(clockText(seconds)).toBe(words);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [300, 30, '1 minute left'],
   [30, 20, ''],
 ])('of %i seconds %i are left: announces "%s"', (start, left, words) => {
-  expect(markWords(start, left)).toBe(words);
+  expect(timeAnnouncement(start, left)).toBe(words);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   [60, '1 hour'],
   [210, '3 hours 30 minutes'],
 ])('a limit of %i minutes is %s', (minutes, words) => {
-  expect(limitWords(minutes)).toBe(words);
+  expect(limitText(minutes)).toBe(words);
 });

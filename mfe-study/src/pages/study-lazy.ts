@@ -1,0 +1,21 @@
+import { lazyPage } from '@fairway/area/lazy-page';
+import { commentsLazyParts } from '../features/comments/lazy.ts';
+import { NoteOfQuestion } from '../features/note/lazy.ts';
+
+// The parts of the study page that no first question shows: their code is loaded after it, before anybody opens them.
+export const StudyDialog = lazyPage(() =>
+  import(/* webpackChunkName: "study-lazy" */ './study-dialog.tsx').then((part) => part.StudyDialog),
+);
+export const EndOfSet = lazyPage(() =>
+  import(/* webpackChunkName: "study-lazy" */ '../features/end/end-of-set.tsx').then((part) => part.EndOfSet),
+);
+
+export const QuestionHistory = lazyPage(
+  () =>
+    import(/* webpackChunkName: "study-lazy" */ '../features/history/question-history.tsx').then(
+      (part) => part.QuestionHistory,
+    ),
+  { isQuiet: true },
+);
+
+export const studyLazyParts = [StudyDialog, EndOfSet, QuestionHistory, NoteOfQuestion, ...commentsLazyParts];
