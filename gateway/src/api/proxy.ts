@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import { sessionHeader } from '@fairway/kit/auth';
-import type { BodyBound } from '@fairway/kit/body-bound';
+import type { BodyBound } from '@fairway/kit/body-bounds';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';

@@ -15,12 +15,12 @@ const log = createLog('kit', 'warn', { write: (line) => void noted.push(line) })
 
 test('runs a task immediately and every hour, also after a failure, until it is closed', async () => {
   const task = vi.fn(async () => {});
-  task.mockRejectedValueOnce(new Error('away'));
-  const hourly = startHourly(task, { log, failed: 'the cellar is not swept' });
+  task.mockRejectedValueOnce(new Error('unavailable'));
+  const hourly = startHourly(task, { log, failed: 'cleanup failed' });
   expect(task).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2 * hourMs);
   expect(task).toHaveBeenCalledTimes(3);
-  expect(noted.join('')).toContain('the cellar is not swept');
+  expect(noted.join('')).toContain('cleanup failed');
   await hourly.close();
   await vi.advanceTimersByTimeAsync(2 * hourMs);
   expect(task).toHaveBeenCalledTimes(3);

@@ -26,7 +26,7 @@ const identity: InternalClient = {
   get: async (path) => {
     requests.push(path);
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [] } };
-    throw new UnavailableError('away');
+    throw new UnavailableError('unavailable');
   },
   post: async () => ({ status: 404, body: null }),
   close: async () => {},
@@ -97,7 +97,7 @@ describe('a header is ignored', () => {
     ['whose time is over', () => headerFor({ checkedAt: time - 31_000 })],
     ['without an end', () => sign({ exp: undefined })],
     ['without a session', () => sign({ sid: undefined })],
-    ['of an audience that nobody has', () => sign({ audience: 'robot' })],
+    ['for an unknown audience', () => sign({ audience: 'visitor' })],
     ['that is not signed', () => `${btoa('{"alg":"none","kid":"gateway"}')}.${headerFor().split('.')[1]}.`],
   ])('%s', async (_name, makeHeader) => {
     const { verifier, ask } = openService();
