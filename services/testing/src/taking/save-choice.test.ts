@@ -80,7 +80,7 @@ test('concurrent choices are all saved and each counts once', async () => {
   expect(after.filter(({ status }) => status !== 'Answered')).toEqual([]);
 });
 
-test('a choice saved during the submission is judged or refused, never lost', async () => {
+test('a choice saved during the submission is graded or rejected, never lost', async () => {
   const { test_num, items } = await h.generate('ann');
   const [result, ...saves] = await Promise.all([
     h.post(`submit/${test_num}`, 'ann'),
