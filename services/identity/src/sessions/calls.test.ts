@@ -92,7 +92,7 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
 });
 
 describe('a process without Redis', () => {
-  test('asks identity, so that an ended session is refused immediately', async () => {
+  test('asks identity, so that an ended session is rejected immediately', async () => {
     const { verifier, proxy } = await openProcess();
     const token = await signIn(harness.client, 'member', await addMember(harness));
     expect(await verifier.verify(token)).not.toBeNull();
@@ -153,7 +153,7 @@ describe.each(['member', 'admin'] as const)(
   },
 );
 
-describe('a token is refused', () => {
+describe('a token is rejected', () => {
   const forge = (key: CryptoKey, sid: string, aud = 'member') =>
     new SignJWT({ sid })
       .setProtectedHeader({ alg: 'EdDSA', kid: harness.deps.keys.kid })
