@@ -127,7 +127,7 @@ export async function decide(
 }
 
 /** Undoes a decision by its time: the comment is queued again, with the reports that were dismissed then. */
-export async function undecide(
+export async function undoDecision(
   tx: DbOrTx,
   { id, status, decidedAt, at }: { id: string; status: 'Active' | 'Inactive'; decidedAt: Date; at: Date },
 ): Promise<void> {
