@@ -27,7 +27,7 @@ function start(): void {
 
 test.each([
   ['is slow', () => harness.smtp.hold(), () => harness.smtp.release()],
-  ['rejects mails temporarily', () => harness.smtp.refuse(451), () => harness.smtp.refuse(undefined)],
+  ['rejects mails temporarily', () => harness.smtp.reject(451), () => harness.smtp.reject(undefined)],
 ])('a mail is reported queued while the mail server %s', async (_what, delay, end) => {
   delay();
   const id = await harness.insertMail(reset);
@@ -71,7 +71,7 @@ test('an offer is reported with its address: identity looks up the member', asyn
 });
 
 test('a mail that the mail server rejects permanently is reported as failed', async () => {
-  harness.smtp.refuse(550, reset.to);
+  harness.smtp.reject(550, reset.to);
   const id = await harness.insertMail(reset);
   start();
   await eventually(() => expect(statesOf(id)).toContain('failed'));

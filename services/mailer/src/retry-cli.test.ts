@@ -21,13 +21,13 @@ afterAll(async () => {
 
 /** Sends mails that the mail server rejects permanently. */
 async function createDeadLetters(count: number): Promise<string[]> {
-  harness.smtp.refuse(550);
+  harness.smtp.reject(550);
   const ids: string[] = [];
   for (let i = 0; i < count; i++) ids.push(await harness.requestMail());
   harness.startRelay();
   harness.startWorker();
   await eventually(async () => expect(await queue.getFailedCount()).toBe(count));
-  harness.smtp.refuse(undefined);
+  harness.smtp.reject(undefined);
   return ids;
 }
 

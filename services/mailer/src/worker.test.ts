@@ -162,7 +162,7 @@ test('the mail server down for an hour: every mail arrives once when it is back'
 
 test('a permanently rejected recipient is tried once and delays no other mail; a temporarily rejected one is retried', async () => {
   const nobody = 'nobody@fairway.example';
-  harness.smtp.refuse(550, nobody);
+  harness.smtp.reject(550, nobody);
   const id = await harness.requestMail(nobody);
   for (let i = 0; i < 20; i++) await harness.requestMail();
   harness.startRelay(40);
@@ -179,10 +179,10 @@ test('a permanently rejected recipient is tried once and delays no other mail; a
   expect(harness.smtp.attempts(nobody)).toBe(1);
   expect(harness.logged.join('')).toContain('mail moved to dead letters');
 
-  harness.smtp.refuse(450);
+  harness.smtp.reject(450);
   await (await queue.getJob(id))?.retry('failed', { resetAttemptsMade: true });
   await eventually(() => expect(harness.smtp.attempts(nobody)).toBeGreaterThan(3));
-  harness.smtp.refuse(undefined);
+  harness.smtp.reject(undefined);
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
 });
 
@@ -200,7 +200,7 @@ test('closing finishes the running jobs and starts no others', async () => {
 });
 
 test('neither a mail’s link nor its recipient is logged or stored in Redis', async () => {
-  harness.smtp.refuse(450);
+  harness.smtp.reject(450);
   const id = await harness.requestMail();
   harness.startRelay();
   harness.startWorker();

@@ -164,7 +164,7 @@ async function openMailServer() {
   /** Each function accepts one of the held mails. */
   const held: (() => void)[] = [];
   let isHolding = false;
-  let refusal: { responseCode: number; only: string | undefined } | undefined;
+  let rejection: { responseCode: number; only: string | undefined } | undefined;
   const recipients: string[] = [];
   let delayMs = 0;
 
@@ -185,9 +185,9 @@ async function openMailServer() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address);
-      const { responseCode, only = address } = refusal ?? {};
-      const refuses = responseCode !== undefined && only === address;
-      done(refuses ? Object.assign(new Error(`<${address}> rejected`), { responseCode }) : null);
+      const { responseCode, only = address } = rejection ?? {};
+      const isRejected = responseCode !== undefined && only === address;
+      done(isRejected ? Object.assign(new Error(`<${address}> rejected`), { responseCode }) : null);
     },
     onData: (stream, _session, done) => {
       receive(stream).then(() => done(), done);
@@ -202,8 +202,8 @@ async function openMailServer() {
     /** The number of attempts to send to a recipient, or to all. */
     attempts: (of?: string) => recipients.filter((address) => of === undefined || of === address).length,
     /** Rejects every recipient, or only one. */
-    refuse: (responseCode: number | undefined, only?: string) => {
-      refusal = responseCode === undefined ? undefined : { responseCode, only };
+    reject: (responseCode: number | undefined, only?: string) => {
+      rejection = responseCode === undefined ? undefined : { responseCode, only };
     },
     delay: (ms: number) => {
       delayMs = ms;
@@ -222,7 +222,7 @@ async function openMailServer() {
     reset: () => {
       discardHeld();
       accepted.length = 0;
-      refusal = undefined;
+      rejection = undefined;
       delayMs = 0;
       recipients.length = 0;
     },
