@@ -86,7 +86,7 @@ export function openProxy({
     openUpstream(addresses[name], {
       socketPath: socketPathIn(socketFolder, name),
       timeouts,
-      onChange: (state) => log.warn({ upstream: name, circuit: state }, `circuit ${state}`),
+      onChange: (state) => log.warn({ upstream: name, circuit: state }, 'circuit changed'),
     });
   const upstreams = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Upstream>;
   const report = createThrottledLog(log, 1_000);

@@ -308,9 +308,9 @@ describe('concurrent calls with one token', () => {
 
 describe('a token is rejected', () => {
   test.each([
-    ['that is no token', async () => 'nonsense'],
+    ['that is not a token', async () => 'nonsense'],
     ['signed by another key under our key id', () => tokenFor({ key: stranger.privateKey })],
-    ['of a key nobody published', () => tokenFor({ kid: 'other' })],
+    ['signed by an unpublished key', () => tokenFor({ kid: 'other' })],
     ['for an unknown audience', () => tokenFor({ aud: 'visitor' })],
     ['whose session never existed', () => tokenFor({ sid: 'unknown' })],
     ['that is not signed', async () => `${btoa('{"alg":"none","kid":"k1"}')}.${btoa('{"sid":"s1","aud":"member"}')}.`],

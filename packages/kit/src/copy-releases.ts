@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import pMap from 'p-map';
 import type { Storage } from './storage.ts';
 
-/** The files of a release store besides its versions; the manifest comes last, because it makes versions live. */
+/** The files of a release store other than its versions; the manifest is last, because it makes versions live. */
 const indexes = ['history.json', 'manifest.json'];
 
 const ofVersion = /^[\w-]+\/[\w-]+\/./;

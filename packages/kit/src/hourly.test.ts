@@ -26,7 +26,7 @@ test('runs a task immediately and every hour, also after a failure, until it is 
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('does not start a task twice that takes longer than an hour, and closing waits for it', async () => {
+test('does not start a second run of a task that takes longer than an hour, and closing waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const task = vi.fn(() => promise);
   const hourly = startHourly(task, { log, failed: '' });

@@ -193,7 +193,7 @@ test('the job of a row has the trace of the request that wrote it, and readers o
   expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id, traceparent });
 });
 
-test('the mails that wait are those to the member, and offers to the address, until they are done', async () => {
+test('the queued mails are those to the member, and offers to the address, until they are done', async () => {
   const mail = (overrides: object, minute: number, kind: 'mail' | 'member' = 'mail') =>
     insertOutbox(
       scratch.db,

@@ -278,7 +278,7 @@ test('card numbers, codes, passwords and secrets appear in no log, row or reply'
     expect(stored, word).not.toContain(word);
     expect(answers, word).not.toContain(word);
   }
-  // Three digits also occur within ids and times: the code counts only by itself.
+  // Three digits also occur within ids and times, so only a separate number counts.
   const code = /(?<![\w.])987(?!\w)/;
   expect(stored).not.toMatch(code);
   expect(answers).not.toMatch(code);

@@ -23,7 +23,7 @@ const behind = ({ reviewRank, createdAt, id }: Place) =>
     ),
   );
 
-/** Queued comments, from the front or after a position: found in an index alone, then read. */
+/** Queued comments, from the front or after a position: found in a covering index, then read. */
 export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): Promise<QueuedRow[]> {
   const wanted = db
     .select({ id: comments.id })

@@ -61,7 +61,7 @@ export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
   return listShown(db, eq(comments.status, 'Active'), page);
 }
 
-/** Finds the page in an index alone, then reads its rows. */
+/** Finds the page in a covering index, then reads its rows. */
 function listShown(db: DbOrTx, filter: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
   const wanted = db
     .select({ id: comments.id })

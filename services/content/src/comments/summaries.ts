@@ -22,7 +22,7 @@ export async function countCommenters(db: ReadDb, filter: SummaryFilter): Promis
   return row?.total ?? 0;
 }
 
-/** A page of members with the number of their comments: found in an index alone, then read. */
+/** A page of members with the number of their comments: found in a covering index, then read. */
 export async function listSummaries(
   db: ReadDb,
   { sort_by, sort_order, ...filter }: SummaryFilter & Order,

@@ -158,7 +158,7 @@ describe('the newest members', () => {
   test.each([
     ['limit_android', 'android'],
     ['limit_ios', 'ios'],
-  ] as const)('of %s come from %s alone, ten with the same fields [API-48, API-49]', async (tab, platform) => {
+  ] as const)('of %s are ten of the platform %s, with the same fields [API-48, API-49]', async (tab, platform) => {
     await addMember(harness);
     for (let i = 0; i < 11; i++) await addMember(harness, { platform });
     const rows = await listed(tab);

@@ -6,7 +6,7 @@ export type Cipher = {
   open: (sealed: string, owner: string) => string;
 };
 
-/** AES-256-GCM with a key from the environment, so that the database alone reveals no secret. */
+/** AES-256-GCM with a key from the environment, so that a leaked database reveals no secret. */
 export function createCipher(secret: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'fairway second factor', 32));
   return {

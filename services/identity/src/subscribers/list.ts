@@ -166,7 +166,7 @@ const mostTypes = 100;
 /**
  * The indexes `list_traits` and `list_ends` begin with platform, question type, status and subscription type, followed
  * by a date. Traits that a query leaves open are listed value by value, so that the index has one range per combination
- * and only matching members are read. A name, an address or a rating has a narrower index of its own.
+ * and only matching members are read. A name, an address or a rating has a separate, narrower index.
  */
 async function everyTrait(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
   const { platform, question_type: department, subscription_type: type } = query;

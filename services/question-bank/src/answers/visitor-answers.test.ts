@@ -141,7 +141,7 @@ test.each([
   ['no answers', []],
   ['more than 200', Array.from({ length: 201 }, (_, index) => given(String(index + 1)))],
   ['an answer without an id', [{ _id: '1', answer_type: 'a' }]],
-  ['a letter that is none', [given('1', 'e')]],
+  ['an invalid letter', [given('1', 'e')]],
 ])('rejects %s, and stores nothing', async (_what, answers) => {
   expect((await move(answers, { member: 'new' })).status).toBe(400);
   expect(await h.db.$count(answerEvents)).toBe(0);

@@ -113,7 +113,7 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
 
 test.each([
   ['a question was edited', () => edit('1-2', { reference: 'Just now' })],
-  ['a question that was the same was imported anew', () => h.load([{ id: '1-1', reference: 'Other' }])],
+  ['an unchanged question was imported with a change', () => h.load([{ id: '1-1', reference: 'Other' }])],
   ['a new question is there already', () => h.load([{ id: '1-9' }])],
 ])('nothing is applied after %s', async (_what, meanwhile) => {
   await h.load(bookRows('1', 3));
@@ -228,7 +228,7 @@ test.each<[string, Upload]>([
   ['an open quote', { name: 'a.csv', text: 'number,explanation\n1-1,"Never closed' }],
   ['a column twice', { name: 'a.csv', text: 'number,number,explanation\n1-1,1-2,x\n' }],
   ['control characters', { name: 'a.csv', text: 'number,explanation\n1-1,a\u0000b\n\u00e4\ud83d\u26f5,x\n' }],
-  ['rows that are no objects', { text: '1\nnull\n[]\n"x"\n{"__proto__":1}\n' }],
+  ['rows that are not objects', { text: '1\nnull\n[]\n"x"\n{"__proto__":1}\n' }],
 ])('reads %s without failing', async (_what, given) => {
   await h.load([{ id: '1-1' }]);
   const reply = await upload(given);

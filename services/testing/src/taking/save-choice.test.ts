@@ -58,7 +58,7 @@ test('a submitted test accepts no more choices', async () => {
   expect(await itemsOf(test_num)).toEqual(after);
 });
 
-test('an item of another test is not found in this one, whoever owns it', async () => {
+test('an item of another test is not found in this one, whether its owner is the same member or not', async () => {
   h.member('bob');
   const { test_num } = await h.generate('ann');
   for (const other of [await h.generate('ann'), await h.generate('bob')]) {

@@ -92,7 +92,7 @@ test('test_question reveals neither key nor grade of a test that is answered but
   expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress' });
 });
 
-test('a second submission returns the same result, whatever the time and the bank are by then', async () => {
+test('a second submission returns the same result, even if time has passed and the bank has changed', async () => {
   const { test_num } = await answerSome(2, 0);
   const first = await h.post(`submit/${test_num}`, 'ann');
   h.clock.now = new Date('2026-06-01T00:00:00Z');
