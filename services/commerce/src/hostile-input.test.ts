@@ -48,10 +48,7 @@ const calls = (): Record<string, [body: object, who: { token?: string }]> => ({
     { customer_email: 'a@b.example', promo_subject: 'Hello', promo_message: 'x', description: 'y' },
     asAdmin,
   ],
-  [`v1/admin/promo-preview/${couponId}`]: [
-    { promo_subject: 'Hello', promo_message: 'x', description: 'y' },
-    asAdmin,
-  ],
+  [`v1/admin/promo-preview/${couponId}`]: [{ promo_subject: 'Hello', promo_message: 'x', description: 'y' }, asAdmin],
   'mlp_admin/add_price': [{ one_month: 9.99, six_month: 34.99, twelve_month: 54.99, life_time: 129.99 }, asAdmin],
   'mlp_admin/add_billing': [company, asAdmin],
   'mlp_invoice/get_inv_date': [{ start: '2026-05-01', end: '2026-05-02', page: 0, pageSize: 10 }, asAdmin],
