@@ -49,7 +49,7 @@ test('counts browser timings and errors by area and version', async () => {
 });
 
 test.each([[{}], [{ message: 7 }], [{ message: 'x'.repeat(2_001) }], ['text']])(
-  'refuses %j as an error of a browser',
+  'rejects %j as an error of a browser',
   async (body) => {
     expect((await report('/api/browser-errors', body as object, '')).status).toBe(400);
   },

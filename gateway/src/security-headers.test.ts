@@ -34,10 +34,10 @@ test('sends HSTS only if the public URL is https', () => {
   );
 });
 
-const about = { publicUrl: 'https://fairway.example', overrides: false, stripe: true };
+const options = { publicUrl: 'https://fairway.example', overrides: false, stripe: true };
 
 test('allows Stripe only on checkout pages, and only if it is configured [G-31]', () => {
-  const specialHeadersOf = createSpecialHeaders(about);
+  const specialHeadersOf = createSpecialHeaders(options);
   expect(policyOf(specialHeadersOf({ hasCheckout: true }) as Record<string, string>).split('; ')).toEqual([
     "default-src 'self'",
     "script-src 'self' https://js.stripe.com",
@@ -53,12 +53,12 @@ test('allows Stripe only on checkout pages, and only if it is configured [G-31]'
   ]);
   expect(specialHeadersOf({})['content-security-policy']).toBeUndefined();
   expect(
-    createSpecialHeaders({ ...about, stripe: false })({ hasCheckout: true })['content-security-policy'],
+    createSpecialHeaders({ ...options, stripe: false })({ hasCheckout: true })['content-security-policy'],
   ).toBeUndefined();
 });
 
 test('a page with a secret in its address sends only the site as referrer', () => {
-  const specialHeadersOf = createSpecialHeaders(about);
+  const specialHeadersOf = createSpecialHeaders(options);
   expect(specialHeadersOf({ hasSecretAddress: true })['referrer-policy']).toBe('strict-origin');
   expect(specialHeadersOf({})['referrer-policy']).toBeUndefined();
 });

@@ -22,12 +22,12 @@ const stripeFrames = ['frame-src https://js.stripe.com https://hooks.stripe.com'
  * policy; a browser applies the policy of the document it loaded, so a checkout is always entered by a full page load.
  * If the address holds a secret, requests from the page, including for its own files, send only the site as referrer.
  */
-export function createSpecialHeaders(about: {
+export function createSpecialHeaders(options: {
   publicUrl: string;
   overrides: boolean;
   stripe: boolean;
 }): (rules: PageRules) => Record<string, string | undefined> {
-  const checkoutPolicy = about.stripe ? pageHeaders(about)['content-security-policy'] : undefined;
+  const checkoutPolicy = options.stripe ? pageHeaders(options)['content-security-policy'] : undefined;
   return ({ hasCheckout, hasSecretAddress }) => ({
     'content-security-policy': hasCheckout ? checkoutPolicy : undefined,
     'referrer-policy': hasSecretAddress ? 'strict-origin' : undefined,

@@ -138,11 +138,11 @@ function merge(described: readonly (Description | undefined)[]): Json {
   for (const { components: parts } of found) {
     for (const [kind, named] of Object.entries(parts)) components[kind] = { ...components[kind], ...named };
   }
-  const about = 'Every call of Fairway for clients. A refusal is an object of error keys, each with a message.';
+  const summary = 'Every call of Fairway for clients. A rejection is an object of error keys, each with a message.';
   const note = `\n\n**Unavailable right now, so not listed: ${missing.join(', ')}.**`;
   return {
     openapi: '3.1.0',
-    info: { title: 'Fairway API', version: '1', description: missing.length > 0 ? about + note : about },
+    info: { title: 'Fairway API', version: '1', description: missing.length > 0 ? summary + note : summary },
     tags: found.flatMap(({ tags }) => tags),
     paths: Object.assign({}, ...found.map(({ paths }) => paths)),
     components,

@@ -129,9 +129,9 @@ test('limits an address that calls too often, and tells it when to retry', async
     const statuses: number[] = [];
     for (let call = 0; call < 6; call += 1) statuses.push((await ask(network + call)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const refused = await ask(`${network}1`);
-    expect(await refused.json()).toEqual({ error: expect.stringContaining('Too many requests') });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await ask(`${network}1`);
+    expect(await rejected.json()).toEqual({ error: expect.stringContaining('Too many requests') });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask(network.replace('2001:', '2002:'))).status).toBe(200);
     expect(strict.services.testing.seen).toHaveLength(6);
   } finally {

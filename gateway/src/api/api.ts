@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TokenVerifier } from '@fairway/kit/auth';
-import { bodyBounds } from '@fairway/kit/body-bound';
-import { inTime } from '@fairway/kit/in-time';
+import { bodyBounds } from '@fairway/kit/body-bounds';
 import type { Logger } from '@fairway/kit/log';
 import { nothingHere } from '@fairway/kit/on-error';
 import type { SessionSigner } from '@fairway/kit/session-header';
+import { withTimeout } from '@fairway/kit/with-timeout';
 import type { Visit } from '../access-log.ts';
 import { answerError, answerFault, answerUnavailable } from '../answer.ts';
 import { clientAddress } from '../request.ts';
@@ -100,7 +100,7 @@ export function createApi({
     const { requestId, arrivedAt } = visit;
     try {
       const remainingMs = arrivedAt + verifyMs - performance.now();
-      const session = await inTime(verifier.verify(token), remainingMs);
+      const session = await withTimeout(verifier.verify(token), remainingMs);
       if (session) {
         visit.caller = session.audience;
         forward();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { ServiceName } from '@fairway/contracts/calls/services';
 import { sessionHeader } from '@fairway/kit/auth';
-import type { BodyBound } from '@fairway/kit/body-bound';
+import type { BodyBound } from '@fairway/kit/body-bounds';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
@@ -86,7 +86,7 @@ export function openProxy({
     openUpstream(addresses[name], {
       socketPath: socketPathIn(socketFolder, name),
       timeouts,
-      onChange: (state) => log.warn({ upstream: name, circuit: state }, `circuit ${state}`),
+      onChange: (state) => log.warn({ upstream: name, circuit: state }, 'circuit changed'),
     });
   const upstreams = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Record<ServiceName, Upstream>;
   const report = createThrottledLog(log, 1_000);

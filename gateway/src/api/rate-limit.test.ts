@@ -175,11 +175,11 @@ test('counts an IPv6 network as one address', () => {
 });
 
 test('keeps counting without Redis', async () => {
-  const away = openRedis('redis://127.0.0.1:1', log);
-  const limiter = open(10, away);
+  const unavailable = openRedis('redis://127.0.0.1:1', log);
+  const limiter = open(10, unavailable);
   const address = newId();
   expect(takeMany(limiter, 6, address)).toBe(6);
   await limiter.sync();
   expect(takeMany(limiter, 6, address)).toBe(4);
-  away.disconnect();
+  unavailable.disconnect();
 });

@@ -1,5 +1,5 @@
 import type { PageRules } from '@fairway/contracts/releases';
-import { inTime } from '@fairway/kit/in-time';
+import { withTimeout } from '@fairway/kit/with-timeout';
 import { bareDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
 import { type LiveRelease, scriptsOfPage } from './releases.ts';
@@ -82,7 +82,7 @@ export function createDocuments<P>({
     const notice = outageOf(status);
     const extraHeaders = headersOf(area, status);
     try {
-      const { html } = await inTime(pool.render({ kind: 'document', area, notice, ...start }), timeoutMs);
+      const { html } = await withTimeout(pool.render({ kind: 'document', area, notice, ...start }), timeoutMs);
       const base = {
         html,
         extraHeaders: ['cache-control', notice ? 'no-store' : 'no-cache', ...extraHeaders],

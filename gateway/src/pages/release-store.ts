@@ -1,4 +1,4 @@
-import { copyReleases, readWhole } from '@fairway/kit/copy-releases';
+import { copyReleases, readBytes } from '@fairway/kit/copy-releases';
 import type { Logger } from '@fairway/kit/log';
 import { isBucket, openStorage } from '@fairway/kit/storage';
 
@@ -26,7 +26,7 @@ export async function openReleaseStore({
 
   async function copyIfChanged(): Promise<void> {
     try {
-      const manifest = await readWhole(bucket, 'manifest.json');
+      const manifest = await readBytes(bucket, 'manifest.json');
       if (manifest && !copied?.equals(manifest)) {
         log.info({ files: await copyReleases(bucket, folder) }, 'releases copied');
         copied = manifest;

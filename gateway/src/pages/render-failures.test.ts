@@ -20,7 +20,7 @@ test('serves the last good page while a service is down, and the new one when it
   let isRequested = false;
   content.answer = (_request, response) => {
     isRequested = true;
-    answerJson(response, 503, { error: 'away' });
+    answerJson(response, 503, { error: 'unavailable' });
   };
   await gateway.announce(contentChangedChannel);
   await expect.poll(() => textOf('/content').then(() => isRequested)).toBe(true);
@@ -32,7 +32,7 @@ test('serves the last good page while a service is down, and the new one when it
 });
 
 test('returns 503 for an uncached page whose service is down', async () => {
-  gateway.services.content.answer = (_request, response) => answerJson(response, 503, { error: 'away' });
+  gateway.services.content.answer = (_request, response) => answerJson(response, 503, { error: 'unavailable' });
   const reply = await open('/content/never-seen');
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');

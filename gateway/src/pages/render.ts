@@ -6,12 +6,12 @@ import {
   settingsChangedChannel,
 } from '@fairway/contracts/channels';
 import type { PageRules } from '@fairway/contracts/releases';
-import { inTime } from '@fairway/kit/in-time';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
 import { continueTrace } from '@fairway/kit/trace';
+import { withTimeout } from '@fairway/kit/with-timeout';
 import type { Redis } from 'ioredis';
 import { acceptedEncoding, nextRequestId } from '../request.ts';
 import { createThrottledLog } from '../throttled-log.ts';
@@ -245,7 +245,7 @@ export function openPages({
   ): Promise<Page> {
     try {
       await from.starting;
-      const page = await inTime(renderOnce(from, address, rules), timeouts.page);
+      const page = await withTimeout(renderOnce(from, address, rules), timeouts.page);
       return page.status >= 500 && cached ? cached : page;
     } catch (error) {
       noteFailure(error, address);
@@ -273,7 +273,7 @@ export function openPages({
       await from.starting;
       const visitor = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
       const task = { kind: 'page', ...visitor, isInlined: mayInline(rules), epoch } as const;
-      const rendered = await inTime(from.pool.render(task), form === undefined ? timeouts.page : timeouts.form);
+      const rendered = await withTimeout(from.pool.render(task), form === undefined ? timeouts.page : timeouts.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       noteFailure(error, path);

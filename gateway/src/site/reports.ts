@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultFields } from '@fairway/contracts/fault';
-import { bodyBounds } from '@fairway/kit/body-bound';
-import { inputWords } from '@fairway/kit/input-words';
+import { bodyBounds } from '@fairway/kit/body-bounds';
+import { inputMessages } from '@fairway/kit/input-messages';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 import { answerFault } from '../answer.ts';
@@ -41,7 +41,7 @@ const violationTexts: Readonly<Record<string, (text: string) => string>> = {
 /** The longest accepted referrer. */
 const maxRefererLength = 2_000;
 
-const notAnObject = (value: unknown) => (value === undefined ? inputWords.missing : inputWords.invalid);
+const notAnObject = (value: unknown) => (value === undefined ? inputMessages.missing : inputMessages.invalid);
 
 /** Reads a report; undefined if it is accepted, else what is wrong with it. */
 type ReadReport = (report: unknown, from: Area) => FaultFields | undefined;
@@ -101,8 +101,8 @@ export function openReports({
     for (const [name, shorten] of Object.entries(violationTexts)) {
       const text = report[name];
       if (text === undefined) continue;
-      if (typeof text !== 'string') return { [`csp-report.${name}`]: inputWords.invalid };
-      if (text.length > maxTextLength) return { [`csp-report.${name}`]: inputWords.large };
+      if (typeof text !== 'string') return { [`csp-report.${name}`]: inputMessages.invalid };
+      if (text.length > maxTextLength) return { [`csp-report.${name}`]: inputMessages.large };
       violation[name] = shorten(text);
     }
     countViolation();
@@ -118,8 +118,8 @@ export function openReports({
     if (!isRecord(body)) return { error: notAnObject(body) };
     const { message } = body;
     if (typeof message !== 'string')
-      return { message: message === undefined ? inputWords.missing : inputWords.invalid };
-    if (message.length > maxTextLength) return { message: inputWords.large };
+      return { message: message === undefined ? inputMessages.missing : inputMessages.invalid };
+    if (message.length > maxTextLength) return { message: inputMessages.large };
     countError(from);
     logged += 1;
     if (logged <= maxLogged) log.warn({ ...from, message: withoutQuery(message) }, 'browser error');
@@ -131,8 +131,8 @@ export function openReports({
     const { name, value } = body;
     if (typeof name !== 'string' || !Object.hasOwn(bounds, name)) return { name: 'LCP, INP, CLS, FCP or TTFB' };
     if (typeof value !== 'number' || !Number.isFinite(value)) return { value: 'Enter a number' };
-    if (value < 0) return { value: inputWords.small };
-    if (value > maxVital) return { value: inputWords.large };
+    if (value < 0) return { value: inputMessages.small };
+    if (value > maxVital) return { value: inputMessages.large };
     const [good, poor] = bounds[name as Vital];
     const rating = value <= good ? 'good' : value > poor ? 'poor' : 'fair';
     countVital({ ...from, name, rating });

@@ -63,5 +63,5 @@ export const importRowsOutput = z.object({ data: z.array(importRow), total: z.in
 
 /** `file_hash` identifies the result that the administrator read. */
 export const applyImportInput = z.object({
-  file_hash: z.string({ error: 'The hash is missing' }).regex(/^[0-9a-f]{64}$/, 'This is no hash of a file'),
+  file_hash: z.string({ error: 'The hash is missing' }).regex(/^[0-9a-f]{64}$/, 'This is not the hash of a file'),
 });

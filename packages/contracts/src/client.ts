@@ -30,7 +30,7 @@ export type ReplyAt<M extends Method, P extends PathsOf<M>> = ByPath<M>[P] exten
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Headers of this call alone, such as a visitor's proof that a purchase is theirs. */
+  /** Additional headers of this call, such as a visitor's proof that a purchase is theirs. */
   headers?: Record<string, string>;
 };
 
@@ -39,5 +39,5 @@ type Args<A> = Record<never, never> extends A ? [ask?: A & CallOptions] : [ask: 
 
 type Send<M extends Method> = <P extends PathsOf<M>>(path: P, ...args: Args<AskAt<M, P>>) => Promise<ReplyAt<M, P>>;
 
-/** Paths, inputs and replies are connected by types alone: bundles contain nothing of the contracts. */
+/** Only types connect paths, inputs and replies: bundles contain nothing of the contracts. */
 export type Api = { [M in Method]: Send<M> };

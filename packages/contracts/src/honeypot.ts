@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A hidden field that people leave empty and simple robots fill in: `z.object({ …, ...honeypot })` in the schema of a
+ * A hidden field that people leave empty and simple bots fill in: `z.object({ …, ...honeypot })` in the schema of a
  * form, `<Honeypot />` of @fairway/ui in the form, and `homepage: form.get('homepage')` in the request. It parses to
  * true if it was filled in: then reply with success, and do nothing.
  */

@@ -7,7 +7,7 @@
 export type FrameKind = 'public' | 'member' | 'focus' | 'none';
 
 /**
- * What the gateway and the shell know about a page besides its address. The defaults fit most pages: the same for
+ * What the gateway and the shell know about a page, other than its address. The defaults fit most pages: the same for
  * everybody, without a form, and indexed by search engines if the server renders it.
  */
 export type PageRules = {
@@ -59,7 +59,7 @@ export type MenuName =
   | 'memberFooter'
   | 'memberPagesFooter';
 
-/** What the shell shows in an entry besides its text. */
+/** What the shell shows in an entry, other than its text. */
 export type MenuWidget = 'studyTree' | 'resume' | 'mistakes';
 
 /** A menu entry. Entries of all areas are sorted together by `order`. */

@@ -102,7 +102,7 @@ export type DashboardCounts = z.infer<typeof dashboardCounts>;
 
 /**
  * A summary of a member's answers in a book, category or sub-category ('0' = all of it), in study and in submitted
- * practice tests. `tested` of `answered` and `testedCorrect` of `correct` come from tests; `logged` counts study alone.
+ * practice tests. `tested` of `answered` and `testedCorrect` of `correct` come from tests; `logged` counts only study.
  * Shares run from 0 to 1: `share` of all answers, `recent` of about the last twenty, `atLeast` is the lower bound of
  * the true share (95 %).
  */

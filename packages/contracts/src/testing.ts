@@ -256,7 +256,7 @@ export type CustomDrawInput = z.input<typeof customDrawInput>;
 export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });
 
 /** `ids=1,2,3`; with `key=1` their keys too. */
-export const wholeQuestionsQuery = z.object({
+export const fullQuestionsQuery = z.object({
   ids: z
     .string()
     .max(3_000, 'Too many ids')
@@ -265,4 +265,4 @@ export const wholeQuestionsQuery = z.object({
   key: z.literal('1').optional(),
 });
 /** The questions that are in the bank. */
-export const wholeQuestionsOutput = z.array(question);
+export const fullQuestionsOutput = z.array(question);

@@ -55,7 +55,7 @@ export function openDb(
   return drizzle({ client }) as unknown as Db;
 }
 
-/** TCP alone would notice a vanished host only after 15 minutes, during which the connections block the pool. */
+/** TCP would detect a vanished host only after 15 minutes, during which its connections block the pool. */
 function closeSilentConnections(pool: CorePool, silenceMs: number): void {
   const idle = new WeakSet<CorePoolConnection>();
   pool.on('acquire', (connection) => idle.delete(connection));

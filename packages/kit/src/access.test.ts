@@ -23,7 +23,7 @@ const premium: MemberAccess = { ...free, access: 'premium' };
 
 const identityRedis = openRedis(testRedisUrl('kit'), log);
 let members: Map<string, MemberAccess>;
-let away: boolean;
+let isUnavailable: boolean;
 let requests: number;
 let beforeReply: () => Promise<void>;
 let proxy: TestProxy;
@@ -33,7 +33,7 @@ let reader: ReturnType<typeof openAccessReader>;
 const identity: InternalClient = {
   get: async (path) => {
     requests++;
-    if (away) throw new UnavailableError('away');
+    if (isUnavailable) throw new UnavailableError('unavailable');
     const member = members.get(path.split('/')[3] ?? '');
     await beforeReply();
     return member ? { status: 200, body: member } : { status: 404, body: { error: 'No such member' } };
@@ -55,7 +55,7 @@ const subscribed = () =>
 beforeAll(() => eventually(() => expect(identityRedis.status).toBe('ready')));
 beforeEach(async () => {
   members = new Map([['m1', free]]);
-  [away, requests, beforeReply] = [false, 0, async () => {}];
+  [isUnavailable, requests, beforeReply] = [false, 0, async () => {}];
   proxy = await openTestProxy(testRedisUrl('kit'));
   redis = openRedis(proxy.url, log);
   reader = openAccessReader({ identity, redis });
@@ -125,7 +125,7 @@ test('does not cache a reply that is older than a grant', async () => {
     members.set('m1', premium).set('m2', premium);
     await announceAccessChange(identityRedis, 'm1');
     await announceAccessChange(identityRedis, 'm2');
-    // Notices arrive in order: once this one has arrived, so has the other.
+    // Notices arrive in order: this one arrives after the other.
     await eventually(async () => expect(await reader.read('m2')).toEqual(premium));
   };
   await reader.read('m1');
@@ -135,7 +135,7 @@ test('does not cache a reply that is older than a grant', async () => {
 test('the last access is used for a minute while identity is unavailable, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   await reader.read('m1');
-  away = true;
+  isUnavailable = true;
   vi.advanceTimersByTime(59_000);
   expect(await reader.read('m1')).toEqual(free);
   vi.advanceTimersByTime(2_000);
@@ -149,10 +149,10 @@ test('premium ends on time, within the five seconds and while identity is unavai
   members.set('m1', free);
   vi.advanceTimersByTime(2_999);
   expect(await reader.read('m1')).toMatchObject({ access: 'premium' });
-  away = true;
+  isUnavailable = true;
   vi.advanceTimersByTime(1);
   expect(await reader.read('m1')).toMatchObject({ access: 'free', question_type: 'Deck' });
-  away = false;
+  isUnavailable = false;
   expect(await reader.read('m1')).toEqual(free);
 });
 

@@ -14,8 +14,8 @@ const staleMs = 60_000;
 
 export type AccessReader = {
   /**
-   * The member's access, at most 5 s old and never premium after it expired; null if there is no such member. Throws
-   * UnavailableError.
+   * The member's access, at most 5 s old, and never premium after premium expired; null if there is no such member.
+   * Throws UnavailableError.
    */
   read: (memberId: string) => Promise<MemberAccess | null>;
   close: () => Promise<void>;

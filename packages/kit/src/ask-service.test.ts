@@ -45,17 +45,17 @@ test('sends a call to the address in its record, with every value filled in', as
   expect(other.requests).toEqual([['/internal/ships', { name: 'Ada' }]]);
 });
 
-test('returns a refusal with its status and messages', async () => {
+test('returns a rejection with its status and messages', async () => {
   const { client } = neighbor({ status: 404, body: { id: 'No such ship' } });
-  const refused = { ok: false, status: 404, fields: { id: 'No such ship' } };
-  expect(await askService(client, findShip, ask)).toEqual(refused);
+  const rejected = { ok: false, status: 404, fields: { id: 'No such ship' } };
+  expect(await askService(client, findShip, ask)).toEqual(rejected);
 });
 
 test.each<[string, InternalReply]>([
   ['a reply that its record does not state', { status: 200, body: { crew: [1] } }],
   ['no reply at all', { status: 200, body: null }],
   ['a failure', { status: 500, body: { error: 'x' } }],
-  ['a refusal without words', { status: 404, body: null }],
+  ['a rejection without a body', { status: 404, body: null }],
 ])('%s counts as an unavailable neighbor', async (_, reply) => {
   await expect(askService(neighbor(reply).client, findShip, ask)).rejects.toBeInstanceOf(UnavailableError);
 });

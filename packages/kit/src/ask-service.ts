@@ -4,7 +4,7 @@ import { type FaultFields, faultFields } from '@fairway/contracts/fault';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 
-/** The response of another service: a reply as described by the record, or a refusal (4xx) for the caller to handle. */
+/** The response of another service: a reply as described by the record, or a rejection (4xx) for the caller to handle. */
 export type ServiceReply<C extends CallRecord> =
   | { ok: true; value: ReplyOf<C> }
   | { ok: false; status: number; fields: FaultFields };

@@ -19,8 +19,7 @@ const keyOf = (key: string) => `fairway:attempts:${createHash('sha256').update(k
 
 /**
  * Counts attempts in windows that start with the first one: in Redis, for all processes together. While Redis is
- * unavailable each process counts on its own, in bounded memory, so that nobody is locked out and nothing goes
- * uncounted.
+ * unavailable each process counts separately, in bounded memory, so that nobody is locked out and every attempt counts.
  */
 export function createAttempts(redis: Redis, now: () => number = Date.now): Attempts {
   const local = new LRUCache<string, { count: number; endsAt: number }>({ max: 20_000 });

@@ -41,7 +41,7 @@ test('cuts a long text to where it differs', () => {
 });
 
 test.each(['password', 'new_password', 'passwordHash', 'token', 'totp_secret', 'card_number'])(
-  'a value named %s is refused',
+  'a value named %s is rejected',
   (name) => {
     expect(() => auditEventOf(cause({ after: { [name]: 'x' } }), at)).toThrow(name);
   },

@@ -14,7 +14,7 @@ const publicJwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA
 
 let time = Date.now();
 let current = true;
-let away = false;
+let isUnavailable = false;
 /** What identity returns to every request, if not the normal reply. */
 let broken: number | undefined;
 /** The role that identity returns for an administrator. */
@@ -27,7 +27,7 @@ const identity: InternalClient = {
   get: async (path) => {
     requests.push(path);
     await new Promise(setImmediate);
-    if (away) throw new UnavailableError('away');
+    if (isUnavailable) throw new UnavailableError('unavailable');
     if (broken !== undefined) return { status: broken, body: { error: 'Something went wrong' } };
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [publicJwk] } };
     const sid = path.split('/').at(-1) ?? '';
@@ -61,7 +61,7 @@ const sessionRequests = () => requests.filter((path) => path.startsWith('/intern
 beforeEach(() => {
   time = Date.now();
   current = true;
-  away = false;
+  isUnavailable = false;
   broken = undefined;
   role = undefined;
   live = new Set(['s1']);
@@ -170,7 +170,7 @@ describe('a verified token', () => {
     const token = await tokenFor();
     await verifier.verify(token);
     time += 16_000;
-    away = true;
+    isUnavailable = true;
     expect(await verifier.verify(token)).toMatchObject({ sid: 's1' });
   });
 
@@ -178,7 +178,7 @@ describe('a verified token', () => {
     const verifier = newVerifier();
     const token = await tokenFor();
     await verifier.verify(token);
-    away = true;
+    isUnavailable = true;
     current = false;
     await expect(verifier.verify(token)).rejects.toBeInstanceOf(UnavailableError);
   });
@@ -242,7 +242,7 @@ describe('a check in progress', () => {
     await verifier.verify(token);
     time += 16_000;
     const failing = verifier.verify(token);
-    away = true;
+    isUnavailable = true;
     verifier.endSessions(['s1']);
     expect(await failing).toBeNull();
   });
@@ -308,11 +308,11 @@ describe('concurrent calls with one token', () => {
 
 describe('a token is rejected', () => {
   test.each([
-    ['that is no token', async () => 'nonsense'],
+    ['that is not a token', async () => 'nonsense'],
     ['signed by another key under our key id', () => tokenFor({ key: stranger.privateKey })],
-    ['of a key nobody published', () => tokenFor({ kid: 'other' })],
-    ['for another audience than members and admins', () => tokenFor({ aud: 'robot' })],
-    ['whose session never was', () => tokenFor({ sid: 'unknown' })],
+    ['signed by an unpublished key', () => tokenFor({ kid: 'other' })],
+    ['for an unknown audience', () => tokenFor({ aud: 'visitor' })],
+    ['whose session never existed', () => tokenFor({ sid: 'unknown' })],
     ['that is not signed', async () => `${btoa('{"alg":"none","kid":"k1"}')}.${btoa('{"sid":"s1","aud":"member"}')}.`],
   ])('%s', async (_name, token) => {
     expect(await newVerifier().verify(await token())).toBeNull();
@@ -330,9 +330,9 @@ describe('callers of calls', () => {
     const verifier = newVerifier();
     const app = new Hono();
     const serve = createServe(app, { verifier, member: memberSession(verifier) });
-    const about = { method: 'get', summary: 'Who calls', reply: z.object({ sub: z.string() }) } as const;
-    serve(call({ ...about, path: '/api/member', caller: 'member' }), async ({ caller }) => ok({ sub: caller.sub }));
-    serve(call({ ...about, path: '/api/admin', caller: 'admin' }), async ({ caller }) => ok({ sub: caller.sub }));
+    const shared = { method: 'get', summary: 'Who calls', reply: z.object({ sub: z.string() }) } as const;
+    serve(call({ ...shared, path: '/api/member', caller: 'member' }), async ({ caller }) => ok({ sub: caller.sub }));
+    serve(call({ ...shared, path: '/api/admin', caller: 'admin' }), async ({ caller }) => ok({ sub: caller.sub }));
     return app;
   }
 

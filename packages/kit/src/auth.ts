@@ -199,13 +199,13 @@ export function createTokenVerifier({
 
 type SessionAnswer = { isLive: boolean; requestedAt: number; role?: AdminRole };
 
-/** Parsed by hand: the gateway, which loads no schema, verifies tokens too. */
+/** Parsed without a schema: the gateway, which loads none, verifies tokens too. */
 function roleIn(body: unknown): AdminRole | undefined {
   const role = typeof body === 'object' && body !== null && 'role' in body ? body.role : undefined;
   return adminRoles.find((known) => known === role);
 }
 
-/** Parsed by hand, as above. jose validates each key. */
+/** Parsed without a schema, as above. jose validates each key. */
 function isKeySet(body: unknown): body is JSONWebKeySet {
   return typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys);
 }

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { ok } from './fault.ts';
 import { createServe } from './serve-call.ts';
 
-const about = { method: 'post', caller: 'anyone', summary: 'Sends', reply: z.object({ bytes: z.number() }) } as const;
-const usual = call({ ...about, path: '/api/usual', form: 'raw' });
-const long = call({ ...about, path: '/api/long', form: 'raw', bodySize: 'long' });
-const picture = call({ ...about, path: '/api/picture', form: 'picture', body: z.object({}) });
-const internal = call({ ...about, path: '/internal/usual', form: 'raw', caller: 'service' });
+const shared = { method: 'post', caller: 'anyone', summary: 'Sends', reply: z.object({ bytes: z.number() }) } as const;
+const usual = call({ ...shared, path: '/api/usual', form: 'raw' });
+const long = call({ ...shared, path: '/api/long', form: 'raw', bodySize: 'long' });
+const picture = call({ ...shared, path: '/api/picture', form: 'picture', body: z.object({}) });
+const internal = call({ ...shared, path: '/internal/usual', form: 'raw', caller: 'service' });
 const other = { method: 'delete', path: '/api/other' } as const;
 
 function appOf(record: CallRecord): Hono {
@@ -44,7 +44,7 @@ test.each([
   ['a call of long texts', long, 256],
   ['a call between services', internal, 1_024],
   ['another way to make a call', { ...usual, aliases: [other] }, 16],
-] as const)('%s takes a body up to its bound and refuses more, announced or not', async (_what, record, kilobytes) => {
+] as const)('%s takes a body up to its bound and rejects more, announced or not', async (_what, record, kilobytes) => {
   const app = appOf(record);
   const fits = 'x'.repeat(kilobytes * 1024);
   const tooLarge = `${fits}x`;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { BodyBound } from './body-bound.ts';
+import type { BodyBound } from './body-bounds.ts';
 
 /**
  * Rejects bodies over the limit. Hono's own middleware accesses the body to see whether there is one, which converts

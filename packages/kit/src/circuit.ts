@@ -49,7 +49,7 @@ export function openCircuit({
       recordReply();
     } catch {
       if (closed) return;
-      // A late response to another call also proves that it responds.
+      // A late response to another call proves that the service responds.
       if (repliedAt < sentAt) setOpen(true);
     }
     probing = open && !closed;

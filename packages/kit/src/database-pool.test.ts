@@ -43,7 +43,7 @@ test('keeps an idle connection open', async () => {
   expect(await idOfConnection()).toEqual(first);
 });
 
-test('refuses statements when a thousand wait for a connection', async () => {
+test('rejects statements when a thousand wait for a connection', async () => {
   db = openDb(proxy.url, { connections: 1 });
   await db.$client.query('select 1');
   proxy.freeze();

@@ -33,6 +33,14 @@ export function fail(
   };
 }
 
+/** Copies the message of a field to a second key, for clients that read it there. */
+export const copyMessage =
+  (field: string, alias: string) =>
+  (fault: Fault): Fault => {
+    const message = fault.fields[field];
+    return message === undefined ? fault : { ...fault, fields: { ...fault.fields, [alias]: message } };
+  };
+
 /** The HTTP response of a failure: its fields are the entire body. */
 export function answerFault(c: Context, fault: Fault): Response {
   if (fault.retryAfterSeconds !== undefined) c.header('retry-after', String(fault.retryAfterSeconds));

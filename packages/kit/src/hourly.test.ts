@@ -15,18 +15,18 @@ const log = createLog('kit', 'warn', { write: (line) => void noted.push(line) })
 
 test('runs a task immediately and every hour, also after a failure, until it is closed', async () => {
   const task = vi.fn(async () => {});
-  task.mockRejectedValueOnce(new Error('away'));
-  const hourly = startHourly(task, { log, failed: 'the cellar is not swept' });
+  task.mockRejectedValueOnce(new Error('unavailable'));
+  const hourly = startHourly(task, { log, failed: 'cleanup failed' });
   expect(task).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2 * hourMs);
   expect(task).toHaveBeenCalledTimes(3);
-  expect(noted.join('')).toContain('the cellar is not swept');
+  expect(noted.join('')).toContain('cleanup failed');
   await hourly.close();
   await vi.advanceTimersByTimeAsync(2 * hourMs);
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('does not start a task twice that takes longer than an hour, and closing waits for it', async () => {
+test('does not start a second run of a task that takes longer than an hour, and closing waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const task = vi.fn(() => promise);
   const hourly = startHourly(task, { log, failed: '' });

@@ -157,7 +157,7 @@ test('accepts a picture of exactly forty megapixels', async () => {
 
 test('removes a picture', async () => {
   const stored = await intake.keep(await pngPicture(), avatar);
-  if (!stored.ok) throw new Error('refused');
+  if (!stored.ok) throw new Error('rejected');
   await intake.remove(stored.value, avatar);
   expect(await readdir(join(folder, 'avatars'))).not.toContain(stored.value);
 });

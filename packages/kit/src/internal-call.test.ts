@@ -44,7 +44,7 @@ test('admits a Fairway process, to read and to write', async () => {
 test.each([
   ['a call meant for another service', { target: 'commerce' }],
   ['a key that is not ours', { key: stranger }],
-  ['a key of ours that is not whose it says', { key: { ...stranger, kid: 'mailer' } }],
+  ['a key under the name of another process', { key: { ...stranger, kid: 'mailer' } }],
 ])('rejects %s', async (_name, options) => {
   const client = await open(guarded(), options);
   expect((await client.get('/internal/row')).status).toBe(401);
@@ -52,10 +52,10 @@ test.each([
 
 test.each([
   ['no token', async () => undefined],
-  ['one that is no token', async () => 'x'],
-  ['an issuer that is not the key’s owner', () => sign({ issuer: 'gateway' })],
-  ['a token whose time is over', () => sign({ exp: Math.floor(Date.now() / 1_000) - 5 })],
-  ['a token without an end', () => sign({ exp: null })],
+  ['text that is not a token', async () => 'x'],
+  ['an issuer that does not own the key', () => sign({ issuer: 'gateway' })],
+  ['an expired token', () => sign({ exp: Math.floor(Date.now() / 1_000) - 5 })],
+  ['a token without an expiry', () => sign({ exp: null })],
 ])('rejects a call with %s', async (_name, makeToken) => {
   const token = await makeToken();
   const reply = await guarded().request('/internal/row', { headers: token ? { 'x-internal-token': token } : {} });

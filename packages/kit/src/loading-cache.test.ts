@@ -19,7 +19,7 @@ function openCache({ freshForMs = 1_000 } = {}) {
           key,
           last,
           answer: (value) => resolve(value === undefined ? undefined : { value, freshForMs }),
-          fail: () => reject(new Error('away')),
+          fail: () => reject(new Error('unavailable')),
         });
       }),
   });
@@ -81,7 +81,7 @@ test('a failed load is thrown to its readers, and the next read loads again', as
   const { cache, loads, answer } = openCache();
   const read = cache.read('a');
   loads[0]?.fail();
-  await expect(read).rejects.toThrow('away');
+  await expect(read).rejects.toThrow('unavailable');
   const next = cache.read('a');
   answer('one');
   expect(await next).toBe('one');

@@ -24,7 +24,7 @@ const read = createMemberReader({
   verifier: createTestVerifier(),
   access: {
     read: async (id) => {
-      if (id === 'unknowable') throw new UnavailableError('identity is away');
+      if (id === 'unknowable') throw new UnavailableError('identity is unavailable');
       return known.get(id) ?? null;
     },
   },
@@ -33,15 +33,15 @@ const app = new Hono().onError((error, c) =>
   c.json({ error: error.message }, error instanceof UnavailableError ? 503 : 500),
 );
 const serve = createServe(app, { verifier: createTestVerifier(), member: read });
-const about = {
+const shared = {
   method: 'get',
   summary: 'Who calls',
   reply: z.object({ id: z.string(), access: z.string() }),
 } as const;
 for (const record of [
-  call({ ...about, path: '/api/any', caller: 'member' }),
-  call({ ...about, path: '/api/paid', caller: 'premium' }),
-  call({ ...about, path: '/api/named', caller: 'premium', premiumMessage: 'You have to pay for this.' }),
+  call({ ...shared, path: '/api/any', caller: 'member' }),
+  call({ ...shared, path: '/api/paid', caller: 'premium' }),
+  call({ ...shared, path: '/api/named', caller: 'premium', premiumMessage: 'You have to pay for this.' }),
 ]) {
   serve(record, async ({ caller: { id, access } }) => ok({ id, access }));
 }

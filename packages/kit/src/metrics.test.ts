@@ -45,7 +45,7 @@ test('omits only a gauge that cannot be read', async () => {
     help: 'Half of it',
     read: async (set) => {
       set({}, 1);
-      throw new Error('database is away');
+      throw new Error('database is unavailable');
     },
   });
   metrics.gauge({ name: 'whole', help: 'All of it', read: (set) => set({}, 7) });

@@ -9,8 +9,8 @@ export type Notices = {
 };
 
 /**
- * Short notices between processes, such as "this member changed". They only speed up what happens anyway: caches that
- * use them also expire after a few seconds. `onGap` is called when notices may have been missed, including at the first
+ * Short notices between processes, such as "this member changed". Caches that use them also expire after a few seconds,
+ * so a lost notice only delays the change. `onGap` is called when notices may have been missed, including at the first
  * connection.
  */
 export function openNotices(

@@ -193,9 +193,13 @@ test('the job of a row has the trace of the request that wrote it, and readers o
   expect((await jobOf(id))?.data).toEqual({ service: 'identity', outboxId: id, traceparent });
 });
 
-test('the mails that wait are those to the member, and offers to the address, until they are done', async () => {
-  const mail = (about: object, minute: number, kind: 'mail' | 'member' = 'mail') =>
-    insertOutbox(scratch.db, { kind, payload: { ...payload, ...about } }, new Date(Date.UTC(2026, 4, 1, 12, minute)));
+test('the queued mails are those to the member, and offers to the address, until they are done', async () => {
+  const mail = (overrides: object, minute: number, kind: 'mail' | 'member' = 'mail') =>
+    insertOutbox(
+      scratch.db,
+      { kind, payload: { ...payload, ...overrides } },
+      new Date(Date.UTC(2026, 4, 1, 12, minute)),
+    );
   const done = { doneAt: new Date(), payload: null };
   // Enough rows that a scan costs more than the index, also while rows deleted before are not purged from it.
   const old = Array.from({ length: 5_000 }, (_, n) => ({

@@ -20,7 +20,7 @@ async function send(entries: [string, string | Blob][]) {
 const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
 
 test.each<[string, [string, string | Blob][], object]>([
-  ['fields alone', [['name', 'Ann']], { fields: { name: 'Ann' }, bytes: null }],
+  ['only fields', [['name', 'Ann']], { fields: { name: 'Ann' }, bytes: null }],
   [
     'fields and a picture',
     [

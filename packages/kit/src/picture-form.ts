@@ -3,7 +3,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { maxImageBytes } from '@fairway/contracts/uploads';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { pictureTooLarge } from './body-bound.ts';
+import { pictureTooLarge } from './body-bounds.ts';
 import { fail, ok } from './fault.ts';
 import { check } from './validate.ts';
 

@@ -17,7 +17,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** Marks the place of the message while the mail is laid out. Typed text never contains it. */
+/** Placeholder for the message while the mail is laid out. Typed text never contains it. */
 const placeholder = '\u0000message\u0000';
 
 export function renderPromo(data: Data): RenderedMail {

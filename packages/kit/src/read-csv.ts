@@ -13,7 +13,7 @@ const maxRowBytes = 256 * 1024;
  */
 export async function* readCsvRows(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = [];
-  const refuse = (error: CsvError) => ({
+  const unreadable = (error: CsvError) => ({
     line: Number(error.lines ?? 0),
     reason: `the row is not CSV: ${error.message}`,
   });
@@ -25,7 +25,7 @@ export async function* readCsvRows(file: string, onBytes: (bytes: number) => voi
     skipEmptyLines: true,
     skipRecordsWithError: true,
     onSkip: (error) => {
-      if (error) skipped.push(refuse(error));
+      if (error) skipped.push(unreadable(error));
       return undefined;
     },
   });
@@ -42,6 +42,6 @@ export async function* readCsvRows(file: string, onBytes: (bytes: number) => voi
     if (!(error instanceof CsvError)) throw error;
     // After an unclosed quote the rows cannot be separated.
     yield* skipped;
-    yield refuse(error);
+    yield unreadable(error);
   }
 }

@@ -19,7 +19,7 @@ const catchUpSeconds = 0.5;
 const writeRejected = 1792;
 
 type Queries = Pick<Connection, 'query'>;
-/** A Galera node waits by itself before each read. */
+/** A Galera node waits automatically before each read. */
 type Kind = 'galera' | 'replica';
 
 export type OpenReader = { reader: Reader; isAvailable: () => boolean; close: () => Promise<void> };
@@ -85,7 +85,7 @@ export function openReader({
   }
 
   async function kindOf(connection: PoolConnection): Promise<Kind> {
-    // The pool wraps a connection anew each time.
+    // The pool returns a new wrapper of the same connection each time.
     const { connection: same } = connection as unknown as { connection: object };
     const kind = kinds.get(same) ?? (await prepare(connection));
     kinds.set(same, kind);

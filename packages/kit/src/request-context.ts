@@ -26,7 +26,7 @@ export function timeLeftMs(): number {
   return endsAt - performance.now();
 }
 
-/** Runs work that several requests share: the deadline of the one that started it does not end it for the others. */
+/** Runs work that several requests share, without the deadline of the request that started it. */
 export function withoutDeadline<T>(work: () => T): T {
   const context = requestContext.getStore();
   if (context === undefined || context.endsAt === Number.POSITIVE_INFINITY) return work();

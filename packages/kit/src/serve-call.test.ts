@@ -53,10 +53,10 @@ test('forbids caching of replies for one caller and to writes, but not of public
   const app = new Hono();
   const verifier = createTestVerifier();
   const serve = createServe(app, { verifier, member: memberSession(verifier) });
-  const about = { summary: 'A place', reply: z.object({ num: z.string() }) } as const;
-  const read = call({ ...about, method: 'get', path: '/api/v1/public/place', caller: 'anyone' });
-  const send = call({ ...about, method: 'post', path: '/api/v1/public/place', caller: 'anyone' });
-  const memberRead = call({ ...about, method: 'get', path: '/api/v1/private/place', caller: 'member' });
+  const shared = { summary: 'A place', reply: z.object({ num: z.string() }) } as const;
+  const read = call({ ...shared, method: 'get', path: '/api/v1/public/place', caller: 'anyone' });
+  const send = call({ ...shared, method: 'post', path: '/api/v1/public/place', caller: 'anyone' });
+  const memberRead = call({ ...shared, method: 'get', path: '/api/v1/private/place', caller: 'member' });
   for (const record of [read, send, memberRead]) serve(record, async () => ok({ num: '1' }));
   const cacheControlOf = async (method: string, path: string, token = '') =>
     (await app.request(path, { method, headers: { 'x-auth-token': token } })).headers.get('cache-control');

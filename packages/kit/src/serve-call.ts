@@ -11,7 +11,7 @@ import { addressesOf } from '@fairway/contracts/call-address';
 import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
-import { bodyBounds, bodySizeOf } from './body-bound.ts';
+import { bodyBounds, bodySizeOf } from './body-bounds.ts';
 import { boundedBody } from './bounded-body.ts';
 import { answerFault, fail, ok, statusOf } from './fault.ts';
 import { type FormFile, readFilesForm, readPictureForm } from './picture-form.ts';

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { getRequestListener } from '@hono/node-server';
-import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -78,7 +78,7 @@ export function serve(
     clearInterval(idle);
     clearTimeout(deadline);
     for (const step of close.toReversed()) {
-      await inTime(step(), closeMs).catch((error: unknown) => log.warn({ err: error }, 'close failed'));
+      await withTimeout(step(), closeMs).catch((error: unknown) => log.warn({ err: error }, 'close failed'));
     }
     process.exit(0);
   }

@@ -22,7 +22,7 @@ app.get('/bug', () => {
   throw new Error('secret detail');
 });
 app.get('/outage', () => {
-  throw new UnavailableError('identity is away');
+  throw new UnavailableError('identity is unavailable');
 });
 app.get('/database', () => {
   throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });

@@ -26,7 +26,7 @@ const identity: InternalClient = {
   get: async (path) => {
     requests.push(path);
     if (path.endsWith('jwks.json')) return { status: 200, body: { keys: [] } };
-    throw new UnavailableError('away');
+    throw new UnavailableError('unavailable');
   },
   post: async () => ({ status: 404, body: null }),
   close: async () => {},
@@ -88,16 +88,16 @@ describe('a header is ignored', () => {
     );
 
   test.each<[string, () => string | Promise<string>]>([
-    ['that is no header of ours', () => 'nonsense'],
+    ['that we did not issue', () => 'nonsense'],
     ['forged with another key under the gateway’s name', () => headerFor({ key: stranger })],
     ['signed by another service', () => headerFor({ key: keys.content })],
     ['signed by another service in the gateway’s name', () => headerFor({ key: { ...keys.content, kid: 'gateway' } })],
     ['meant for another service', () => headerFor({ service: 'commerce' })],
-    ['that came with another token', () => headerFor({ of: 'another-token' })],
-    ['whose time is over', () => headerFor({ checkedAt: time - 31_000 })],
-    ['without an end', () => sign({ exp: undefined })],
+    ['issued for another token', () => headerFor({ of: 'another-token' })],
+    ['that has expired', () => headerFor({ checkedAt: time - 31_000 })],
+    ['without an expiry', () => sign({ exp: undefined })],
     ['without a session', () => sign({ sid: undefined })],
-    ['of an audience that nobody has', () => sign({ audience: 'robot' })],
+    ['for an unknown audience', () => sign({ audience: 'visitor' })],
     ['that is not signed', () => `${btoa('{"alg":"none","kid":"gateway"}')}.${headerFor().split('.')[1]}.`],
   ])('%s', async (_name, makeHeader) => {
     const { verifier, ask } = openService();

@@ -24,7 +24,7 @@ type Claims = {
   token_hash: string;
 };
 
-/** Validated by hand, because the gateway's bundle includes this file and no schemas. */
+/** Validated without a schema: the gateway's bundle includes this file, but no schemas. */
 function isClaims(payload: JWTPayload): payload is JWTPayload & Claims {
   const { sid, sub, audience, role, expires_at, checked_at, token_hash } = payload;
   const isRole = role === undefined || adminRoles.some((known) => known === role);

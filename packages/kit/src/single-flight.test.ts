@@ -24,9 +24,9 @@ test('does not share a finished or failed load', async () => {
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();
   const [first, second] = [flight.share('a', load), flight.share('a', load)];
-  loads[0]?.fail(new Error('away'));
-  await expect(first).rejects.toThrow('away');
-  await expect(second).rejects.toThrow('away');
+  loads[0]?.fail(new Error('unavailable'));
+  await expect(first).rejects.toThrow('unavailable');
+  await expect(second).rejects.toThrow('unavailable');
   const third = flight.share('a', load);
   loads[1]?.end();
   expect(await third).toBe(2);
@@ -49,9 +49,9 @@ test('an outage is reported to callers that wait for the next load: they do not 
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();
   const [first, later] = [flight.shareNext('a', load), flight.shareNext('a', load)];
-  loads[0]?.fail(new Error('away'));
-  await expect(first).rejects.toThrow('away');
-  await expect(later).rejects.toThrow('away');
+  loads[0]?.fail(new Error('unavailable'));
+  await expect(first).rejects.toThrow('unavailable');
+  await expect(later).rejects.toThrow('unavailable');
   expect(loads).toHaveLength(1);
 });
 

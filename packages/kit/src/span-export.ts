@@ -3,11 +3,11 @@ import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace';
-import { inTime } from './in-time.ts';
 import type { Logger } from './log.ts';
 import { type Span, subscribeToSpans } from './span.ts';
 import { traceStatements } from './statement-spans.ts';
 import { flagsOf, spanIdOf, traceIdOf } from './trace.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const exportTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
@@ -51,7 +51,7 @@ export function openSpanExport({
     close: () => {
       stopStatements();
       unsubscribe();
-      return inTime(processor.shutdown(), closeTimeoutMs);
+      return withTimeout(processor.shutdown(), closeTimeoutMs);
     },
   };
 }

@@ -41,10 +41,14 @@ export function subscribeToSpans(listener: (span: Span) => void): () => void {
   return () => void finished.unsubscribe(listen);
 }
 
-type About = Pick<Span, 'name' | 'kind' | 'attributes'>;
+type SpanDescription = Pick<Span, 'name' | 'kind' | 'attributes'>;
 
 /** Runs work as a span of the current request or job, or of `cause`; its own calls become spans below it. */
-export async function inSpan<T>(about: About, work: () => Promise<T>, cause?: string | undefined): Promise<T> {
+export async function inSpan<T>(
+  description: SpanDescription,
+  work: () => Promise<T>,
+  cause?: string | undefined,
+): Promise<T> {
   if (!isTracing()) return work();
   const context = requestContext.getStore() ?? { endsAt: Number.POSITIVE_INFINITY, traceparent: undefined };
   const parent = cause ?? context.traceparent;
@@ -56,7 +60,7 @@ export async function inSpan<T>(about: About, work: () => Promise<T>, cause?: st
     isFailed = false;
     return result;
   } finally {
-    recordSpan({ ...about, traceparent, cause: parent, startedAt, isFailed });
+    recordSpan({ ...description, traceparent, cause: parent, startedAt, isFailed });
   }
 }
 

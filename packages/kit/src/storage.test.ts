@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyReleases, readWhole } from './copy-releases.ts';
+import { copyReleases, readBytes } from './copy-releases.ts';
 import { UnavailableError } from './fault.ts';
 import { openStorage, type Storage } from './storage.ts';
 
@@ -26,7 +26,7 @@ for (const { kind, open, isMissing } of kinds) {
       storage = openStorage(opened.address);
     });
     afterAll(() => opened.close());
-    const textOf = async (name: string) => (await readWhole(storage, name))?.toString();
+    const textOf = async (name: string) => (await readBytes(storage, name))?.toString();
 
     test('stores a complete file, and leaves no temporary file', async () => {
       expect(await storage.has('illustrations/a.svg')).toBe(false);
@@ -44,7 +44,7 @@ for (const { kind, open, isMissing } of kinds) {
       const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
       await storage.put('page/a.webp', Buffer.from('before'));
       await storage.put('page/a.webp', bytes);
-      expect(await readWhole(storage, 'page/a.webp')).toEqual(bytes);
+      expect(await readBytes(storage, 'page/a.webp')).toEqual(bytes);
     });
 
     test('removes a file, and tolerates removing it again', async () => {
@@ -80,8 +80,8 @@ for (const { kind, open, isMissing } of kinds) {
       const other = await openFolder();
       const cache = openStorage(other.address);
       expect(await copyReleases(releases, cache)).toBe(4);
-      expect((await readWhole(cache, 'manifest.json'))?.toString()).toBe('{"live":"b2"}');
-      expect((await readWhole(cache, files[1] ?? ''))?.toString()).toBe(files[1]);
+      expect((await readBytes(cache, 'manifest.json'))?.toString()).toBe('{"live":"b2"}');
+      expect((await readBytes(cache, files[1] ?? ''))?.toString()).toBe(files[1]);
       await other.close();
       await source.close();
     });

@@ -9,7 +9,7 @@ export type Subscription = {
 };
 
 /**
- * Subscribes to channels on a separate connection, and resubscribes after each disconnect. A rejected subscribe is
+ * Subscribes to channels on a separate connection, and resubscribes after each disconnect. A failed subscribe is
  * retried until it succeeds, and logged once. `onGap` is called when messages may have been missed, including at the
  * start. With `heartbeatMs` a dead connection that was not closed (a frozen host, a cut cable) is detected.
  */
@@ -25,7 +25,7 @@ export function openSubscription(
 ): Subscription {
   const subscriber = redis.duplicate({ autoResubscribe: false, enableOfflineQueue: false, lazyConnect: true });
   let isCurrent = false;
-  let isRefused = false;
+  let hasFailed = false;
   subscriber.on('error', () => {});
   subscriber.on('message', (_channel: string, text: string) => onMessage(text));
   subscriber.on('close', () => {
@@ -34,13 +34,13 @@ export function openSubscription(
   subscriber.on('ready', () => {
     subscriber.subscribe(...names.map((name) => channelOf(redis, name))).then(
       () => {
-        isRefused = false;
+        hasFailed = false;
         onGap();
         isCurrent = true;
       },
       (error: unknown) => {
-        if (!isRefused) log?.warn({ err: error, channels: names }, 'redis subscribe failed, will retry');
-        isRefused = true;
+        if (!hasFailed) log?.warn({ err: error, channels: names }, 'redis subscribe failed, will retry');
+        hasFailed = true;
         subscriber.disconnect(true);
       },
     );

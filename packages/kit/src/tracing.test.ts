@@ -68,8 +68,8 @@ test('a request, its call to a service, and the request there are spans below ea
 
 test('a job continues the trace of its cause, or starts one; a failed one is marked', async () => {
   const { spans, flush } = await openCollector();
-  const about = { name: 'send SMTP', kind: 'client', attributes: {} } as const;
-  const send = () => inSpan(about, () => Promise.reject(new Error('refused')));
+  const span = { name: 'send SMTP', kind: 'client', attributes: {} } as const;
+  const send = () => inSpan(span, () => Promise.reject(new Error('refused')));
   const job = { queue: 'mail', outboxId: 'row-1' };
   await runJob({ ...job, traceparent: caller.traceparent }, send).catch(() => {});
   await runJob({ ...job, traceparent: undefined }, async () => {});
@@ -95,14 +95,14 @@ test.each([
 });
 
 test('a collector that fails is logged once, and what waits for it is bounded', async () => {
-  const { spans, refuse, flush } = await openCollector();
+  const { spans, failWith, flush } = await openCollector();
   const record = (count: number) => runJob({ queue: 'mail', outboxId: String(count), traceparent: undefined }, done);
   const done = async () => {};
-  refuse(400);
+  failWith(400);
   // Two full batches: both fail.
   for (let count = 0; count < 1_024; count++) await record(count);
   await eventually(() => expect(lines.join()).toContain('trace export failed'));
-  refuse(undefined);
+  failWith(undefined);
   for (let count = 0; count < 6_000; count++) await record(count);
   await flush().catch(() => {});
   await eventually(() => expect(spans.length).toBeGreaterThan(512));

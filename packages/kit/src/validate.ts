@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { fail, ok } from './fault.ts';
-import { inputWords } from './input-words.ts';
+import { inputMessages } from './input-messages.ts';
 
-/** Messages for users if a contract has none; the library's describe types. */
+/** Messages for users if a contract has none: the library's own messages name types. */
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return inputWords.missing;
-    if (issue.code === 'too_small') return inputWords.small;
-    if (issue.code === 'too_big') return inputWords.large;
-    return inputWords.invalid;
+    if (issue.code === 'invalid_type' && issue.input === undefined) return inputMessages.missing;
+    if (issue.code === 'too_small') return inputMessages.small;
+    if (issue.code === 'too_big') return inputMessages.large;
+    return inputMessages.invalid;
   },
 });
 

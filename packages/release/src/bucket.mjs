@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyReleases, readWhole } from '@fairway/kit/copy-releases';
+import { copyReleases, readBytes } from '@fairway/kit/copy-releases';
 import { isBucket, openStorage } from '@fairway/kit/storage';
 import { ReleaseError } from './lock.mjs';
 
-const manifestOf = async (storage) => (await readWhole(storage, 'manifest.json'))?.toString();
+const manifestOf = async (storage) => (await readBytes(storage, 'manifest.json'))?.toString();
 
 /**
  * Runs `change` on the folder of the release store. A store in a bucket is first copied to a temporary folder.

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readWhole } from '@fairway/kit/copy-releases';
+import { readBytes } from '@fairway/kit/copy-releases';
 import { openStorage, type Storage } from '@fairway/kit/storage';
 import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ describe.skipIf(s3Program === undefined)('a store in a bucket (skipped if versit
   });
   afterAll(() => server.close());
   const live = async () =>
-    JSON.parse(String(await readWhole(bucket, 'manifest.json'))).remotes.mfe_study.version as string;
+    JSON.parse(String(await readBytes(bucket, 'manifest.json'))).remotes.mfe_study.version as string;
 
   test('a release adds its version and sees the earlier ones', async () => {
     expect(await withReleaseFolder(server.address, (folder) => release(folder, 'a1'))).toBe('a1');

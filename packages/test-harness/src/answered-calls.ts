@@ -26,9 +26,9 @@ export function setup(project: TestProject): () => Promise<void> {
     if (!(await isCompleteRun(project))) return;
     const service = basename(project.config.root);
     const calls = Object.entries(services).find(([name]) => name === service)?.[1];
-    if (!calls) throw new Error(`No service is called ${service}`);
+    if (!calls) throw new Error(`there is no service ${service}`);
     const unanswered = unansweredCalls(calls, answered);
-    if (unanswered.length > 0) throw new Error(`No test got a 200 of these calls:\n${unanswered.join('\n')}`);
+    if (unanswered.length > 0) throw new Error(`No test got a 200 from these calls:\n${unanswered.join('\n')}`);
   };
 }
 

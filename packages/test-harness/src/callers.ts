@@ -19,7 +19,7 @@ type Who = 'nobody' | 'somebody with a wrong token' | SignedIn;
 type Calls = Readonly<Record<string, CallRecord>>;
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
 type Tokens = Readonly<Record<SignedIn, string>>;
-type Refusal = { status: number; body: unknown };
+type Rejection = { status: number; body: unknown };
 
 const everybody: Who[] = [
   'nobody',
@@ -47,10 +47,10 @@ const admitted: Record<CallRecord['caller'], readonly Who[]> = {
   'signed-in': ['a member without a plan', 'a premium member', ...administrators],
   service: [],
 };
-const signIn: Refusal = { status: 401, body: signInFirst.fault.fields };
-const internal: Refusal = { status: 401, body: internalRefusal };
+const signIn: Rejection = { status: 401, body: signInFirst.fault.fields };
+const internal: Rejection = { status: 401, body: internalRefusal };
 
-function refusalOf(record: CallRecord, who: Who): Refusal | undefined {
+function expectedRejection(record: CallRecord, who: Who): Rejection | undefined {
   const { caller, premiumMessage = premiumFirst } = record;
   if (admitted[caller].includes(who)) {
     const role = caller === 'anyone' ? undefined : roleOf[who as Administrator];
@@ -65,7 +65,7 @@ function refusalOf(record: CallRecord, who: Who): Refusal | undefined {
 
 /**
  * Makes every call as every kind of caller, without input: callers that the record does not admit get the guard's
- * refusal, all others get past the guard. `tokens` belong to members and an administrator that the service knows; they
+ * rejection, all others get past the guard. `tokens` belong to members and an administrator that the service knows; they
  * are created again for each call, since a call may end the session.
  */
 export function testCallers(
@@ -78,7 +78,7 @@ export function testCallers(
   };
   describe.each(Object.entries(calls))('%s', (_name, record) => {
     test.each(everybody)('handles %s as its record states', async (who) => {
-      const expected = refusalOf(record, who);
+      const expected = expectedRejection(record, who);
       for (const { method, path } of addressesOf(record)) {
         const token = await tokenOf(who);
         const reply = await send(path.replaceAll(/\{\w+\}/g, '1'), {
@@ -89,18 +89,19 @@ export function testCallers(
         const text = await reply.text();
         expect(reply.status, `${method} ${path}: ${text}`).not.toBe(500);
         if (expected) expect({ status: reply.status, body: JSON.parse(text) }).toEqual(expected);
-        else if ([401, 403].includes(reply.status)) expectOwnRefusal({ status: reply.status, body: JSON.parse(text) });
+        else if ([401, 403].includes(reply.status))
+          expectOwnRejection({ status: reply.status, body: JSON.parse(text) });
       }
     });
   });
 }
 
 /**
- * A call may refuse an admitted caller: a login rejects wrong passwords, a free question may be the last of the day.
+ * A call may reject an admitted caller: a login rejects wrong passwords, a free question may be the last of the day.
  */
-function expectOwnRefusal(reply: Refusal): void {
-  const roleRefusals = [notYourRole, enrollFirst].map(({ fault }) => ({ status: 403, body: fault.fields }));
-  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }, ...roleRefusals]) {
+function expectOwnRejection(reply: Rejection): void {
+  const roleRejections = [notYourRole, enrollFirst].map(({ fault }) => ({ status: 403, body: fault.fields }));
+  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }, ...roleRejections]) {
     expect(reply).not.toEqual(guards);
   }
 }

@@ -1,4 +1,4 @@
-/** For every service's tests: every call with input rejects nonsense with messages. */
+/** For every service's tests: every call with input rejects invalid values with messages. */
 import type { Caller, CallRecord } from '@fairway/contracts/call';
 import { fieldNames } from '@fairway/kit/described-faults';
 import { oddValues } from '@fairway/testing-kit/odd-values';

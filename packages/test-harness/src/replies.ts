@@ -25,7 +25,7 @@ listenToReplies((record, status, body) => {
   if (status === 200) recordAnswered(callName(record));
   // A reply that is not JSON is a Response of the handler.
   if (record.replyType !== undefined && body === undefined) return;
-  const wrong = status === 200 ? replyFault(record, body) : refusalFault(record, status, body);
+  const wrong = status === 200 ? replyFault(record, body) : rejectionFault(record, status, body);
   if (wrong !== undefined)
     undescribed.push(`${record.method.toUpperCase()} ${record.path} replied ${status}: ${wrong}`);
 });
@@ -45,7 +45,7 @@ function replyFault({ reply }: CallRecord, body: unknown): string | undefined {
   return `${JSON.stringify(sent).slice(0, 400)} has keys that the record does not name`;
 }
 
-function refusalFault(record: CallRecord, status: number, body: unknown): string | undefined {
+function rejectionFault(record: CallRecord, status: number, body: unknown): string | undefined {
   const kind = kindOf.get(status);
   const keys = kind && describedFaults(record)[kind];
   if (!keys) return 'a failure of this kind is not described';

@@ -16,7 +16,8 @@ const lockWaitSeconds = 4;
 export type TestDb = { db: Db; url: string; empty: () => Promise<void>; close: () => Promise<void> };
 
 /**
- * One migrated database per test worker on the test server. `empty()` clears the tables that a test wrote to; tables listed in `keep` hold reference data and are not cleared.
+ * One migrated database per test worker on the test server. `empty()` clears the tables that a test wrote to; tables
+ * listed in `keep` have reference data and are not cleared.
  */
 export async function openTestDb(
   name: string,

@@ -9,7 +9,7 @@ export type TestProxy = {
   /** Closes every connection and refuses new ones, like a crashed server. Can be called repeatedly. */
   down: () => Promise<void>;
   up: () => Promise<void>;
-  /** Keeps the current connections open and forwards nothing, for good; new ones work. Like a host that was replaced. */
+  /** Keeps the current connections open and never forwards again; new ones work. Like a host that was replaced. */
   freeze: () => void;
   /** Keeps all connections open, new ones included, and forwards nothing until `heal`. Like a host that hangs. */
   hang: () => void;

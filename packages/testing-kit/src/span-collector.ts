@@ -28,15 +28,15 @@ export async function openSpanCollector(): Promise<{
   url: string;
   spans: CollectedSpan[];
   /** Answers every request with this status from now on. */
-  refuse: (status: number | undefined) => void;
+  failWith: (status: number | undefined) => void;
   close: () => Promise<void>;
 }> {
   const spans: CollectedSpan[] = [];
-  let refusal: number | undefined;
+  let failure: number | undefined;
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/traces') return response.writeHead(404).end();
     const { resourceSpans } = (await json(request)) as Sent;
-    if (refusal !== undefined) return response.writeHead(refusal).end();
+    if (failure !== undefined) return response.writeHead(failure).end();
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = String(valuesOf(resource.attributes)['service.name']);
       const sent = scopeSpans.flatMap((scope) => scope.spans);
@@ -48,8 +48,8 @@ export async function openSpanCollector(): Promise<{
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    refuse: (status) => {
-      refusal = status;
+    failWith: (status) => {
+      failure = status;
     },
     close: () =>
       new Promise((resolve) => {

@@ -65,7 +65,7 @@ describe('calls', () => {
       refundInvoice: async () => h.post(`mlp_invoice/refund/${await addInvoice()}`, { amount: '5.00' }, asAdmin),
     },
     exceptions: {
-      invoicesBetween: 'It reads: the range is in the body as specified',
+      invoicesBetween: 'Read-only: the range is in the body as specified',
       ...{ exportInvoices: reads, exportCoupons: reads, exportUsedCoupons: reads, exportSentPromos: reads },
     },
   });
@@ -87,7 +87,7 @@ test('a price change records the plan with its old and new price', async () => {
   }
 });
 
-test('an unknown coupon or a refused request leaves no audit entry', async () => {
+test('an unknown coupon or a rejected request leaves no audit entry', async () => {
   await h.post(`mlp_coupan/change_coupan_status/${newId()}`, {}, asAdmin);
   await h.post('mlp_coupan/add_coupan', { subscription: 'all', code_type: 'Expiry', code_off: 200 }, asAdmin);
   expect(await entries()).toEqual([]);

@@ -48,10 +48,7 @@ const calls = (): Record<string, [body: object, who: { token?: string }]> => ({
     { customer_email: 'a@b.example', promo_subject: 'Hello', promo_message: 'x', description: 'y' },
     asAdmin,
   ],
-  [`v1/admin/promo-preview/${couponId}`]: [
-    { promo_subject: 'Hello', promo_message: 'x', description: 'y' },
-    asAdmin,
-  ],
+  [`v1/admin/promo-preview/${couponId}`]: [{ promo_subject: 'Hello', promo_message: 'x', description: 'y' }, asAdmin],
   'mlp_admin/add_price': [{ one_month: 9.99, six_month: 34.99, twelve_month: 54.99, life_time: 129.99 }, asAdmin],
   'mlp_admin/add_billing': [company, asAdmin],
   'mlp_invoice/get_inv_date': [{ start: '2026-05-01', end: '2026-05-02', page: 0, pageSize: 10 }, asAdmin],
@@ -61,7 +58,7 @@ const calls = (): Record<string, [body: object, who: { token?: string }]> => ({
   'mlp_invoice/refund/nobodys0invoice00000': [{ amount: '1.00' }, asAdmin],
 });
 
-test('odd values are refused with a message for a field, never with a 5xx, and leave nothing half done', async () => {
+test('odd values are rejected with a message for a field, never with a 5xx, and leave nothing half done', async () => {
   let requests = 0;
   for (const [path, [right, who]] of Object.entries(calls())) {
     for (const field of Object.keys(right)) {
@@ -84,7 +81,7 @@ test('odd values are refused with a message for a field, never with a 5xx, and l
   for (const { customerEmail } of await h.db.select().from(promoMails)) expect(customerEmail).toBe('a@b.example');
 });
 
-test('a body that is not a JSON object is refused on every call', async () => {
+test('a body that is not a JSON object is rejected on every call', async () => {
   for (const [path, [, who]] of Object.entries(calls())) {
     for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":']) {
       expect(await h.post(path, body, who), path).toMatchObject({ status: 400, body: { error: expect.any(String) } });
@@ -93,7 +90,7 @@ test('a body that is not a JSON object is refused on every call', async () => {
 });
 
 test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=1e9', 'page=1.5', 'page[]=1&pageSize=', 'page=%00'])(
-  'a list requested with %s is refused or bounded',
+  'a list requested with %s is rejected or bounded',
   async (query) => {
     for (const path of [
       'mlp_invoice/all_invoice',
@@ -109,7 +106,7 @@ test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=1e9', 'page=1.5', 'page[
 );
 
 test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2', '1'.repeat(300), "'or'1'='1"])(
-  'an id of %s is refused',
+  'an id of %s is rejected',
   async (id) => {
     for (const [method, path, who] of [
       ['GET', 'v1/private/purchase', member],

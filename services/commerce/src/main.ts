@@ -25,7 +25,7 @@ import { startPaymentSweep } from './payments/sweep.ts';
 import { openTerms } from './prices/terms.ts';
 import { consumeErasures } from './promo/erase.ts';
 
-/** Receipts are collected this long: under load one turn of the outbox relays many. */
+/** Receipts are collected for this long, so that under load one run of the relay sends many. */
 const gatherMs = 100;
 
 /** Identity queues the hashing of a visitor's password. */

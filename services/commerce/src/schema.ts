@@ -129,7 +129,7 @@ export const purchases = mysqlTable(
     nextCheckAt: instant('look_again_at').notNull(),
     /** Consecutive failed checks: each doubles the time to the next. */
     failedChecks: tinyint('failed_looks', { unsigned: true }).notNull().default(0),
-    /** Why the last card was refused: field and message. */
+    /** Why the last card was declined: field and message. */
     refusal: json('refusal').$type<Record<string, string>>(),
     invoiceId: id('invoice_id'),
     /** When the payer dismissed the confirmation. */

@@ -15,8 +15,8 @@ export const cards = {
   unknown: '4111111111111111',
 };
 
-/** A payment for one month with an accepted card, unless `about` overrides it. */
-export function payment(about: object = {}): Record<string, unknown> {
+/** A payment for one month with an accepted card, unless `overrides` overrides it. */
+export function payment(overrides: object = {}): Record<string, unknown> {
   return {
     card_number: cards.fine,
     exp_month: '12',
@@ -26,11 +26,11 @@ export function payment(about: object = {}): Record<string, unknown> {
     amount: '9.99',
     subscription_type: '1 Month Access',
     platform: 'web',
-    ...about,
+    ...overrides,
   };
 }
 
-export function registration(about: object = {}): Record<string, unknown> {
+export function registration(overrides: object = {}): Record<string, unknown> {
   const name = newId();
   return {
     user_name: name,
@@ -38,16 +38,16 @@ export function registration(about: object = {}): Record<string, unknown> {
     password: 'correct horse battery',
     question_type: 'Deck',
     license_rating: 'ZDL7',
-    ...about,
+    ...overrides,
   };
 }
 
-/** 25% off everything without expiry, unless `about` overrides it. */
-export function makeCoupon({ db, clock }: Harness, about: Partial<AddCouponInput> = {}): Promise<CouponRow> {
+/** 25% off everything without expiry, unless `overrides` overrides it. */
+export function makeCoupon({ db, clock }: Harness, overrides: Partial<AddCouponInput> = {}): Promise<CouponRow> {
   return addCoupon(
     db,
     { sub: 'a1' },
-    { subscription: 'all', code_type: 'Non-Expiry', code_off: 25, ...about },
+    { subscription: 'all', code_type: 'Non-Expiry', code_off: 25, ...overrides },
     clock.now,
   );
 }

@@ -23,8 +23,8 @@ export function createFakeIdentity() {
     verified: new Set<string>(),
     requests: [] as string[],
     before: async (_path: string): Promise<void> => {},
-    /** The fault that refuses a reservation. */
-    refusal: undefined as Fault | undefined,
+    /** The fault that rejects a reservation. */
+    rejection: undefined as Fault | undefined,
     until: '2027-01-31T12:00:00.000Z',
   };
 
@@ -41,7 +41,7 @@ export function createFakeIdentity() {
       return ok({ verified: true, ...(member && { member_id: member[0] }) });
     });
     on(reserveAccount, ({ body: { user_name, email, replaces } }) => {
-      if (state.refusal) return { ok: false, fault: state.refusal };
+      if (state.rejection) return { ok: false, fault: state.rejection };
       const known = [...state.accounts].find(
         ([id, account]) => account.isHeld && (id === replaces || account.email === email),
       );

@@ -64,7 +64,7 @@ describe('calls', () => {
         send('POST', 'v1/admin/site-texts/home-headline', JSON.stringify({ text: 'Pass the exam', version: 0 })),
       removeComment: async () => send('DELETE', `mlp_comment/comment/${await insertComment(h.db)}`),
     },
-    exceptions: { exportCommentSummaries: 'It reads: the link that it makes leads to a list' },
+    exceptions: { exportCommentSummaries: 'Read-only: the link that it creates leads to a list' },
   });
 });
 

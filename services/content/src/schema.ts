@@ -47,7 +47,7 @@ export const pages = mysqlTable(
     kind: varchar('kind', { length: 10, enum: ['page', 'site'] })
       .notNull()
       .default('page'),
-    /** Incremented by each save. A save based on an older version is refused. */
+    /** Incremented by each save. A save based on an older version is rejected. */
     version: int('version').notNull().default(1),
     createdAt: datetime('created_at', { mode: 'date' }).notNull(),
     updatedAt: datetime('updated_at', { mode: 'date' }).notNull(),
@@ -118,7 +118,7 @@ export const contactMessages = mysqlTable(
 /**
  * Comment authors, as last reported by identity. Lists sort and filter by name and address, so both are copied here,
  * once per member rather than once per comment (G-81 makes one row anonymous). Each member's comments are counted here
- * on every change (`recountComments`), so that the list of members never counts them all.
+ * on every change (`recountComments`), so that the list of members need not count them.
  */
 export const commentAuthors = mysqlTable(
   'comment_authors',

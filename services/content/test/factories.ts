@@ -1,8 +1,19 @@
+import type { QuestionText } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { insertAuthorOnce } from '../src/comments/authors.ts';
 import { insertComment as insertRow } from '../src/comments/store.ts';
 import { type comments, formerSlugs, pages, reviews } from '../src/schema.ts';
+
+/** The question of the comments, as question-bank returns it. */
+export const questionText: QuestionText = {
+  _id: '101',
+  ZSLUG: 'which-side',
+  ZNUMBER: '1A',
+  ZINBOOK: '2',
+  ZBOOKNAME: 'Rules of the Road',
+  ZQUESTION: 'Which side?',
+};
 
 export async function insertPage(db: Db, values: Partial<typeof pages.$inferInsert> & { slug: string }) {
   const id = newId();

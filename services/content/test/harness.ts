@@ -81,10 +81,10 @@ export async function openHarness() {
     /** The ids that were requested from question-bank, and its answer. */
     requestedIds,
     questionBank,
-    /** Identity's answer about an author. */
+    /** Identity's answer overrides an author. */
     identity,
-    /** Adds a member: verified and premium unless `about` overrides it. */
-    member: (id: string, about: Partial<MemberAccess> = {}) => {
+    /** Adds a member: verified and premium unless `overrides` overrides it. */
+    member: (id: string, overrides: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',
         verified: true,
@@ -92,7 +92,7 @@ export async function openHarness() {
         question_type: 'Deck',
         license_rating: '',
         time_zone: 'America/New_York',
-        ...about,
+        ...overrides,
       });
     },
     attempts: deps.attempts,

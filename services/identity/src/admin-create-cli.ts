@@ -23,7 +23,7 @@ if (email === undefined || more.length > 0) {
 const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
 async function reset(email: string): Promise<void> {
   const done = await resetSecondFactor(db, email, new Date());
-  report(done, ({ email }) => `${email} logs in with the password alone now`);
+  report(done, ({ email }) => `${email} now logs in with the password alone`);
 }
 
 async function create(email: string): Promise<void> {

@@ -9,7 +9,7 @@ const variables = commonEnv.extend({
   QUESTION_BANK_URL: z.url(),
   COMMERCE_URL: z.url(),
   CONTENT_URL: z.url(),
-  /** Encrypts the secrets of second factors; with another key they all become useless. */
+  /** Encrypts the secrets of second factors: with another key they cannot be decrypted. */
   SECOND_FACTOR_KEY: z.string().min(32),
   STORAGE_DIR: z.string().min(1),
   /** Shown on pages unless the setting `support_email` overrides it. */

@@ -7,10 +7,10 @@ import { rotateSigningKeys } from './sessions/signing-keys.ts';
 
 const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
 try {
-  console.log('A new key is published; it signs in 15 seconds.');
+  console.log('A new key is published. It will sign tokens in 15 seconds.');
   const { kid, deleted } = await rotateSigningKeys(db, { now: () => new Date(), wait: (ms) => sleep(ms) });
   console.log(
-    `Key ${kid} signs now. Tokens of earlier keys remain valid until they expire. ${deleted} old keys were deleted.`,
+    `Key ${kid} now signs tokens. Tokens of earlier keys remain valid until they expire. ${deleted} old keys were deleted.`,
   );
 } finally {
   await db.$client.end();

@@ -21,7 +21,7 @@ import { createCipher } from './second-factor/cipher.ts';
 import { loadSigningKeys, startReloadingKeys } from './sessions/signing-keys.ts';
 import { startSweep } from './sweep.ts';
 
-/** Every member's first page waits for the profile: without question-bank it continues soon. */
+/** Every member's first page waits for the profile, so the wait for question-bank is short. */
 const resumeTimeoutMs = 300;
 
 const config = loadConfig(process.env);

@@ -8,7 +8,7 @@ await migrateDatabase(url, join(import.meta.dirname, 'migrations'));
 const toRun = await protectAudit(url);
 if (toRun.length > 0) {
   process.stderr.write(
-    'The audit log can be changed in the database: this account may not make triggers. Have an administrator of the ' +
-      `database run, in the database of identity:\n${toRun.map((statement) => `${statement};\n`).join('')}`,
+    'The audit log is not protected: this account may not create triggers. Have a database administrator run these ' +
+      `statements in identity's database:\n${toRun.map((statement) => `${statement};\n`).join('')}`,
   );
 }

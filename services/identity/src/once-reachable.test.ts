@@ -4,12 +4,12 @@ import { onceReachable } from './once-reachable.ts';
 
 const lines: string[] = [];
 const log = createLog('identity', 'info', { write: (line) => void lines.push(line) });
-const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+const connectionRefused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
 test('waits for the database, and logs it once', async () => {
   let tries = 0;
   const load = async () => {
-    if (++tries < 4) throw away();
+    if (++tries < 4) throw connectionRefused();
     return 'loaded';
   };
   expect(await onceReachable(load, log, 1)).toBe('loaded');

@@ -4,12 +4,12 @@ import { isOutage } from '@fairway/kit/outage';
 
 /** Retries while the database is unreachable: a service may start before its database. */
 export async function onceReachable<T>(load: () => Promise<T>, log: Logger, everyMs = 500): Promise<T> {
-  for (let said = false; ; said = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       return await load();
     } catch (error) {
       if (!isOutage(error)) throw error;
-      if (!said) log.warn({ err: error }, 'database unavailable, waiting');
+      if (!isLogged) log.warn({ err: error }, 'database unavailable, waiting');
       await sleep(everyMs);
     }
   }

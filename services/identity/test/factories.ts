@@ -13,7 +13,7 @@ export const password = 'correct horse battery';
 
 export type TestAccount = { id: string; email: string };
 
-/** A verified Deck member with a year of access, unless `about` overrides it. */
+/** A verified Deck member with a year of access, unless `overrides` overrides it. */
 export async function addMember(
   { deps, now }: Harness,
   { joinedAt = new Date(now()), ...given }: Partial<NewMember> & { joinedAt?: Date } = {},

@@ -186,8 +186,8 @@ async function openMailServer() {
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address);
       const { responseCode, only = address } = rejection ?? {};
-      const rejects = responseCode !== undefined && only === address;
-      done(rejects ? Object.assign(new Error(`<${address}> rejected`), { responseCode }) : null);
+      const isRejected = responseCode !== undefined && only === address;
+      done(isRejected ? Object.assign(new Error(`<${address}> rejected`), { responseCode }) : null);
     },
     onData: (stream, _session, done) => {
       receive(stream).then(() => done(), done);

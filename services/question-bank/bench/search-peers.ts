@@ -13,8 +13,8 @@ import { createSearchableBank } from '../src/search/searchable-bank.ts';
 
 const size = Number(process.argv[2] ?? 350_000);
 const turns = 200;
-const shelf = { zinbook: 2, department: 2 as const, category: '', subcategory: '', zincategory: 0, zinsubcategory: 0 };
-const questionAt = (position: number) => makeQuestion(position + 1, shelf);
+const topic = { zinbook: 2, department: 2 as const, category: '', subcategory: '', zincategory: 0, zinsubcategory: 0 };
+const questionAt = (position: number) => makeQuestion(position + 1, topic);
 
 /** Finds a keyword: returns the total, after retrieving the first twenty. */
 type Engine = { find: (keyword: string) => number | Promise<number>; close?: () => Promise<void> };

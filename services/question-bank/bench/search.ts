@@ -10,10 +10,10 @@ import { createSearchableBank } from '../src/search/searchable-bank.ts';
 
 const sizes = [6_000, 35_000, 350_000];
 const turns = 1_500;
-const shelf = { zinbook: 2, department: 2 as const, category: '', subcategory: '', zincategory: 0, zinsubcategory: 0 };
+const topic = { zinbook: 2, department: 2 as const, category: '', subcategory: '', zincategory: 0, zinsubcategory: 0 };
 
 function questionAt(position: number): SearchedQuestion {
-  const { bankNumber, label, stem, choices, reference } = makeQuestion(position + 1, shelf);
+  const { bankNumber, label, stem, choices, reference } = makeQuestion(position + 1, topic);
   return { bankNumber, label, stem, choices, reference };
 }
 

@@ -28,7 +28,7 @@ import { serveDirectory } from './directory/calls.ts';
 import { serveLogged } from './logged/calls.ts';
 import { serveMarks } from './marks/calls.ts';
 import { serveMarkLists } from './marks/list-calls.ts';
-import type { MarksBook } from './marks/marks-book.ts';
+import type { MarksCache } from './marks/marks-cache.ts';
 import { serveHistory } from './mistakes/calls.ts';
 import { serveNotes } from './notes/calls.ts';
 import { serveOwnData } from './own-data/calls.ts';
@@ -38,7 +38,7 @@ import { serveQuestionBySlug } from './questions/calls.ts';
 import { serveDiagram } from './questions/diagram-calls.ts';
 import { serveInternalQuestions } from './questions/internal-calls.ts';
 import { serveQuota } from './quota/calls.ts';
-import { createQuotaBook } from './quota/quota.ts';
+import { createQuotaCounter } from './quota/quota.ts';
 import { serveAdminReports } from './reports/admin-calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveResume } from './resume/calls.ts';
@@ -56,7 +56,7 @@ export type Deps = {
   reader: Reader;
   bank: OpenBank;
   search: OpenSearch;
-  marks: MarksBook;
+  marks: MarksCache;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
@@ -90,7 +90,7 @@ export function createApp(deps: Deps) {
   const { db, reader, bank, search, marks, verifier, access, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
-  const quota = createQuotaBook({ db, limit: deps.freeDailyAnswers, clock });
+  const quota = createQuotaCounter({ db, limit: deps.freeDailyAnswers, clock });
   const reads = { db, bank, callers, quota, marks };
 
   const app = createServiceApp(deps);

@@ -3,7 +3,7 @@ import type { BankImport } from '@fairway/contracts/bank-imports';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { png, shelf, sourceQuestion } from '../test/factories.ts';
+import { bookRows, png, sourceQuestion } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { questions } from './schema.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 beforeEach(async () => {
   await h.empty();
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
 });
 
 const admin = { admin: 'chief' };
@@ -82,7 +82,7 @@ testAuditedCalls(questionBank, {
     },
     decideBankConflict: async () => {
       await edit();
-      await h.load(shelf('1', 2, { reference: 'Edition 2' }));
+      await h.load(bookRows('1', 2, { reference: 'Edition 2' }));
       const { path, question } = await anyQuestion();
       return h.post(`${path}/conflict`, { version: question.version, keep: 'imported' }, admin);
     },

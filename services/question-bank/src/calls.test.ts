@@ -1,13 +1,13 @@
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../test/factories.ts';
+import { bookRows } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 
 let h: Harness;
 beforeAll(async () => {
   h = await openHarness();
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   h.member('ann');
   h.member('bob', { access: 'free' });
 });

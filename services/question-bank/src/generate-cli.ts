@@ -8,7 +8,7 @@ import { generateBank, removeGenerated } from './generate/generate-bank.ts';
 import { announceBankChange } from './import/run-import.ts';
 
 const usage = 'usage: bank:generate -- COUNT   or   bank:generate -- --remove';
-const sayEvery = 50_000;
+const progressStep = 50_000;
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       console.log(`${await removeGenerated(db)} generated questions removed in ${seconds()} s`);
     } else {
       await generateBank(db, count, (done) => {
-        if (done % sayEvery === 0 || done === count) console.log(`${done} questions generated in ${seconds()} s`);
+        if (done % progressStep === 0 || done === count) console.log(`${done} questions generated in ${seconds()} s`);
       });
     }
     await announceBankChange(redis);

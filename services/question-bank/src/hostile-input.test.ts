@@ -4,7 +4,7 @@ import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../test/factories.ts';
+import { bookRows } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 
 let h: Harness;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   h = await openHarness();
   internalToken = await signInternalToken(h.internal.keys.content, 'question-bank');
   h.member('ann');
-  await h.load(shelf('1', 12));
+  await h.load(bookRows('1', 12));
   await h.search.refresh();
   question = String(h.bank.current().catalogue.ids[0]);
 });
@@ -123,7 +123,7 @@ testHostileInput(questionBank, {
 const queries: Record<string, string> = {
   questionTexts: '?ids=1,2',
   questionHistory: '?ids=1,2',
-  wholeQuestions: '?ids=1,2&key=1',
+  fullQuestions: '?ids=1,2&key=1',
   memberTopics: '?member_id=ann',
   listWaitingMails: '?member_id=ann&email=ann@fairway.example',
 };
@@ -153,7 +153,7 @@ async function versionOf(id: string): Promise<number> {
 }
 
 test.each(Object.entries<CallRecord>(questionBank).filter(([name]) => !notHere.includes(name)))(
-  '%s accepts valid input, so a refusal is caused by the one odd value',
+  '%s accepts valid input, so that only the one odd value can cause a rejection',
   async (name, { method, path, caller }) => {
     const given = (right as Record<string, object>)[name];
     // Some odd values are valid text.

@@ -36,10 +36,10 @@ async function main(): Promise<number> {
         `${refused} refused; ${heldBack} held back until their illustration is imported`,
     );
     if (conflicts > 0) {
-      console.log(`${conflicts} differ from what an administrator wrote and were not changed: see /admin/questions`);
+      console.log(`${conflicts} conflict with an administrator's edit and were not changed: see /admin/questions`);
     }
     if (fromElsewhere > 0) {
-      console.log('Say on the site where these questions come from: npm run bank:source -- "A sentence or two."');
+      console.log('State the source of these questions on the site: npm run bank:source -- "A sentence or two."');
     }
     return refused > 0 ? 1 : 0;
   } finally {

@@ -2,7 +2,7 @@ import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../test/factories.ts';
+import { bookRows } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
@@ -30,8 +30,8 @@ const titles = new Set(['books', 'licences', 'categories', 'subcategories', 'ban
 async function useEverything(): Promise<void> {
   h.member('premium', { license_rating: 'ZDL1' });
   h.member('free', { access: 'free' });
-  await h.load(shelf('1', 1_500, { category: 'Inland', subcategory: 'Lights' }));
-  await h.load([...shelf('1', 3, { question: 'Changed?' }), { id: '1-4', illustration_ref: 'X' }, { id: 'new' }]);
+  await h.load(bookRows('1', 1_500, { category: 'Inland', subcategory: 'Lights' }));
+  await h.load([...bookRows('1', 3, { question: 'Changed?' }), { id: '1-4', illustration_ref: 'X' }, { id: 'new' }]);
   await generateBank(h.db, 3_000, () => {});
   await h.db.$client.query('analyze table questions, quota_days, quota_uses, logged_questions');
   await h.bank.reload();
@@ -143,7 +143,7 @@ test('a question and its picture are read by primary key', async () => {
 });
 
 test('marks are read in key order, one page at a time', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   h.member('marker');
   await h.marks.setLogging('marker', true);
   const { recorded, stop } = recordQueries(h.db);

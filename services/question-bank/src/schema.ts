@@ -339,7 +339,7 @@ export const answerEvents = mysqlTable(
      * the client sent none.
      */
     answerId: asciiBin('answer_id', { length: 40 }),
-    /** The version of the judged question. This and the following columns are null for answers before they existed. */
+    /** The version of the graded question. This and the following columns are null for answers before they existed. */
     version: int('version', { unsigned: true }),
     /** The letters in the order in which the choices were shown, such as `abcd`. */
     shownOrder: asciiBin('shown_order', { length: 4 }),

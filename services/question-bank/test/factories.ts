@@ -3,29 +3,34 @@ import type { ImportDeps } from '../src/import/import-file.ts';
 /** A row of a file. */
 export type SourceQuestion = Record<string, unknown> & { id: string };
 
-/** A valid row of the Deck bank's first book; `about` overrides its fields. */
-export function sourceQuestion(about: SourceQuestion): Record<string, unknown> {
+/** A valid row of the Deck bank's first book; `fields` overrides the defaults. */
+export function sourceQuestion(fields: SourceQuestion): Record<string, unknown> {
   return {
     department: 'Deck',
     book: 'Rules of the Road',
     category: null,
     subcategory: null,
-    question: `What is shown by the lights of example ${about.id}?`,
-    choices: { A: `First of ${about.id}`, B: `Second of ${about.id}`, C: `Third of ${about.id}`, D: 'None of these' },
+    question: `What is shown by the lights of example ${fields.id}?`,
+    choices: {
+      A: `First of ${fields.id}`,
+      B: `Second of ${fields.id}`,
+      C: `Third of ${fields.id}`,
+      D: 'None of these',
+    },
     answer: 'B',
-    reference: `Rule ${about.id}`,
-    solution: `It follows from rule ${about.id}.`,
+    reference: `Rule ${fields.id}`,
+    solution: `It follows from rule ${fields.id}.`,
     illustration: null,
     illustration_ref: null,
     ratings: null,
     source: 'test',
-    ...about,
+    ...fields,
   };
 }
 
 /** Rows of one book, numbered PREFIX-1 … PREFIX-count. */
-export function shelf(prefix: string, count: number, about: Record<string, unknown> = {}): SourceQuestion[] {
-  return Array.from({ length: count }, (_, index) => ({ ...about, id: `${prefix}-${index + 1}` }));
+export function bookRows(prefix: string, count: number, overrides: Record<string, unknown> = {}): SourceQuestion[] {
+  return Array.from({ length: count }, (_, index) => ({ ...overrides, id: `${prefix}-${index + 1}` }));
 }
 
 /** A report that stores its messages. */

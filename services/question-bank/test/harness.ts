@@ -23,7 +23,7 @@ import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
 import type { Catalogue } from '../src/catalogue/catalogue.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
-import { type MarksBook, openMarksBook } from '../src/marks/marks-book.ts';
+import { type MarksCache, openMarksCache } from '../src/marks/marks-cache.ts';
 import { loadIndex, loadPatch } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
 import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
@@ -68,9 +68,9 @@ export async function openHarness() {
   const internal = await createTestKeys('content');
   const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
   const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), readPatch, log });
-  const openMarks = () => openMarksBook({ db, redis, clock: () => clock.now });
+  const openMarks = () => openMarksCache({ db, redis, clock: () => clock.now });
   let book = openMarks();
-  const marks: MarksBook = {
+  const marks: MarksCache = {
     read: (id) => book.read(id),
     set: (mark, on) => book.set(mark, on),
     clear: (id, kind) => book.clear(id, kind),
@@ -157,7 +157,7 @@ export async function openHarness() {
     load: (rows: SourceQuestion[]) =>
       importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
     importText,
-    member: (id: string, about: Partial<MemberAccess> = {}) => {
+    member: (id: string, overrides: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',
         verified: true,
@@ -165,7 +165,7 @@ export async function openHarness() {
         question_type: 'Deck',
         license_rating: '',
         time_zone: 'America/New_York',
-        ...about,
+        ...overrides,
       });
     },
     request,

@@ -45,20 +45,20 @@ const calls = {
 const send = (path: string, body: unknown) => h.call(path === 'settings' ? 'PUT' : 'POST', path, 'ann', body);
 
 /** Odd values that are valid for these fields. */
-const fine: Record<string, (value: unknown) => boolean> = {
+const acceptable: Record<string, (value: unknown) => boolean> = {
   test_name: (value) => typeof value === 'string' && value.length <= 100,
   minutes: (value) => value === null || value === '',
   flagged: (value) => value === true,
   count_answers: (value) => value === true,
 };
 
-test.each(Object.entries(calls))('%s refuses odd values under their field', async (path, right) => {
+test.each(Object.entries(calls))('%s rejects odd values under their field', async (path, right) => {
   const before = [await h.db.$count(tests), await h.db.$count(testItems)];
   let made = 0;
   for (const field of Object.keys(right())) {
     for (const value of odd) {
       const { status, body } = await send(path, { ...right(), [field]: value });
-      if (fine[field]?.(value)) {
+      if (acceptable[field]?.(value)) {
         expect(status).toBe(200);
         if (path.startsWith('generate')) made++;
         continue;
@@ -73,7 +73,7 @@ test.each(Object.entries(calls))('%s refuses odd values under their field', asyn
   ]);
 });
 
-test.each(Object.keys(calls))('%s refuses a body that is not a JSON object', async (path) => {
+test.each(Object.keys(calls))('%s rejects a body that is not a JSON object', async (path) => {
   for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":']) {
     expect(await send(path, body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   }
@@ -95,7 +95,7 @@ test.each(Object.keys(calls))('%s reports every field that is missing in an empt
 });
 
 test.each([9, 11, 16, 71, 100, -10, 10.5, '10.5', '15 ', 'ten', null])(
-  'refuses a test of %s questions [LIM-12]',
+  'rejects a test of %s questions [LIM-12]',
   async (question_count) => {
     const { status, body } = await h.post('generate_test', 'ann', { test_subject: 'ZINBOOK-2', question_count });
     expect([status, Object.keys(body)]).toEqual([400, ['question_count']]);
@@ -115,12 +115,12 @@ test.each([
   'ZINSUBCATEGORY-2-1',
   'ZINSUBCATEGORY-2-1-1-1',
   'ZINBOOK-9999',
-])('refuses the invalid topic %s [STD-33, G-51]', async (test_subject) => {
+])('rejects the invalid topic %s [STD-33, G-51]', async (test_subject) => {
   const { status, body } = await h.post('generate_test', 'ann', { test_subject, question_count: 10 });
   expect([status, body]).toEqual([400, { test_subject: 'No such topic' }]);
 });
 
-test('a name of more than 100 characters is refused under its field', async () => {
+test('a name of more than 100 characters is rejected under its field', async () => {
   const { status, body } = await h.post('generate_test', 'ann', {
     ...calls.generate_test(),
     test_name: 'é'.repeat(101),
@@ -131,7 +131,7 @@ test('a name of more than 100 characters is refused under its field', async () =
 const named = Object.values<CallRecord>(testing).filter(({ params }) => params !== undefined);
 
 test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2aaaaaaaa', '1'.repeat(21), 'a b c d e f', "'or'1'='1"])(
-  'a test called %s is refused under its parameter on every route',
+  'a test called %s is rejected under its parameter on every route',
   async (name) => {
     expect(named.length).toBeGreaterThan(8);
     for (const { method, path } of named) {
@@ -146,7 +146,7 @@ test.each(['x', '%00', '..%2f..', '%F0%9F%9A%A2aaaaaaaa', '1'.repeat(21), 'a b c
   },
 );
 
-test('every call with a body is tested with odd values', () => {
+test('every call with a body is tested with invalid values', () => {
   const withBody = Object.values<CallRecord>(testing).filter(({ body }) => body !== undefined);
   expect(withBody.map(({ path }) => path.replace('/api/mlp_test/', '')).sort()).toEqual(Object.keys(calls).sort());
 });

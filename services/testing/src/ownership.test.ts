@@ -80,7 +80,7 @@ test('no route answers a caller who is not signed in as a member', async () => {
 /** The key words do not occur in a question without its key. */
 const keyWords = /ZANSWER"|ZSOLUTION|ZREFERENCE|Correct|Incorrect|It follows|"answer"/;
 
-test('no route reveals the key or a judgment before the test is submitted [G-21, API-123, API-124, API-126]', async () => {
+test('no route reveals the key or a grade before the test is submitted [G-21, API-123, API-124, API-126]', async () => {
   const { test_num, items } = await h.generate('ann');
   for (const item of items.slice(0, 5)) await h.choose('ann', test_num, item._id, rightLetter(item.num));
   const reads = routes().filter(({ method, path }) => method === 'GET' || path === 'page_num' || path === 'post_test');

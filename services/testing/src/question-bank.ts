@@ -2,8 +2,8 @@ import type { CallRecord, ReplyOf } from '@fairway/contracts/call';
 import {
   drawCustomQuestions,
   drawQuestions,
+  fullQuestions,
   memberTopics,
-  wholeQuestions,
 } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
 import type { Question } from '@fairway/contracts/question-bank';
@@ -16,9 +16,9 @@ import type { InternalClient } from '@fairway/kit/internal-call';
 /** Calls to question-bank. Each throws UnavailableError if there is no valid answer. */
 export type QuestionBank = {
   topics: (memberId: string, rating?: string) => Promise<Result<TopicTreeOutput>>;
-  /** Its refusals name the fields of `generateTestInput`. */
+  /** Its faults are under the fields of `generateTestInput`. */
   draw: (input: DrawInput) => Promise<Result<DrawOutput>>;
-  /** Its refusals name the fields of `customTestInput`. */
+  /** Its faults are under the fields of `customTestInput`. */
   drawCustom: (input: CustomDrawInput) => Promise<Result<DrawOutput>>;
   /** By id, those that are in the bank; without their keys. */
   questions: (ids: number[]) => Promise<Map<number, Question>>;
@@ -26,9 +26,9 @@ export type QuestionBank = {
 };
 
 export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>): QuestionBank {
-  async function readWhole(ids: number[], key?: '1'): Promise<Map<number, Question>> {
-    const reply = await askService(client, wholeQuestions, { query: { ids: ids.join(','), key } });
-    if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to ${wholeQuestions.path}`);
+  async function readQuestions(ids: number[], key?: '1'): Promise<Map<number, Question>> {
+    const reply = await askService(client, fullQuestions, { query: { ids: ids.join(','), key } });
+    if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to ${fullQuestions.path}`);
     return new Map(reply.value.map((question) => [Number(question._id), question]));
   }
   return {
@@ -36,8 +36,8 @@ export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>)
       toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, rating } })),
     draw: async (input) => toMemberResult(await askService(client, drawQuestions, { body: input })),
     drawCustom: async (input) => toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
-    questions: (ids) => readWhole(ids),
-    questionsWithKeys: (ids) => readWhole(ids, '1'),
+    questions: (ids) => readQuestions(ids),
+    questionsWithKeys: (ids) => readQuestions(ids, '1'),
   };
 }
 

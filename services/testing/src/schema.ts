@@ -81,7 +81,7 @@ export const testItems = mysqlTable(
     answeredAt: instant('answered_at'),
     /** Marked for review. */
     flagged: boolean('flagged').notNull().default(false),
-    /** The correct letter when the test was submitted, and the judgment; null before, and if not judged. */
+    /** The correct letter when the test was submitted, and the grade; null before, and if not graded. */
     answer: letter('answer'),
     correct: boolean('correct'),
   },

@@ -1,8 +1,8 @@
 import {
   drawCustomQuestions,
   drawQuestions,
+  fullQuestions,
   memberTopics,
-  wholeQuestions,
 } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
@@ -43,7 +43,7 @@ export const rightLetter = (id: number) => letters[(id - 1) % 4] as Letter;
 export const wrongLetter = (id: number) => letters[id % 4] as Letter;
 
 /**
- * Implements question-bank's internal calls. `gone` were removed from the bank; `refusal` is the fault that refuses
+ * Implements question-bank's internal calls. `gone` were removed from the bank; `rejection` is the fault that rejects
  * topics and draws.
  */
 export function createFakeBank() {
@@ -51,24 +51,24 @@ export function createFakeBank() {
     title: 'Rules of the Road',
     topics: [] as TopicTreeOutput,
     gone: new Set<number>(),
-    refusal: undefined as Result<never> | undefined,
+    rejection: undefined as Result<never> | undefined,
     /** Runs before each answer. A test may make it throw. */
     before: async (_path: string): Promise<void> => {},
     requests: [] as string[],
     customDraws: [] as CustomDrawInput[],
   };
   const bank = fakeNeighbor((on) => {
-    on(memberTopics, () => state.refusal ?? ok(state.topics));
+    on(memberTopics, () => state.rejection ?? ok(state.topics));
     on(drawQuestions, ({ body }) => {
       const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
-      return state.refusal ?? ok({ question_ids, title: state.title });
+      return state.rejection ?? ok({ question_ids, title: state.title });
     });
     on(drawCustomQuestions, ({ body }) => {
       state.customDraws.push(body);
       const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
-      return state.refusal ?? ok({ question_ids, title: state.title });
+      return state.rejection ?? ok({ question_ids, title: state.title });
     });
-    on(wholeQuestions, ({ query }) => {
+    on(fullQuestions, ({ query }) => {
       const left = query.ids.map(Number).filter((id) => !state.gone.has(id));
       return ok(left.map((id) => (query.key === '1' ? bankQuestion(id) : withoutKey(bankQuestion(id)))));
     });

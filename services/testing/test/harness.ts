@@ -60,8 +60,8 @@ export async function openHarness() {
     /** State of the fake question-bank. */
     bank: () => bank.state,
     bankClient: () => bank.client,
-    /** Adds a member: verified and premium unless `about` overrides it. */
-    member: (id: string, about: Partial<MemberAccess> = {}) => {
+    /** Adds a member: verified and premium unless `overrides` overrides it. */
+    member: (id: string, overrides: Partial<MemberAccess> = {}) => {
       members.set(id, {
         access: 'premium',
         verified: true,
@@ -69,15 +69,15 @@ export async function openHarness() {
         question_type: 'Deck',
         license_rating: '',
         time_zone: 'America/New_York',
-        ...about,
+        ...overrides,
       });
     },
     call,
     get,
     post,
     /** A test that the member generated, with its items in order. */
-    generate: async (member: string, about: object = {}) => {
-      const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10, ...about };
+    generate: async (member: string, overrides: object = {}) => {
+      const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10, ...overrides };
       const made = await post('generate_test', member, wanted);
       if (made.status !== 200) throw new Error(`no test was generated: ${made.text}`);
       const { test_num } = made.body as GenerateTestOutput;

@@ -3,7 +3,7 @@ import { idPath } from '../id-path.ts';
 import { outboxRow } from '../jobs.ts';
 import { success } from '../success.ts';
 
-/** Every service with an outbox serves these calls. The job in the queue names only the service and the row. */
+/** Every service with an outbox serves these calls. A job in the queue has only the ids of the service and the row. */
 export const readOutboxRow = call({
   method: 'get',
   path: '/internal/outbox/{id}',

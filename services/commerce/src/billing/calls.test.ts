@@ -32,7 +32,7 @@ test.each([
   ['website', 'fairway.example'],
   ['website', 'javascript:alert(1)'],
   ['address', 'x'.repeat(301)],
-])('refuses %s: %s', async (field, value) => {
+])('rejects %s: %s', async (field, value) => {
   const { status, body } = await h.post('mlp_admin/add_billing', { ...company, [field]: value }, asAdmin);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
   expect((await h.get('mlp_admin/get_billing', asAdmin)).body).toEqual(empty);
@@ -50,7 +50,7 @@ test('prices are set and read, and apply immediately [API-11, API-12, ADM-97, LI
   expect((await h.get('v1/public/price')).body).toMatchObject(now);
 });
 
-test.each(['', '0', '0.49', '-5', '1.999', '10000', 'free', null, '1e3'])('refuses a price of %j', async (price) => {
+test.each(['', '0', '0.49', '-5', '1.999', '10000', 'free', null, '1e3'])('rejects a price of %j', async (price) => {
   const { status, body } = await h.post('mlp_admin/add_price', { ...prices, six_month: price }, asAdmin);
   expect([status, Object.keys(body)]).toEqual([400, ['six_month']]);
   expect((await h.get('mlp_admin/get_price', asAdmin)).body.one_month).toBe('9.99');

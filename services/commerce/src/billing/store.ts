@@ -17,8 +17,8 @@ export async function readBilling(db: DbOrTx): Promise<Billing> {
   };
 }
 
-export async function saveBilling(db: DbOrTx, about: Billing): Promise<void> {
-  const { company_name: companyName, phone_no: phoneNo, address, email, website } = about;
+export async function saveBilling(db: DbOrTx, details: Billing): Promise<void> {
+  const { company_name: companyName, phone_no: phoneNo, address, email, website } = details;
   const set = { companyName, phoneNo, address, email, website };
   await db
     .insert(billing)

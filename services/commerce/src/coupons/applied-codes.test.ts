@@ -12,8 +12,8 @@ beforeEach(async () => {
   code = (await makeCoupon(h)).code;
 });
 
-const apply = (options = {}, about = {}) =>
-  h.post('mlp_auth/apply_coupan', { coupan_code: code, subscription_type: 1, ...about }, options);
+const apply = (options = {}, overrides = {}) =>
+  h.post('mlp_auth/apply_coupan', { coupan_code: code, subscription_type: 1, ...overrides }, options);
 const used = async () => (await h.db.select().from(coupons))[0]?.used;
 
 test('a payment without a code uses the code its member applied last [PAY-37]', async () => {
@@ -35,7 +35,7 @@ test('a code that one member applied does not apply to anyone else, even at the 
   expect([status, Object.keys(body)]).toEqual([400, ['amount']]);
 });
 
-test('a visitor’s code is found by the address it was applied from, or by the checkout', async () => {
+test('a visitor’s code is found by the visitor’s address, or by the checkout', async () => {
   await apply({ address: '198.51.100.1' });
   const form = () => ({ ...payment({ amount: '7.49' }), ...registration() });
   expect((await h.post('mlp_auth/payment_reg', form(), { address: '198.51.100.2' })).status).toBe(400);
@@ -47,7 +47,7 @@ test('a visitor’s code is found by the address it was applied from, or by the 
   expect(paid.body.amount).toBe('7.49');
 });
 
-test('a code that has since expired is refused under its field', async () => {
+test('a code that has since expired is rejected under its field', async () => {
   await apply(asMember(ann));
   await h.db.update(coupons).set({ status: 'Inactive' });
   const { status, body } = await h.post('mlp_auth/payment_user', payment({ amount: '7.49' }), asMember(ann));

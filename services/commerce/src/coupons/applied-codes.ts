@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 const rememberedSeconds = 30 * 60;
 
-/** Who applied a code, as far as it is known: a member, a checkout, or a visitor's address. */
+/** Who applied a code: any of a member, a checkout and a visitor's address. */
 export type Applicant = { memberId?: string | undefined; attempt?: string | undefined; address: string };
 
 export type AppliedCodes = {

@@ -23,7 +23,7 @@ test.each([
   ['no coupon', { ids: [], status: 'Active' }, 'ids'],
   ['more than 100', { ids: Array.from({ length: 101 }, () => newId()), status: 'Active' }, 'ids'],
   ['another status', { ids: ['x'], status: 'Gone' }, 'status'],
-])('%s is refused', async (_what, sent, field) => {
+])('%s is rejected', async (_what, sent, field) => {
   const { status, body } = await h.post('v1/admin/coupons/status', sent, asAdmin);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
 });

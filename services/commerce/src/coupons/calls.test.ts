@@ -8,9 +8,9 @@ const h = setUpHarness();
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const right = { subscription: 'all', code_type: 'Expiry', code_off: '25' };
-const add = (about: object = {}) => h.post('mlp_coupan/add_coupan', { ...right, ...about }, asAdmin);
-const apply = (coupan_code: string, about: object = {}, options = {}) =>
-  h.post('mlp_auth/apply_coupan', { coupan_code, subscription_type: '6 Month Access', ...about }, options);
+const add = (overrides: object = {}) => h.post('mlp_coupan/add_coupan', { ...right, ...overrides }, asAdmin);
+const apply = (coupan_code: string, overrides: object = {}, options = {}) =>
+  h.post('mlp_auth/apply_coupan', { coupan_code, subscription_type: '6 Month Access', ...overrides }, options);
 
 test('creates a coupon, lists it and shows it [API-20, API-21, API-23, ADM-51, ADM-52, OPEN-50, OPEN-52, LIM-55]', async () => {
   const { status, body } = await add();
@@ -62,7 +62,7 @@ test.each([
   [['code_off'], { code_off: undefined }],
   [['expires_on'], { expires_on: 'soon' }],
   [['max_uses'], { max_uses: 0 }],
-])('refuses a coupon under %j [OPEN-78]', async (fields, wrong) => {
+])('rejects a coupon under %j [OPEN-78]', async (fields, wrong) => {
   const { status, body } = await add(wrong);
   expect([status, Object.keys(body)]).toEqual([400, fields]);
   expect(await h.db.$count(coupons)).toBe(0);
@@ -137,9 +137,9 @@ test('each reason has its own message, always under the code field [PAY-41, OPEN
 test('codes cannot be guessed: a member gets twenty attempts in ten minutes, an address sixty', async () => {
   const ann = asMember(h.addMember());
   for (let n = 0; n < 20; n++) expect((await apply(`guess ${n}`, {}, ann)).status).toBe(400);
-  const refused = await apply((await makeCoupon(h)).code, {}, ann);
-  expect([refused.status, Object.keys(refused.body)]).toEqual([429, ['coupanerror']]);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  const rejected = await apply((await makeCoupon(h)).code, {}, ann);
+  expect([rejected.status, Object.keys(rejected.body)]).toEqual([429, ['coupanerror']]);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(500);
   for (let n = 0; n < 40; n++) await apply(`guess ${n}`);
   expect((await apply('guess')).status).toBe(429);
   expect((await apply('guess', {}, { address: '198.51.100.7' })).status).toBe(400);

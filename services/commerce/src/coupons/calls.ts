@@ -8,12 +8,11 @@ import {
   usedCoupons,
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { ListQuery } from '@fairway/contracts/commerce';
-import type { Fault } from '@fairway/contracts/fault';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { inBulk } from '@fairway/kit/bulk';
 import { clientAddress } from '@fairway/kit/client-address';
-import { fail, ok } from '@fairway/kit/fault';
+import { copyMessage, fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
@@ -23,10 +22,7 @@ import { type CouponRow, findCoupon, listCoupons, listUsed } from './store.ts';
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 
 /** Clients read this message under either name (G-39). */
-function underBothNames(fault: Fault): Fault {
-  const { code_type } = fault.fields;
-  return code_type === undefined ? fault : { ...fault, fields: { ...fault.fields, type: code_type } };
-}
+const underBothNames = copyMessage('code_type', 'type');
 
 export function serveCoupons(
   serve: Serve<Session>,

@@ -12,12 +12,12 @@ const windowSeconds = 10 * 60;
 const ofAddress = 60;
 const ofMember = 20;
 
-const refused = (message: string) => fail('invalid', { coupan_code: message });
-export const usedAlready = refused('You have already used this code');
-export const usedUp = refused('This code has reached its usage limit');
+const invalid = (message: string) => fail('invalid', { coupan_code: message });
+export const usedAlready = invalid('You have already used this code');
+export const usedUp = invalid('This code has reached its usage limit');
 
 /**
- * Finds the coupon for a typed code if it may be used for the plan now. Each reason for refusal has its own message,
+ * Finds the coupon for a typed code if it may be used for the plan now. Each reason for a rejection has its own message,
  * and none reveals other codes. Every attempt counts, at payment too, so that codes cannot be guessed.
  */
 export async function checkCoupon(
@@ -43,10 +43,10 @@ export async function checkCoupon(
   ]);
   if (seconds > 0) return fail('limited', { coupanerror: 'Too many codes tried. Please try again later.' }, seconds);
   const coupon = await findByCode(db, readCode(typed));
-  if (!coupon) return refused('We do not recognize this code');
-  if (coupon.status !== 'Active') return refused('This code is not active');
-  if (coupon.expiresAt !== null && coupon.expiresAt <= now()) return refused('This code has expired');
-  if (coupon.scope !== 'all' && coupon.scope !== plan) return refused('This code is for another plan');
+  if (!coupon) return invalid('We do not recognize this code');
+  if (coupon.status !== 'Active') return invalid('This code is not active');
+  if (coupon.expiresAt !== null && coupon.expiresAt <= now()) return invalid('This code has expired');
+  if (coupon.scope !== 'all' && coupon.scope !== plan) return invalid('This code is for another plan');
   if (memberId !== undefined && (await isUsedBy(db, coupon.id, memberId, purchaseId))) return usedAlready;
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return usedUp;
   return ok(coupon);

@@ -173,7 +173,7 @@ test.each([
   [['end'], '2026-05-11', '2026-05-10'],
   [['start'], '0571-12-16', '2026-05-10'],
   [['end'], '2026-05-10', '9999-12-31T23:59:59Z'],
-])('refuses a range under %j [ADM-90]', async (fields, start, end) => {
+])('rejects a range under %j [ADM-90]', async (fields, start, end) => {
   const { status, body } = await between(start, end);
   expect([status, Object.keys(body)]).toEqual([400, fields]);
 });

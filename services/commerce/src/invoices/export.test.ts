@@ -46,8 +46,8 @@ test('a range of days limits the file, and a name that looks like a formula is e
   const { text } = await download('invoices', { start: '2026-04-02', end: '2026-04-02' });
   expect(text).toContain(',"\'=cmd|x",');
   expect(text).not.toContain('before');
-  const refused = await h.post('v1/admin/export/invoices', { start: 'x' }, asAdmin);
-  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['start']]);
+  const rejected = await h.post('v1/admin/export/invoices', { start: 'x' }, asAdmin);
+  expect([rejected.status, Object.keys(rejected.body)]).toEqual([400, ['start']]);
 });
 
 test('a link works once, and only for its list', async () => {

@@ -8,7 +8,8 @@ import { type ReconcileDeps, reconcileIntent } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
 
 const providerGone = fail('conflict', {
-  error: 'The payment provider of this invoice is no longer configured. Refund it with the provider.',
+  error:
+    'The payment provider of this invoice is no longer configured. Refund the payment in the provider’s dashboard.',
 });
 const nothingPaid = fail('not_found', { id: 'Nothing was paid for this invoice' });
 

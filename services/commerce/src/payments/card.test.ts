@@ -30,7 +30,7 @@ test.each([
   ['cvc', { cvc: '12a' }],
   ['cvc', { card_number: '378282246310005', cvc: '123' }],
   ['full_name', { full_name: '' }],
-])('refuses under %s [PAY-25, ERR-38]: %j', (field, wrong) => {
+])('rejects under %s [PAY-25, ERR-38]: %j', (field, wrong) => {
   const read = readCard({ ...right, ...wrong }, now);
   expect(!read.ok && Object.keys(read.fault.fields)).toEqual([field]);
 });

@@ -5,9 +5,9 @@ import { fail, ok } from '@fairway/kit/fault';
 const windowSeconds = 60 * 60;
 const mostOfPayer = 5;
 const mostOfAddress = 20;
-/** A whole class may press Pay at once: a payer who finds the queue full waits for a place in it. */
+/** A whole class may pay at the same time: a payer waits this long for a place in a full queue. */
 const waitMs = 5_000;
-/** Two payers that backed off for each other get no wake-up. */
+/** Two payers that backed off for each other are not woken up. */
 const maxSleepMs = 250;
 
 const tooManyDeclined = (seconds: number) =>

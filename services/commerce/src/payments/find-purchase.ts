@@ -62,7 +62,7 @@ async function withoutAttempt(deps: Deps, buyer: Buyer, plan: SoldPlan, input: P
 }
 
 /**
- * A client without an attempt id that lost our reply repeats the payment: within this time it gets the same purchase.
+ * A client without an attempt id repeats the payment after a lost reply: within this time it gets the same purchase.
  */
 const repeatedMs = 5 * 60_000;
 

@@ -61,7 +61,7 @@ test('a purchase stored without a provider is looked up by the prefix of its pay
   expect((await rowOf(purchase))?.status).toBe('closed');
 });
 
-test('a refund is refused with a message, and books nothing, when its provider’s keys are gone', async () => {
+test('a refund is rejected with a message, and books nothing, when its provider’s keys are gone', async () => {
   const { invoice } = (await byStripe()).body;
   const { status, body } = await h.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
   expect([status, Object.keys(body)]).toEqual([409, ['error']]);
@@ -81,7 +81,7 @@ test('a payment whose provider is not configured is left as it is, logged by nam
   expect(await rowOf(purchase)).toMatchObject({ status: 'paid', provider: 'stripe' });
 });
 
-test('after a card was refused by a removed provider, the purchase is paid with the current one', async () => {
+test('after a card was declined by a removed provider, the purchase is paid with the current one', async () => {
   expect((await byStripe(cards.declined)).status).toBe(400);
   expect((await bySandbox()).body.status).toBe('granted');
   expect((await h.db.select().from(payments))[0]?.provider).toBe('sandbox');

@@ -27,7 +27,7 @@ export type Grants = {
 
 /** How long a payer waits for access. */
 const payerWaitsMs = 3_000;
-/** By then the payer's request has ended, or its process has. */
+/** By then the payer's request, or its process, has ended. */
 export const queueTakesOverMs = 4_000;
 const betweenTriesMs = 150;
 
@@ -36,7 +36,7 @@ export function insertGrantOrder(tx: DbOrTx, order: GrantOrder, now: Date): Prom
   return insertOutbox(tx, { kind: 'grant', payload: order }, now);
 }
 
-/** Delivers the outbox's grants to identity, which applies each once, however often it is delivered. */
+/** Delivers the outbox's grants to identity, which applies each once, even if it is delivered repeatedly. */
 export function createGrants({
   db,
   identity,

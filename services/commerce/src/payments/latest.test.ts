@@ -35,7 +35,7 @@ test('the latest purchase is confirmed with plan, card, end of access, invoice a
   expect(await latest(h.addMember('bob'))).toBeNull();
 });
 
-test('the most recently paid purchase counts, whichever was opened first; a declined card does not count', async () => {
+test('the most recently paid purchase counts, not the most recently opened one or one with a declined card', async () => {
   const { attempt } = (await h.post('v1/private/checkout', { plan: 2 }, asMember(ann))).body;
   h.moveClock(1_000);
   await pays();

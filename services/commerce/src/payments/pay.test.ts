@@ -21,7 +21,7 @@ const openCheckout = async (plan: string | number = 1) =>
 const setPrice = (priceCents: number) => h.db.update(plans).set({ priceCents }).where(eq(plans.code, 'one_month'));
 
 test.each(['9.98', '10.00', '0', 9.989, -1, 'free', null])(
-  'an amount of %s is refused under its field, and nothing is charged [OPEN-55]',
+  'an amount of %s is rejected under its field, and nothing is charged [OPEN-55]',
   async (amount) => {
     const { status, body } = await pays({ amount });
     expect([status, Object.keys(body)]).toEqual([400, ['amount']]);
@@ -278,7 +278,7 @@ test('card numbers, codes, passwords and secrets appear in no log, row or reply'
     expect(stored, word).not.toContain(word);
     expect(answers, word).not.toContain(word);
   }
-  // Three digits also occur within ids and times: the code counts only by itself.
+  // Three digits also occur within ids and times, so only a separate number counts.
   const code = /(?<![\w.])987(?!\w)/;
   expect(stored).not.toMatch(code);
   expect(answers).not.toMatch(code);

@@ -22,7 +22,7 @@ export type PayDeps = ReconcileDeps &
 const priceExpired = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
 const notCharged = { subserror: 'The card was not charged' };
 
-/** Pays a purchase once, however often it is called. `secretHash` is a visitor's. */
+/** Pays a purchase once, even if it is called repeatedly. `secretHash` is a visitor's. */
 export async function pay(
   deps: PayDeps,
   request: { input: PaymentInput; purchase: PurchaseRow; payer: Payer; address: string; secretHash: string | null },

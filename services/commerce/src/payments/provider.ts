@@ -7,7 +7,7 @@ export type Source = { card: Card } | { paymentMethod: string };
 /** The card on a receipt: 'Visa', '4242'. */
 export type CardShown = { brand: string; lastFour: string };
 
-/** The state of a payment. `fields` explains why the last card was refused, by field of the form. */
+/** The state of a payment. `fields` explains why the last card was declined, by field of the form. */
 export type Intent =
   | { status: 'unpaid'; fields?: Record<string, string> }
   | { status: 'action'; clientSecret?: string }

@@ -133,7 +133,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   });
 
   test.each([
-    ['is refused by the payer', cards.challenge, false],
+    ['is declined by the payer', cards.challenge, false],
     ['is passed, but the bank declines', cards.poorAfterChallenge, true],
   ])('3-D Secure: the challenge %s, ends cleanly and can be tried again', async (_how, number, approved) => {
     const attempt = await openCheckout();

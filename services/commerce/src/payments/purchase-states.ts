@@ -32,7 +32,7 @@ export const transitions = {
   markChallenged: { from: awaitingOutcome, to: 'action' },
   /** The provider does not know the outcome yet. */
   markPending: { from: awaitingOutcome, to: 'paying' },
-  /** The card was refused: the payer may try another. */
+  /** The card was declined: the payer may try another. */
   reopen: { from: awaitingOutcome, to: 'open' },
   /** The payment is abandoned. */
   close: { from: ['open', ...awaitingOutcome], to: 'closed' },
@@ -92,7 +92,7 @@ export function markPending(db: DbOrTx, id: string, { nextCheckAt }: NextCheck):
   return move(db, id, transitions.markPending, { nextCheckAt, failedChecks: 0 });
 }
 
-/** `refusal` explains why the card was refused, by field of the form. */
+/** `refusal` explains why the card was declined, by field of the form. */
 export function reopenPurchase(
   tx: DbOrTx,
   id: string,

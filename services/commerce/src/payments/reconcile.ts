@@ -18,7 +18,7 @@ export type ReconcileDeps = SettleDeps &
 /** How soon a payment with an unknown outcome is checked again. */
 export const checkIntervalMs = 15_000;
 
-/** Reopens a purchase whose card was refused: it can be paid again, and its coupon used again. */
+/** Reopens a purchase whose card was declined: it can be paid again, and its coupon used again. */
 async function reopen(db: Db, purchase: PurchaseRow, refusal: Record<string, string> | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const nextCheckAt = new Date(purchase.heldUntil.getTime() + checkIntervalMs);

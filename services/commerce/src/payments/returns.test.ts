@@ -44,7 +44,7 @@ test('concurrent refund reports are all booked: the largest total wins, each par
   expect(await deliver(orders)).toBe('given');
 });
 
-test('a dispute lost while a refund is booked takes what is left, and ends access', async () => {
+test('a dispute that is lost while a refund is booked takes the rest, and ends access', async () => {
   const orders = await Promise.all([
     recordRefunds(h.deps, paymentId, 300),
     recordDispute(h.deps, paymentId, dispute('lost')),

@@ -14,9 +14,9 @@ type Deps = { db: Db; now: () => Date };
 type GrantId = string | undefined;
 
 /**
- * Updates our books to the total that was refunded, however often and in whatever order it is reported: the difference
- * becomes a credit note. A full refund ends access; a partial one leaves it (G-44). Concurrent reports take turns on
- * the lock of the payment's row.
+ * Updates our books to the total that was refunded, even if it is reported repeatedly or out of order: the difference
+ * becomes a credit note. A full refund ends access; a partial one does not (G-44). The lock of the payment's row
+ * serializes concurrent reports.
  */
 export function recordRefunds({ db, now }: Deps, paymentId: string, refundedCents: number): Promise<GrantId> {
   return retryLostRace(() =>

@@ -26,7 +26,7 @@ const byMethod = (number = cards.fine) => ({
 });
 const pay = (body: object, by = client) => by.post('mlp_auth/payment_user', body, asMember(ann));
 
-test('a card number is refused unless the account is cleared for it [G-31]', async () => {
+test('a card number is rejected unless the account is cleared for it [G-31]', async () => {
   const refused = await pay(payment());
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['card_number']]);
   expect(Object.keys((await pay({ amount: '9.99', subscription_type: 1 })).body)).toEqual(['payment_method']);

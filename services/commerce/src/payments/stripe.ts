@@ -9,7 +9,7 @@ const apiVersion = '2026-10-28.endive';
 /** A payment calls Stripe twice, and the gateway aborts a write after 20 s. */
 const timeoutMs = 7_500;
 
-/** Stripe refused a request: nothing was done. The message is for operators and contains no card. */
+/** Stripe rejected a request: nothing was done. The message is for operators and contains no card. */
 class StripeRefused extends Error {
   override name = 'StripeRefused';
   readonly isCardError: boolean;

@@ -19,8 +19,8 @@ test('a visitor registers by paying: the reserved account becomes a member’s [
   expect(h.identity().accounts.get(invoice?.memberId ?? '')).toMatchObject({ email: about.email, isHeld: false });
 });
 
-test('nothing is charged if identity refuses the account, and its messages reach the form', async () => {
-  h.identity().refusal = {
+test('nothing is charged if identity rejects the account, and its messages reach the form', async () => {
+  h.identity().rejection = {
     kind: 'conflict',
     fields: { email: 'An account with this email address already exists' },
   };
@@ -103,7 +103,7 @@ test('a registration repeated before its account is active pays once', async () 
   expect(await h.db.$count(payments)).toBe(1);
 });
 
-test('a robot that fills in every field pays nothing', async () => {
+test('a bot that fills in every field pays nothing', async () => {
   expect((await pays({ homepage: 'https://spam.example' })).status).toBe(400);
   expect(await h.db.$count(purchases)).toBe(0);
 });

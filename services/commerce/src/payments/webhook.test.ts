@@ -64,7 +64,7 @@ test.each([
   ['ten minutes ago', (payload: string) => stripe.signatureOf(payload, new Date(h.clock.now.getTime() - 600_000))],
   ['something else', () => stripe.signatureOf('{}', h.clock.now)],
   ['nonsense', () => 't=,v1=zz,,='],
-])('an event signed by %s is refused without effect', async (_how, signatureOf) => {
+])('an event signed by %s is rejected without effect', async (_how, signatureOf) => {
   const id = await loseTheRedirect();
   const { payload } = succeeded(id);
   const signature = signatureOf(payload);
@@ -84,7 +84,7 @@ test('no event is accepted without a configured secret or without Stripe', async
 });
 
 test.each(['{', '[]', '{"id":"evt_x"}', 'null'])(
-  'a signed body that is not an event (%s) is refused',
+  'a signed body that is not an event (%s) is rejected',
   async (payload) => {
     const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) };
     expect((await client.post('stripe/webhook', payload, { headers })).status).toBe(400);
@@ -98,7 +98,7 @@ test('unrelated events, and those of payments that are not ours, are accepted an
   expect(await h.db.$count(payments)).toBe(0);
 });
 
-test('while Stripe is unavailable the event is refused, so that Stripe sends it again', async () => {
+test('while Stripe is unavailable the event gets 503, so that Stripe sends it again', async () => {
   const id = await loseTheRedirect();
   const about = succeeded(id);
   stripe.state.isUnavailable = true;

@@ -9,7 +9,7 @@ import { findProvider } from './providers.ts';
 import { type ReconcileDeps, reconcileDispute, reconcileIntent } from './reconcile.ts';
 
 /**
- * Only which payment an event is about: events arrive late, twice and in any order, so Stripe is asked for the state.
+ * Only the payment's id is read: events arrive late, twice and in any order, so the state is requested from Stripe.
  */
 const stripeEvent = z.object({
   id: z.string().min(1).max(100),

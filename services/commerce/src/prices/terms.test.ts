@@ -34,9 +34,9 @@ test('a change without a notification applies after five seconds', async () => {
 
 test('a failed read is not cached', async () => {
   let isAway = true;
-  const select = (...about: []) => {
+  const select = (...columns: []) => {
     if (isAway) throw new Error('unavailable');
-    return h.db.select(...about);
+    return h.db.select(...columns);
   };
   const broken = openTerms({ db: { select } as unknown as typeof h.db, redis: h.redis });
   await expect(broken.read()).rejects.toThrow();

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { readBilling } from '../billing/store.ts';
 import { listPlans, type PlanRow } from './store.ts';
 
-/** Sales settings of the administrators: the plans with their prices, and the seller. */
+/** The terms of a sale, as set by administrators: the plans with their prices, and the seller. */
 export type Terms = { plans: PlanRow[]; company: Billing };
 
 export type TermsReader = {
@@ -15,7 +15,7 @@ export type TermsReader = {
   changed: () => Promise<void>;
 };
 
-/** A lost notification is compensated after this time. */
+/** After this time the terms are read again, in case a notification was lost. */
 const freshMs = 5_000;
 
 export async function loadTerms(db: Db): Promise<Terms> {

@@ -27,8 +27,8 @@ const right = {
   promo_subject: 'A quarter off',
   promo_message: '<p>Dear <b>mate</b></p>',
 };
-const send = (about: object = {}, id = coupon.id) =>
-  h.post(`mlp_email/send_mail/${id}`, { ...right, ...about }, asAdmin);
+const send = (overrides: object = {}, id = coupon.id) =>
+  h.post(`mlp_email/send_mail/${id}`, { ...right, ...overrides }, asAdmin);
 const isMail = eq(outbox.kind, 'mail');
 const mails = async () =>
   (await h.db.select().from(outbox).where(isMail)).map(
@@ -131,7 +131,7 @@ test('the mailer reads a mail by its row and reports it sent; this requires a ke
   expect((await h.app.request(path, { headers })).status).toBe(404);
 });
 
-test('an offer that the mailer has not sent waits for the address that it goes to', async () => {
+test('an offer that the mailer has not sent is listed as queued under its address', async () => {
   await send();
   const headers = { [internalHeader]: await signInternalToken(h.mailerKey, 'commerce') };
   const waitingFor = async (email: string) =>
@@ -156,7 +156,7 @@ test.each([
   ['customer_email', { customer_email: undefined }],
   ['promo_subject', { promo_subject: ' ' }],
   ['promo_subject', { promo_subject: undefined }],
-])('refuses an offer under %s: %j', async (field, wrong) => {
+])('rejects an offer under %s: %j', async (field, wrong) => {
   const { status, body } = await send(wrong);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
   expect(await h.db.$count(promoMails)).toBe(0);
@@ -194,13 +194,13 @@ test('one click ends offers to an address, in any letter case; a GET changes not
   const reply = await h.post(`unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', oneClick);
   expect(reply.status).toBe(200);
   expect((await h.post(`unsubscribe?token=${token}`)).status).toBe(200);
-  const refused = await send({ customer_email: 'mate@fairway.example' });
-  expect([refused.status, Object.keys(refused.body)]).toEqual([409, ['customer_email']]);
+  const rejected = await send({ customer_email: 'mate@fairway.example' });
+  expect([rejected.status, Object.keys(rejected.body)]).toEqual([409, ['customer_email']]);
   expect((await send({ customer_email: 'other@fairway.example' })).status).toBe(200);
 });
 
 test.each(['', 'nobodys0token0000000', '%00', 'x'.repeat(500)])(
-  'an unsubscribe link with %j is refused',
+  'an unsubscribe link with %j is rejected',
   async (token) => {
     expect([400, 404]).toContain((await h.post(`unsubscribe?token=${token}`)).status);
   },

@@ -30,7 +30,7 @@ const addresses = async () =>
 const recipients = async () => (await h.db.select().from(promoRecipients)).map(({ emailKey }) => emailKey);
 const erase = (email = 'ann@fairway.example') => forgetRecipient(h.db, { member_id: ann, email });
 
-test('the address of a deleted account leaves the sent mails and the recipients; other members’ stay', async () => {
+test('removes the address of a deleted account from sent mails and recipients, and no other address', async () => {
   for (let times = 0; times < 2; times++) await erase();
   expect(await addresses()).toEqual(['', 'bob@fairway.example']);
   expect((await recipients()).filter((key) => key.includes('@'))).toEqual(['bob@fairway.example']);
@@ -42,17 +42,17 @@ test('the address of a deleted account leaves the sent mails and the recipients;
   expect(JSON.stringify(listed)).not.toContain('ann@');
 });
 
-test('so does an address that the member had before', async () => {
+test('removes a former address of the member', async () => {
   await erase('ann.bow@fairway.example');
   expect(await addresses()).toEqual(['', 'bob@fairway.example']);
   expect(await recipients()).not.toContain('ann@fairway.example');
 });
 
-test('so does the last address of a mail from before the member was recorded, in any letter case', async () => {
+test('removes the last address from mails sent before members were recorded, in any letter case', async () => {
   const [mail] = await listPromosAfter(h.db, undefined, 1);
   const { couponId = '', couponCode = '', subject = '', message = '', sentAt = h.clock.now } = mail ?? {};
-  const about = { couponId, couponCode, subject, message, sentAt, outboxId: newId() };
-  await h.db.insert(promoMails).values({ ...about, id: newId(), customerEmail: 'Ann@Fairway.Example' });
+  const fields = { couponId, couponCode, subject, message, sentAt, outboxId: newId() };
+  await h.db.insert(promoMails).values({ ...fields, id: newId(), customerEmail: 'Ann@Fairway.Example' });
   await erase();
   expect(await addresses()).toEqual(['', 'bob@fairway.example', '']);
 });

@@ -113,9 +113,9 @@ export async function sendPromo(
   const at = now();
   await db.transaction(async (tx) => {
     const outboxId = await insertOutbox(tx, { kind: 'mail', payload }, at);
-    const about = { couponId, couponCode: coupon.code, memberId, customerEmail: to, subject, message };
+    const mail = { couponId, couponCode: coupon.code, memberId, customerEmail: to, subject, message };
     const id = newId();
-    await insertPromo(tx, { id, ...about, outboxId, sentAt: at });
+    await insertPromo(tx, { id, ...mail, outboxId, sentAt: at });
     const after = { to: abbreviatedEmail(to), subject, message, coupon: code };
     await recordAudit(tx, { admin, action: 'promo-send', subject: auditSubjectOf(id, to), before: {}, after }, at);
   });

@@ -19,7 +19,7 @@ export async function recipientToken(db: DbOrTx, email: string): Promise<string 
   return row && row.unsubscribedAt === null ? row.token : null;
 }
 
-/** False where no address has this token. */
+/** False if no address has this token. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
   const hasToken = eq(promoRecipients.token, token);
   await db

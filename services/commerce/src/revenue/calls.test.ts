@@ -75,7 +75,7 @@ test('a refund counts on its day, a trial on the day it began; the sums match th
   expect((await h.get('mlp_dashboard/nrevenue', asAdmin)).body).toEqual([{ _id: null, TotalAmount: 7.4 }]);
 });
 
-test.each([undefined, 'nonsense', 'member'])('is refused to %s', async (who) => {
+test.each([undefined, 'nonsense', 'member'])('rejects a caller with the token %s', async (who) => {
   const caller = who === 'member' ? asMember(ann) : who === undefined ? {} : { token: who };
   expect((await h.get('v1/admin/daily-sales', caller)).status).toBe(401);
 });

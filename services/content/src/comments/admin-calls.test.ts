@@ -6,19 +6,10 @@ import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertComment } from '../../test/factories.ts';
+import { insertComment, questionText } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { comments } from '../schema.ts';
 import { insertAuthorOnce } from './authors.ts';
-
-const text = {
-  _id: '101',
-  ZSLUG: 'which-side',
-  ZNUMBER: '1A',
-  ZINBOOK: '2',
-  ZBOOKNAME: 'Rules of the Road',
-  ZQUESTION: 'Which side?',
-};
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -27,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await h.empty();
   h.requestedIds.length = 0;
-  h.questionBank.answer = async () => ok([text]);
+  h.questionBank.answer = async () => ok([questionText]);
   for (const [memberId, userName] of [
     ['ann', 'Ann'],
     ['bo', 'Bo_1'],
@@ -118,7 +109,7 @@ describe('summaries', () => {
     ['?sort_order=up', 'sort_order'],
     ['?page=-1', 'page'],
     ['?pageSize=0', 'pageSize'],
-  ])('%s is refused under %s', async (query, key) => {
+  ])('%s is rejected under %s', async (query, key) => {
     const { status, body } = await send('GET', `mlp_comment/all_comment${query}`);
     expect([status, Object.keys(body as object)]).toEqual([400, [key]]);
   });
@@ -144,7 +135,7 @@ describe('the comments of a member', () => {
       ['Active', '2026-05-02'],
     ]);
     expect(data[0]).toMatchObject({
-      zmcq_id: text,
+      zmcq_id: questionText,
       user_id: { _id: 'ann', user_name: 'Ann', email: 'ann@fairway.example' },
     });
     expect(meta).toEqual({ total: 2, page: 0, pageSize: 20, pages: 1 });
@@ -174,7 +165,7 @@ test('an administrator reads an Inactive comment that other members cannot see [
       comments: words,
       insert_date: '2026-05-02T12:00:00.000Z',
       status: 'Inactive',
-      zmcq_id: text,
+      zmcq_id: questionText,
       user_id: { _id: 'ann', user_name: 'Ann', image: '', email: 'ann@fairway.example' },
       sample: false,
     },
@@ -190,7 +181,7 @@ describe('editing', () => {
       comments: '<p>Mind <em>both</em>.</p>',
       status: 'Inactive',
       user_id: { _id: 'bo', user_name: 'Bo_1', email: 'bo@fairway.example' },
-      zmcq_id: text,
+      zmcq_id: questionText,
     };
     expect(status).toBe(200);
     expect(body).toMatchObject(expected);
@@ -214,7 +205,7 @@ describe('editing', () => {
     [{ comments: words, status: 'active' }, ['status']],
     [{ comments: '<p> </p>', status: 'Active' }, ['Comments', 'comments']],
     [{ comments: 'x'.repeat(5_001), status: 'Active' }, ['Comments', 'comments']],
-  ])('%j is refused under %j, and nothing changes', async (body, keys) => {
+  ])('%j is rejected under %j, and nothing changes', async (body, keys) => {
     const id = await insertComment(h.db);
     const reply = await edit(id, body);
     expect([reply.status, Object.keys(reply.body as object).sort()]).toEqual([400, keys]);
@@ -237,7 +228,7 @@ test('deletes any comment, once [API-19]', async () => {
   expect((await h.db.select().from(comments)).map((row) => row.id)).toEqual([other]);
 });
 
-test('edited and deleted comments are published, refused changes are not', async () => {
+test('edited and deleted comments are published, rejected changes are not', async () => {
   let published = 0;
   let isReady = false;
   const changes = openSubscription(h.redis, [contentChangedChannel], {

@@ -2,10 +2,9 @@ import * as records from '@fairway/contracts/calls/content/admin-comments';
 import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/calls/content/comment-queue';
 import { commentWords } from '@fairway/contracts/calls/content/internal';
 import { commentSummariesQuery } from '@fairway/contracts/content';
-import type { Fault } from '@fairway/contracts/fault';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
-import { ok } from '@fairway/kit/fault';
+import { copyMessage, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { textOf } from '../html-text.ts';
 import { createLargeCount } from './large-count.ts';
@@ -23,10 +22,7 @@ const inPanel = 10;
 const publicReader = '';
 
 /** Clients read this message under either name. */
-function underBothNames(fault: Fault): Fault {
-  const { comments } = fault.fields;
-  return comments === undefined ? fault : { ...fault, fields: { ...fault.fields, Comments: comments } };
-}
+const underBothNames = copyMessage('comments', 'Comments');
 
 /** The administrators' view of comments, and their actions. */
 export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps & { reader: ReadDb }): void {

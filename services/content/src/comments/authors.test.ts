@@ -32,7 +32,7 @@ const change = (image: string, second: number, member_id = 'bo') => ({
 const imageOf = async (id = 'bo') =>
   (await h.db.select().from(commentAuthors).where(eq(commentAuthors.memberId, id)))[0]?.image;
 
-test('the latest change wins, in whatever order and however often changes arrive', async () => {
+test('the latest change wins, even if changes arrive repeatedly or out of order', async () => {
   for (const one of [change('2', 2), change('1', 1), change('2', 2)]) await applyMemberChange(h.db, one);
   expect(await imageOf()).toBe('2');
   await Promise.all([3, 5, 4].map((second) => applyMemberChange(h.db, change(String(second), second))));

@@ -1,19 +1,9 @@
 import type { NewestCommentsOutput } from '@fairway/contracts/content';
-import type { QuestionText } from '@fairway/contracts/question-bank';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertComment } from '../../test/factories.ts';
+import { insertComment, questionText } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { loadSampleComments } from '../sample/load-sample.ts';
-
-const text: QuestionText = {
-  _id: '101',
-  ZSLUG: 'which-side-12',
-  ZNUMBER: '1A',
-  ZINBOOK: '2',
-  ZBOOKNAME: 'Rules of the Road',
-  ZQUESTION: 'On which side?',
-};
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -22,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await h.empty();
   h.requestedIds.length = 0;
-  h.questionBank.answer = async () => ok([text]);
+  h.questionBank.answer = async () => ok([questionText]);
 });
 afterAll(() => h.close());
 
@@ -45,7 +35,7 @@ test('anyone reads the newest active comments with their questions, without auth
     comments: '<p>Newer</p>',
     insert_date: '2026-05-02T12:00:00.000Z',
     user_id: { user_name: 'Ann', image: '' },
-    zmcq_id: text,
+    zmcq_id: questionText,
     sample: false,
   });
   expect(body.data[1]?.sample).toBe(true);
@@ -102,7 +92,7 @@ test.each([
   ['newest?pageSize=many', 'pageSize'],
   ['newest?pageSize=0', 'pageSize'],
   ['comments_count/no%20such', 'id'],
-])('refuses %s under %s', async (path, field) => {
+])('rejects %s under %s', async (path, field) => {
   const reply = await h.app.request(`/api/mlp_comment/${path}`);
   expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, [field]]);
 });

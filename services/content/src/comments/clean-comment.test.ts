@@ -8,9 +8,9 @@ const cleaned = (html: string) => {
 const link = '<a href="https://a.example" rel="nofollow ugc noopener">a</a>';
 
 test.each([
-  ['the text’s own length', `<p>${'a'.repeat(5_000)}</p>`],
-  ['one character for each sign that is written as an entity', `<p>${'&lt;'.repeat(5_000)}</p>`],
-  ['one character for each sign outside the basic plane', '⚓🌊'.repeat(2_500)],
+  ['the length of the text', `<p>${'a'.repeat(5_000)}</p>`],
+  ['one character per entity', `<p>${'&lt;'.repeat(5_000)}</p>`],
+  ['one character per surrogate pair', '⚓🌊'.repeat(2_500)],
 ])('accepts 5,000 characters, counting %s', (_, html) => {
   expect(cleaned(html)).toBe(html);
 });
@@ -19,7 +19,7 @@ test.each([
   ['characters', `<p>${'a'.repeat(5_001)}</p>`],
   ['lines', '<p>a</p>'.repeat(2_600)],
   ['bytes of markup', `<p>${'<strong>⚓</strong><em>a</em>'.repeat(2_400)}</p>`],
-])('refuses more %s under comments', (_, html) => {
+])('rejects more %s under comments', (_, html) => {
   expect(cleaned(html)).toEqual({ comments: 'Use at most 5,000 characters' });
 });
 
@@ -32,11 +32,11 @@ test.each([
   '<script>a</script>',
   '<img src=x onerror=alert(1)>',
   '\u0000\u0007',
-])('refuses %j, which shows nothing, under comments', (html) => {
+])('rejects %j, which shows nothing, under comments', (html) => {
   expect(cleaned(html)).toEqual({ comments: 'Write your comment' });
 });
 
-test('accepts two links and refuses three', () => {
+test('accepts two links and rejects three', () => {
   expect(cleaned(`<p>${link}${link}</p>`)).toBe(`<p>${link}${link}</p>`);
   expect(cleaned(`<p>${link}${link}${link}</p>`)).toEqual({ comments: 'Use at most two links' });
 });

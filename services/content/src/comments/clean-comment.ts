@@ -8,10 +8,10 @@ const maxLinks = 2;
 /** The column's limit is 65,535. */
 const maxBytes = 60_000;
 
-const refuse = (comments: string) => fail('invalid', { comments });
-const empty = refuse('Write your comment');
-const tooLong = refuse('Use at most 5,000 characters');
-const tooManyLinks = refuse('Use at most two links');
+const invalid = (comments: string) => fail('invalid', { comments });
+const empty = invalid('Write your comment');
+const tooLong = invalid('Use at most 5,000 characters');
+const tooManyLinks = invalid('Use at most two links');
 
 /** The comment as stored, or its faults, under `comments`. Cleaning is idempotent. */
 export function cleanComment(typed: string): Result<string> {

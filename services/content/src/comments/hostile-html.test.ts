@@ -30,7 +30,7 @@ test('scripts are plain text in every answer that contains a comment', async () 
     const body = JSON.stringify({ comments, zmcq_id: '101' });
     const reply = await app.request('/api/mlp_comment/add_comments', { method: 'POST', headers, body });
     const answer = (await reply.json()) as { comments: string };
-    // If nothing is left of it, it is refused.
+    // If nothing is left of it, it is rejected.
     expect([200, 400], comments).toContain(reply.status);
     expect(answer.comments, comments).toMatch(harmless);
   }

@@ -18,7 +18,7 @@ import { type ReportDeps, reportComment } from './report.ts';
 import { addComment, editComment, noSuchComment, type WriteDeps } from './service.ts';
 import { deleteOwnComment, findAnyComment, findComment } from './store.ts';
 
-/** Members read (G-71), report, and delete. Deleting a comment of one's own needs no plan. */
+/** Members read (G-71), report, and delete. Deleting one's own comment needs no plan. */
 export function serveMemberComments(serve: Serve<Session>, deps: ReportDeps & { questionTexts: QuestionTexts }): void {
   const { db, questionTexts } = deps;
   serve(questionComments, async ({ params, query, caller: { sub } }) => {

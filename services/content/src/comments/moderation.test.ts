@@ -6,19 +6,10 @@ import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertComment } from '../../test/factories.ts';
+import { insertComment, questionText } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { commentReports, comments } from '../schema.ts';
 import { reviewRanks } from './review-ranks.ts';
-
-const text = {
-  _id: '101',
-  ZSLUG: 'which-side',
-  ZNUMBER: '1A',
-  ZINBOOK: '2',
-  ZBOOKNAME: 'Rules of the Road',
-  ZQUESTION: 'Which side?',
-};
 
 let h: Awaited<ReturnType<typeof openHarness>>;
 beforeAll(async () => {
@@ -27,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   run = newId().slice(0, 10);
   await h.empty();
-  h.questionBank.answer = async () => ok([text]);
+  h.questionBank.answer = async () => ok([questionText]);
 });
 afterAll(() => h.close());
 
@@ -75,7 +66,11 @@ describe('the queue', () => {
     const found = await queue();
     expect(idsOf(found)).toEqual([first, third, second]);
     expect([found.next, found.waiting]).toEqual([null, { total: 3, reported: 1 }]);
-    expect(found.data[0]).toMatchObject({ status: 'Active', zmcq_id: text, user_id: { _id: 'ann', user_name: 'Ann' } });
+    expect(found.data[0]).toMatchObject({
+      status: 'Active',
+      zmcq_id: questionText,
+      user_id: { _id: 'ann', user_name: 'Ann' },
+    });
     expect(found.data[0]?.reports.total).toBe(2);
     expect(found.data[0]?.reports.newest.map(({ reason, message }) => [reason, message]).sort()).toEqual([
       ['other', 'It names my ship.'],
@@ -116,7 +111,7 @@ describe('the queue', () => {
   });
 
   test.each(['?after=3.1.nobodys0id0000000000', '?after=1', '?after=', '?pageSize=0'])(
-    '%s is refused',
+    '%s is rejected',
     async (query) => {
       expect((await send('GET', `queue${query}`)).status).toBe(400);
     },
@@ -158,7 +153,7 @@ describe('a report', () => {
     expect((await one()).reports.total).toBe(1);
   });
 
-  test('does not return after dismissal if the same member repeats it, only from another member', async () => {
+  test('is not queued again after its dismissal by the same member, only by another one', async () => {
     const id = await waiting();
     await report(id, 'bo');
     await act('approve', [await one()]);
@@ -168,19 +163,19 @@ describe('a report', () => {
     expect((await one()).reports.total).toBe(1);
   });
 
-  test('is refused as the twenty-first of a day; repeated ones do not count', async () => {
+  test('is rejected as the twenty-first of a day; repeated ones do not count', async () => {
     const written = [];
     for (let n = 0; n < 21; n++) written.push(await waiting());
     const member = 'reader';
     for (const id of written.slice(0, 19)) expect((await report(id, member)).status).toBe(200);
     expect((await report(written[0] ?? '', member)).status).toBe(200);
     expect((await report(written[19] ?? '', member)).status).toBe(200);
-    const refused = await report(written[20] ?? '', member);
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await report(written[20] ?? '', member);
+    expect([rejected.status, rejected.body]).toEqual([
       429,
       { error: 'You have reported 20 comments today. Please try again tomorrow.' },
     ]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
   test.each<[object, object]>([
@@ -189,13 +184,13 @@ describe('a report', () => {
     [{ reason: 'other' }, { message: 'Say what is wrong with this comment' }],
     [{ reason: 'other', message: '  ' }, { message: 'Say what is wrong with this comment' }],
     [{ reason: 'spam', message: 'x'.repeat(501) }, { message: 'Use at most 500 characters' }],
-  ])('%j is refused', async (body, fields) => {
+  ])('%j is rejected', async (body, fields) => {
     const id = await waiting();
     expect(await report(id, 'bo', body)).toMatchObject({ status: 400, body: fields });
     expect((await one()).reports.total).toBe(0);
   });
 
-  test('is refused for a comment of one’s own, a hidden or a deleted comment', async () => {
+  test('is rejected for the reporter’s own comment, a hidden one and a deleted one', async () => {
     const [id, hidden] = [await waiting(), await waiting({ status: 'Inactive' })];
     expect(await report(id, 'ann')).toMatchObject({
       status: 400,
@@ -301,7 +296,7 @@ describe('deciding', () => {
     ['moderate', { action: 'hide', comments: [{ _id: 'x', updated_at: '2026-01-01T00:00:00.000Z' }] }],
     ['moderate', { action: 'hide', comments: [{ _id: 'nobodys0id0000000000', updated_at: 'now' }] }],
     ['moderate_undo', { comments: [{ _id: 'nobodys0id0000000000', updated_at: '2026-01-01T00:00:00.000Z' }] }],
-  ])('%s refuses %j', async (path, body) => {
+  ])('%s rejects %j', async (path, body) => {
     expect((await send('POST', path, body)).status).toBe(400);
   });
 

@@ -11,7 +11,15 @@ import { retryLostRace } from '@fairway/db/retry';
 import { changesBetween, recordAudit } from '@fairway/kit/audit';
 import { ok } from '@fairway/kit/fault';
 import { presentToAdmin } from './present.ts';
-import { countQueue, decide, listQueue, listReports, lockUnchanged, type QueuedRow, undecide } from './queue-store.ts';
+import {
+  countQueue,
+  decide,
+  listQueue,
+  listReports,
+  lockUnchanged,
+  type QueuedRow,
+  undoDecision,
+} from './queue-store.ts';
 import type { Admin, ModerationDeps } from './service.ts';
 
 /** A page of the comments in the queue. */
@@ -59,7 +67,7 @@ function placeOf(cursor: string) {
 /** Approves or hides comments, each only if it is unchanged since the administrator read it. */
 export function moderateComments(deps: ModerationDeps, admin: Admin, { action, comments }: ModerateCommentsInput) {
   const status = action === 'approve' ? 'Active' : 'Inactive';
-  return changeSeen(deps, comments, async (tx, rows, at) => {
+  return changeUnchanged(deps, comments, async (tx, rows, at) => {
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await decide(tx, ids, { status }, at);
     for (const row of rows) await recordStatus(tx, admin, { id: row.id, before: row.status, after: status }, at);
@@ -70,11 +78,11 @@ export function moderateComments(deps: ModerationDeps, admin: Admin, { action, c
 /** Undoes a decision if the comment has not changed since. */
 export function undoModeration(deps: ModerationDeps, admin: Admin, { comments }: UndoModerationInput) {
   const statusOf = new Map(comments.map(({ _id, status }) => [_id, status]));
-  return changeSeen(deps, comments, async (tx, rows, at) => {
+  return changeUnchanged(deps, comments, async (tx, rows, at) => {
     let isVisible = false;
     for (const { id, status: now, updatedAt: decidedAt } of rows) {
       const status = statusOf.get(id) ?? now;
-      await undecide(tx, { id, status, decidedAt, at });
+      await undoDecision(tx, { id, status, decidedAt, at });
       await recordStatus(tx, admin, { id, before: now, after: status }, at);
       isVisible ||= status !== now;
     }
@@ -97,7 +105,7 @@ function recordStatus(
 type Unchanged = Awaited<ReturnType<typeof lockUnchanged>>;
 
 /** `change` returns whether the change is visible to readers. */
-async function changeSeen(
+async function changeUnchanged(
   { db, contentChanged, now }: ModerationDeps,
   seen: { _id: string; updated_at: string }[],
   change: (tx: DbOrTx, rows: Unchanged, at: Date) => Promise<boolean>,

@@ -23,7 +23,7 @@ const behind = ({ reviewRank, createdAt, id }: Place) =>
     ),
   );
 
-/** Queued comments, from the front or after a position: found in an index alone, then read. */
+/** Queued comments, from the front or after a position: found in a covering index, then read. */
 export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): Promise<QueuedRow[]> {
   const wanted = db
     .select({ id: comments.id })
@@ -127,7 +127,7 @@ export async function decide(
 }
 
 /** Undoes a decision by its time: the comment is queued again, with the reports that were dismissed then. */
-export async function undecide(
+export async function undoDecision(
   tx: DbOrTx,
   { id, status, decidedAt, at }: { id: string; status: 'Active' | 'Inactive'; decidedAt: Date; at: Date },
 ): Promise<void> {

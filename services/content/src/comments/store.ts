@@ -28,23 +28,23 @@ export type ShownRow = Pick<
   Record<'userName' | 'email' | 'image', string | null>;
 
 type Page = { limit: number; offset: number };
-type Which = { questionId: string; reader: string } | { author: string };
+type CommentFilter = { questionId: string; reader: string } | { author: string };
 
 /** A question's comments that `reader` may see, or all of an author's. */
-function whichOf(which: Which) {
-  if ('author' in which) return eq(comments.memberId, which.author);
-  const visible = or(eq(comments.status, 'Active'), eq(comments.memberId, which.reader));
-  return and(eq(comments.questionId, which.questionId), visible);
+function conditionFor(filter: CommentFilter) {
+  if ('author' in filter) return eq(comments.memberId, filter.author);
+  const visible = or(eq(comments.status, 'Active'), eq(comments.memberId, filter.reader));
+  return and(eq(comments.questionId, filter.questionId), visible);
 }
 
-export async function countComments(db: DbOrTx, which: Which): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(comments).where(whichOf(which));
+export async function countComments(db: DbOrTx, filter: CommentFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(comments).where(conditionFor(filter));
   return row?.total ?? 0;
 }
 
 /** A page, newest first. */
-export function listComments(db: DbOrTx, which: Which, page: Page): Promise<ShownRow[]> {
-  return listShown(db, whichOf(which), page);
+export function listComments(db: DbOrTx, filter: CommentFilter, page: Page): Promise<ShownRow[]> {
+  return listShown(db, conditionFor(filter), page);
 }
 
 export async function countActive(db: DbOrTx, questionId?: string): Promise<number> {
@@ -61,12 +61,12 @@ export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
   return listShown(db, eq(comments.status, 'Active'), page);
 }
 
-/** Finds the page in an index alone, then reads its rows. */
-function listShown(db: DbOrTx, which: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
+/** Finds the page in a covering index, then reads its rows. */
+function listShown(db: DbOrTx, filter: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
   const wanted = db
     .select({ id: comments.id })
     .from(comments)
-    .where(which)
+    .where(filter)
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit)
     .offset(offset)
@@ -141,12 +141,12 @@ export function deleteOwnComment(db: DbOrTx, comment: MemberComment): Promise<bo
   return deleteWhere(db, isMemberComment(comment));
 }
 
-/** Deletes the one comment that matches `which`, with its reports. */
-function deleteWhere(db: DbOrTx, which: SQL | undefined): Promise<boolean> {
+/** Deletes the one comment that matches `filter`, with its reports. */
+function deleteWhere(db: DbOrTx, filter: SQL | undefined): Promise<boolean> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const found = { id: comments.id, memberId: comments.memberId };
-      const [row] = await tx.select(found).from(comments).where(which).limit(1).for('update');
+      const [row] = await tx.select(found).from(comments).where(filter).limit(1).for('update');
       if (!row) return false;
       await tx.delete(comments).where(eq(comments.id, row.id));
       await tx.delete(commentReports).where(eq(commentReports.commentId, row.id));

@@ -4,12 +4,12 @@ import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { contains } from '../contains.ts';
 import { commentAuthors } from '../schema.ts';
 
-type Which = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
+type SummaryFilter = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
 type Order = Pick<CommentSummariesQuery, 'sort_by' | 'sort_order'>;
 type Page = { limit: number; offset: number };
 
 /** Members with comments whose name and address contain these texts. */
-function whichOf({ user_name, email }: Which) {
+function conditionFor({ user_name, email }: SummaryFilter) {
   return and(
     eq(commentAuthors.hasComments, true),
     user_name === '' ? undefined : contains(commentAuthors.userName, user_name),
@@ -17,22 +17,22 @@ function whichOf({ user_name, email }: Which) {
   );
 }
 
-export async function countCommenters(db: ReadDb, which: Which): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(commentAuthors).where(whichOf(which));
+export async function countCommenters(db: ReadDb, filter: SummaryFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(commentAuthors).where(conditionFor(filter));
   return row?.total ?? 0;
 }
 
-/** A page of members with the number of their comments: found in an index alone, then read. */
+/** A page of members with the number of their comments: found in a covering index, then read. */
 export async function listSummaries(
   db: ReadDb,
-  { sort_by, sort_order, ...which }: Which & Order,
+  { sort_by, sort_order, ...filter }: SummaryFilter & Order,
   { limit, offset }: Page,
 ): Promise<CommentSummary[]> {
   const order = orderOf({ sort_by, sort_order });
   const wanted = db
     .select({ memberId: commentAuthors.memberId })
     .from(commentAuthors)
-    .where(whichOf(which))
+    .where(conditionFor(filter))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
@@ -73,7 +73,7 @@ function orderOf({ sort_by, sort_order }: Order) {
 /** A page of members whose name and address contain the texts, with the total: one pass over an index. */
 export async function findSummaries(
   db: ReadDb,
-  { sort_by, sort_order, ...which }: Which & Order,
+  { sort_by, sort_order, ...filter }: SummaryFilter & Order,
   { limit, offset }: Page,
 ): Promise<{ data: CommentSummary[]; total: number }> {
   const rows = await db
@@ -85,17 +85,17 @@ export async function findSummaries(
       found: sql<number>`count(*) over ()`,
     })
     .from(commentAuthors, { forceIndex: 'comment_authors_search' })
-    .where(whichOf(which))
+    .where(conditionFor(filter))
     .orderBy(...orderOf({ sort_by, sort_order }))
     .limit(limit)
     .offset(offset);
   // A page beyond the last has no rows to carry the total.
-  const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCommenters(db, which));
+  const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCommenters(db, filter));
   return { data: rows.map(present), total: Number(total) };
 }
 
 /** At most `limit` members with the number of their comments, by id, after the given one. */
-export async function listSummariesAfter(db: ReadDb, which: Which, after: string, limit: number) {
+export async function listSummariesAfter(db: ReadDb, filter: SummaryFilter, after: string, limit: number) {
   return db
     .select({
       memberId: commentAuthors.memberId,
@@ -104,7 +104,7 @@ export async function listSummariesAfter(db: ReadDb, which: Which, after: string
       total: commentAuthors.comments,
     })
     .from(commentAuthors, { forceIndex: 'PRIMARY' })
-    .where(and(gt(commentAuthors.memberId, after), whichOf(which)))
+    .where(and(gt(commentAuthors.memberId, after), conditionFor(filter)))
     .orderBy(asc(commentAuthors.memberId))
     .limit(limit);
 }

@@ -80,7 +80,7 @@ test.each([
   ],
   ['{"name":', { error: 'The request is not valid JSON' }],
   ['[]', { error: 'The request must be a JSON object' }],
-])('%j is refused by field and leaves nothing [PUB-29, API-61]', async (body, fields) => {
+])('%j is rejected with a message per field, and nothing is stored [PUB-29, API-61]', async (body, fields) => {
   const reply = await post(body);
   expect([reply.status, reply.body]).toEqual([400, fields]);
   expect([await stored(), await mailed()]).toEqual([[], []]);
@@ -103,13 +103,13 @@ test('the longest value of every field, in any script, is stored in full', async
   expect(await stored()).toMatchObject([sent]);
 });
 
-test('a robot that fills in the hidden field is thanked, and nothing is stored or mailed', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored or mailed', async () => {
   const reply = await post(message({ homepage: 'https://spam.example' }));
   expect([reply.status, reply.body]).toEqual([200, { success: 'Contact Form Submitted successfully' }]);
   expect([await stored(), await mailed()]).toEqual([[], []]);
 });
 
-test('the sixth message in ten minutes from one address or writer is refused, with the time to wait', async () => {
+test('the sixth message in ten minutes from one address or writer is rejected, with the time to wait', async () => {
   const [address, email] = [newId(), writer()];
   for (let i = 0; i < 5; i++) expect((await post(message(), { address })).status).toBe(200);
   const sixth = await post(message(), { address });
@@ -122,7 +122,7 @@ test('the sixth message in ten minutes from one address or writer is refused, wi
   expect((await post(message({ email: email.toUpperCase() }))).status).toBe(429);
 });
 
-test('refused messages do not count: a corrected one can be sent', async () => {
+test('rejected messages do not count: a corrected one can be sent', async () => {
   const address = newId();
   for (let i = 0; i < 10; i++) expect((await post({}, { address })).status).toBe(400);
   expect((await post(message(), { address })).status).toBe(200);

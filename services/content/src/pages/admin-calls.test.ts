@@ -141,7 +141,7 @@ describe('adding', () => {
     [{ slug: 'login' }, ['slug']],
     [{ description: '<p> &nbsp;</p><script>x</script>' }, ['description']],
     [{ description: 'x'.repeat(100_001) }, ['description']],
-  ])('%j is refused under %j, and no page is added', async (changed, keys) => {
+  ])('%j is rejected under %j, and no page is added', async (changed, keys) => {
     const { status, body } = await add(changed);
     expect([status, Object.keys(body).sort()]).toEqual([400, keys.sort()]);
     expect(await h.db.$count(pages)).toBe(0);
@@ -150,7 +150,7 @@ describe('adding', () => {
   test.each<[string, () => Promise<Blob> | string]>([
     ['no picture', () => picture(Promise.resolve(Buffer.from('<svg onload=alert(1)>')))],
     ['a name', () => 'ship.png'],
-  ])('%s for a picture is refused under image', async (_, make) => {
+  ])('%s for a picture is rejected under image', async (_, make) => {
     const { status, body } = await add({ page_image: await make() });
     expect([status, Object.keys(body)]).toEqual([400, ['image']]);
     expect(await h.db.$count(pages)).toBe(0);
@@ -160,11 +160,11 @@ describe('adding', () => {
     const large = Buffer.concat([await pngPicture(), Buffer.alloc(4 * 1024 * 1024)]);
     expect((await add({ page_image: await picture(Promise.resolve(large)) })).status).toBe(200);
     const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1);
-    const refused = await add({ slug: 'other', page_image: await picture(Promise.resolve(tooLarge)) });
-    expect([refused.status, refused.body]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
+    const rejected = await add({ slug: 'other', page_image: await picture(Promise.resolve(tooLarge)) });
+    expect([rejected.status, rejected.body]).toEqual([413, { image: 'Choose a picture of at most 5 MB' }]);
   });
 
-  test('a slug in use by another page is refused, and the uploaded picture is deleted', async () => {
+  test('a slug in use by another page is rejected, and the uploaded picture is deleted', async () => {
     await add({ type: 'draft' });
     const before = await files();
     const { status, body } = await add({ page_image: await picture() });
@@ -246,7 +246,7 @@ describe('editing', () => {
     expect(pageIn(await edit(_id, { type: 'draft', page_title: 'Other' }))._id).toBe(_id);
   });
 
-  test('a slug in use is refused, and nothing changes', async () => {
+  test('a slug in use is rejected, and nothing changes', async () => {
     await add({ slug: 'taken' });
     const before = pageIn(await add({ page_image: await picture() }));
     const { status, body } = await edit(before._id, { slug: 'taken', page_image: await picture() });
@@ -305,7 +305,7 @@ test.each(['nobodys0id0000000000', 'short', '%00'])('the page %s can be neither 
   expect(await files()).toEqual(before);
 });
 
-test('publishes every change of a page, and no refused one', async () => {
+test('publishes every change of a page, and no rejected one', async () => {
   let published = 0;
   let isReady = false;
   const changes = openSubscription(h.redis, [contentChangedChannel], {

@@ -52,7 +52,7 @@ test('each save of a page is a version with its content, who saved it and when',
   expect((await version(page._id, 3)).status).toBe(404);
 });
 
-test('a save based on an older version is refused, and nothing changes', async () => {
+test('a save based on an older version is rejected, and nothing changes', async () => {
   const { page, version: first } = await add();
   const mine = await edit(page._id, { description: '<p>Mine</p>', version: String(first) });
   expect([mine.status, mine.body.version]).toEqual([200, 2]);

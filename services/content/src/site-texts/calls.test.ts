@@ -60,7 +60,7 @@ test('a saved text is public at once, and each save is a version', async () => {
   ]);
 });
 
-test('of two saves based on one version the second is refused', async () => {
+test('of two saves based on one version the second is rejected', async () => {
   const replies = await Promise.all([save('home-lead', 'One'), save('home-lead', 'Two'), save('home-lead', 'Three')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const late = await save('home-lead', 'Four');

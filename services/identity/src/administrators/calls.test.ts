@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await accept(second)).body).toHaveProperty('token');
   });
 
-  test('to an existing administrator is refused, and an accepted one is not mailed again', async () => {
+  test('to an existing administrator is rejected, and an accepted one is not mailed again', async () => {
     expect(await invite(owner.email.toUpperCase())).toMatchObject({ status: 409, body: { email: expect.any(String) } });
     expect((await h.client.post(`${path}/${owner.id}/invitation`, {}, { token })).status).toBe(409);
     expect((await h.client.post(`${path}/${newId()}/invitation`, {}, { token })).status).toBe(404);
@@ -131,7 +131,7 @@ describe('removing', () => {
     expect((await invite(other.email)).status).toBe(200);
   });
 
-  test('is refused for the last owner', async () => {
+  test('is rejected for the last owner', async () => {
     expect((await remove(owner.id)).status).toBe(409);
     expect((await mine(token)).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import * as records from '@fairway/contracts/calls/identity/administrators';
 import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { type AdministratorDeps, invite, inviteAgain } from './invite.ts';
+import { type AdministratorDeps, invite, resendInvitation } from './invite.ts';
 import { presentAdministrator } from './present.ts';
 import { type ChangeDeps, readSecondFactorRule, remove, setRole, setSecondFactorRule } from './service.ts';
 import { listAdmins } from './store.ts';
@@ -15,7 +15,7 @@ export function serveAdministrators(serve: Serve<Session>, deps: AdministratorDe
     return ok({ administrators: rows.map(presentAdministrator), second_factor_required: required });
   });
   serve(records.inviteAdministrator, ({ caller, body }) => invite(deps, caller, body));
-  serve(records.repeatInvitation, ({ caller, params }) => inviteAgain(deps, caller, params.id));
+  serve(records.repeatInvitation, ({ caller, params }) => resendInvitation(deps, caller, params.id));
   serve(records.changeRole, ({ caller, params, body }) => setRole(deps, caller, params.id, body.role));
   serve(records.removeAdministrator, ({ caller, params }) => remove(deps, caller, params.id));
   serve(records.setSecondFactorRule, ({ caller, body }) => setSecondFactorRule(deps, caller, body.required));

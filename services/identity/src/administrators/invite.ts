@@ -14,7 +14,7 @@ import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type AdminRow, findAdmin, insertAdmin } from '../admins/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { insertToken, useTokensOf } from '../mailed-links/store.ts';
+import { insertToken, voidTokens } from '../mailed-links/store.ts';
 import { linkTo, newToken } from '../mailed-links/token.ts';
 import { presentAdministrator } from './present.ts';
 import { listAdmins } from './store.ts';
@@ -34,14 +34,14 @@ const linkDays = 7;
 const windowSeconds = 60 * 60;
 const mailsInWindow = 20;
 
-const taken = fail('conflict', { email: 'This address belongs to an administrator already' });
-const tooMany = fail('conflict', `There can be ${maxAdministrators} administrators at most`);
+const taken = fail('conflict', { email: 'This address already belongs to an administrator' });
+const tooMany = fail('conflict', `There can be at most ${maxAdministrators} administrators`);
 const noSuchAdministrator = fail('not_found', { id: 'No such administrator' });
-const hasAccepted = fail('conflict', 'This administrator has accepted the invitation already');
+const hasAccepted = fail('conflict', 'This administrator has already accepted the invitation');
 
 const waitFor = ({ attempts }: AdministratorDeps, admin: Session) =>
   secondsToWait(attempts, windowSeconds, [{ key: `invite:${admin.sub}`, most: mailsInWindow }]);
-const tooOften = 'Twenty invitations an hour are the most. Please try again later.';
+const tooOften = 'You can send twenty invitations an hour. Please try again later.';
 
 /** Creates an account without a password and mails the link that sets one. */
 export async function invite(
@@ -57,7 +57,7 @@ export async function invite(
       if ((await listAdmins(tx)).length >= maxAdministrators) return undefined;
       const id = await insertAdmin(tx, { email, role, invitedAt: now }, now);
       const row = await findAdmin(tx, id);
-      if (!row) throw new Error('An administrator that was just added is not there');
+      if (!row) throw new Error('the new administrator was not found');
       await mailInvitation(deps, tx, row, now);
       const subject = { kind: 'administrator' as const, id, label: email };
       await recordAudit(tx, { admin, action: 'admin-invite', subject, before: {}, after: { email, role } }, now);
@@ -73,7 +73,7 @@ export async function invite(
 }
 
 /** Mails a new link and voids the previous one. */
-export async function inviteAgain(
+export async function resendInvitation(
   deps: AdministratorDeps,
   admin: Session,
   id: string,
@@ -86,7 +86,7 @@ export async function inviteAgain(
       const row = await findAdmin(tx, id);
       if (!row) return noSuchAdministrator;
       if (row.invitedAt === null) return hasAccepted;
-      await useTokensOf(tx, id, ['admin-invite'], now);
+      await voidTokens(tx, id, ['admin-invite'], now);
       await mailInvitation(deps, tx, row, now);
       const subject = { kind: 'administrator' as const, id, label: row.email };
       const after = { email: row.email, role: row.role };

@@ -18,8 +18,8 @@ import { deleteAdmin, listSessions, lockAdmin, updateRole } from './store.ts';
 export type ChangeDeps = { db: Db; redis: Redis; log: Logger; now: () => Date };
 
 const noSuchAdministrator = fail('not_found', { id: 'No such administrator' });
-const lastOwnerStays = fail('conflict', { role: 'Somebody has to be an owner. Make somebody else an owner first.' });
-const lastOwnerIsKept = fail('conflict', 'The last owner cannot be removed. Make somebody else an owner first.');
+const lastOwnerStays = fail('conflict', { role: 'There must be an owner. Make someone else an owner first.' });
+const ownerRequired = fail('conflict', 'The last owner cannot be removed. Make someone else an owner first.');
 
 const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
 
@@ -57,10 +57,10 @@ export async function remove(deps: ChangeDeps, admin: Session, id: string): Prom
     deps.db.transaction(async (tx): Promise<Result<string[]>> => {
       const found = await lockAdmin(tx, id);
       if (!found) return noSuchAdministrator;
-      if (found.isLastOwner) return lastOwnerIsKept;
+      if (found.isLastOwner) return ownerRequired;
       const { email, role } = found.row;
       const ended = await endSessionsOf(tx, 'admin', id, now);
-      // First, because administrators who remove themselves must still have a name to record.
+      // Before the deletion: administrators who remove themselves still need a name in the log.
       const subject = subjectOf(found.row);
       await recordAudit(tx, { admin, action: 'admin-remove', subject, before: { email, role }, after: {} }, now);
       await deleteAdmin(tx, id);

@@ -20,8 +20,8 @@ const failed = (fields: object, kind: string) => ({ ok: false, fault: { kind, fi
 
 test('a second administrator requires force, and an address can be used once', async () => {
   expect(await create('chief@fairway.example')).toEqual({ ok: true, value: { email: 'chief@fairway.example' } });
-  const refused = { error: expect.stringContaining('--force') };
-  expect(await create('second@fairway.example')).toEqual(failed(refused, 'conflict'));
+  const rejected = { error: expect.stringContaining('--force') };
+  expect(await create('second@fairway.example')).toEqual(failed(rejected, 'conflict'));
   expect((await create('second@fairway.example', { force: true })).ok).toBe(true);
   const twice = { error: expect.stringContaining('already') };
   expect(await create('Chief@Fairway.Example', { force: true })).toEqual(failed(twice, 'conflict'));
@@ -32,7 +32,7 @@ test.each([
   ['chief@fairway.example', 'short', { password: 'Use at least 12 characters' }],
   ['chief@fairway.example', 'Password2026', { password: expect.stringContaining('easy to guess') }],
   ['no address', password, { email: 'Enter an email address such as name@example.com' }],
-])('%s with the password %j is refused', async (email, typed, fields) => {
+])('%s with the password %j is rejected', async (email, typed, fields) => {
   expect(await create(email, { typed })).toEqual(failed(fields, 'invalid'));
   expect(await harness.db.select().from(admins)).toEqual([]);
 });
@@ -51,7 +51,7 @@ function run(args: string[]): Promise<{ code: number; output: string }> {
   });
 }
 
-test('the command creates an administrator who can sign in, refuses a second, and prints its usage', async () => {
+test('the command creates an administrator who can sign in, rejects a second, and prints its usage', async () => {
   const made = { code: 0, output: 'Chief@Fairway.Example can log in at /admin\n' };
   expect(await run(['Chief@Fairway.Example'])).toEqual(made);
   const reply = await harness.client.post(loginPath.admin, { email: 'chief@fairway.example', password });

@@ -77,7 +77,7 @@ test.each<[object, string[]]>([
   [{ first_name: '', last_name: ' ' }, ['first_name', 'last_name']],
   [{ first_name: 'x'.repeat(101) }, ['first_name']],
   [{ zip: '1'.repeat(21), address: 'x'.repeat(201) }, ['address', 'zip']],
-])('%j is refused with messages under %j, and nothing is stored', async (changed, keys) => {
+])('%j is rejected with messages under %j, and nothing is stored', async (changed, keys) => {
   const token = await signIn(harness.client, 'admin', await addAdmin(harness));
   const before = (await harness.client.get(readPath, { token })).body;
   const reply = await harness.client.postForm(writePath, { ...full, ...changed }, { token });
@@ -85,7 +85,7 @@ test.each<[object, string[]]>([
   expect((await harness.client.get(readPath, { token })).body).toEqual(before);
 });
 
-test('a file that is not a picture is refused under image', async () => {
+test('a file that is not a picture is rejected under image', async () => {
   const token = await signIn(harness.client, 'admin', await addAdmin(harness));
   const page = await picture(Buffer.from('<!doctype html>'));
   const reply = await harness.client.postForm(writePath, { ...full, image: page }, { token });

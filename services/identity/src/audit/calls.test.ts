@@ -140,7 +140,7 @@ test('an event of another service is stored once, however often it is delivered'
   redis.disconnect();
 });
 
-test('the database refuses to change or delete an entry, even with the service’s account', async () => {
+test('the database rejects to change or delete an entry, even with the service’s account', async () => {
   await store();
   const url = new URL(h.url);
   const database = url.pathname.slice(1);

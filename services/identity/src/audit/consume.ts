@@ -26,7 +26,7 @@ export function consumeAudit({
     queue: auditQueue,
     owner: (service) => {
       const client = services[service];
-      if (!client) throw new Error(`Nobody knows where ${service} is`);
+      if (!client) throw new Error(`no client for the service ${service}`);
       return client;
     },
     apply: (payload, { outboxId, service }) =>

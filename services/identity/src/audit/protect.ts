@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** Without the privilege SUPER, a server with binary logging refuses triggers, unless configured otherwise. */
+/** Without the privilege SUPER, a server with binary logging rejects triggers, unless configured otherwise. */
 const needsSuper = 'ER_BINLOG_CREATE_ROUTINE_NEED_SUPER';
 
 const protections = ['update', 'delete'].map(
@@ -10,7 +10,7 @@ const protections = ['update', 'delete'].map(
 );
 
 /**
- * Makes the database refuse every UPDATE and DELETE of the audit log, from any account. Part of the migration. Returns
+ * Makes the database reject every UPDATE and DELETE of the audit log, from any account. Part of the migration. Returns
  * the statements that an operator has to run if the account may not create triggers.
  */
 export async function protectAudit(url: string): Promise<string[]> {

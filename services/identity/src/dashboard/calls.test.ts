@@ -46,9 +46,9 @@ describe('new users', () => {
 });
 
 describe('new subscribers', () => {
-  const paid = (memberId: string, about: object = {}) =>
+  const paid = (memberId: string, overrides: object = {}) =>
     harness.client.ask('/internal/grants', {
-      ...{ invoice_id: newId(), member_id: memberId, subscription_type: '1 Month Access', months: 1, ...about },
+      ...{ invoice_id: newId(), member_id: memberId, subscription_type: '1 Month Access', months: 1, ...overrides },
     });
 
   async function figures(): Promise<unknown> {
@@ -158,7 +158,7 @@ describe('the newest members', () => {
   test.each([
     ['limit_android', 'android'],
     ['limit_ios', 'ios'],
-  ] as const)('of %s come from %s alone, ten with the same fields [API-48, API-49]', async (tab, platform) => {
+  ] as const)('of %s are ten of the platform %s, with the same fields [API-48, API-49]', async (tab, platform) => {
     await addMember(harness);
     for (let i = 0; i < 11; i++) await addMember(harness, { platform });
     const rows = await listed(tab);

@@ -19,7 +19,7 @@ export async function seedDemo(
 
   async function seedAccount(audience: Audience, email: string, insert: () => Promise<unknown>): Promise<void> {
     const account = await findAccount(db, audience, emailKeyOf(email));
-    if (!account) await insert().catch(unlessThere);
+    if (!account) await insert().catch(ignoreDuplicate);
     else if (!(await hasher.verify(account.passwordHash, password))) {
       await updatePassword(db, { ...account, emailKey: emailKeyOf(email) }, passwordHash);
     }
@@ -40,6 +40,6 @@ export async function seedDemo(
 }
 
 /** Ignores an account that another run has just added. */
-function unlessThere(error: unknown): void {
+function ignoreDuplicate(error: unknown): void {
   if (duplicateKey(error) === undefined) throw error;
 }

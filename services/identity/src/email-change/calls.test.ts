@@ -163,7 +163,7 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     expect(await recipients()).toEqual([['email-warning', email]]);
   });
 
-  test('that came into use in the meantime is refused under email, and the link remains valid', async () => {
+  test('that came into use in the meantime is rejected under email, and the link remains valid', async () => {
     const { email, token } = await signedIn();
     await update(token);
     const link = await mailedLink(harness, 'email-change');
@@ -212,13 +212,13 @@ describe.each(['member', 'admin'] as const)('a new address of the audience %s', 
     [{ email: 'no address' }, ['email']],
     [{ email: `${'a'.repeat(250)}@b.example` }, ['email']],
     [{ email: [newEmail] }, ['email']],
-  ])('is refused under email if it is %j [IDN-49]', async (body, keys) => {
+  ])('is rejected under email if it is %j [IDN-49]', async (body, keys) => {
     const { token } = await signedIn();
     const reply = await update(token, body);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
   });
 
-  test('that differs from the old one only in letter case is refused', async () => {
+  test('that differs from the old one only in letter case is rejected', async () => {
     const { email, token } = await signedIn();
     expect((await update(token, { email: email.toUpperCase() })).body).toEqual({
       email: 'This is already your email address',

@@ -9,10 +9,10 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import { updateEmail } from '../accounts/store.ts';
-import { accountLinks, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { accountLinks, type MailTokenRow, useToken, voidTokens } from '../mailed-links/store.ts';
 import { announceMemberChange } from '../members/announce-change.ts';
 import { findMember } from '../members/store.ts';
-import { useTrialUp } from '../register/trial.ts';
+import { markTrialUsed } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 
@@ -65,11 +65,11 @@ function spendToken(
     if (!(await updateEmail(tx, { audience, id: subjectId }, newEmail))) throw new NoSuchAccount();
     // The mailbox now belongs to an account, so it cannot start another trial.
     if (audience === 'member') {
-      await useTrialUp(tx, newEmail, now());
+      await markTrialUsed(tx, newEmail, now());
       const member = await findMember(tx, subjectId);
       if (member) await announceMemberChange(tx, member, now());
     }
-    await useTokensOf(tx, subjectId, [...accountLinks, 'member-verify'], now());
+    await voidTokens(tx, subjectId, [...accountLinks, 'member-verify'], now());
     return endSessionsOf(tx, audience, subjectId, now());
   });
 }

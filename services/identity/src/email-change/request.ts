@@ -9,7 +9,7 @@ import { newId } from '@fairway/kit/new-id';
 import { insertOutbox } from '@fairway/kit/outbox';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, findOwnAccount } from '../accounts/store.ts';
-import { insertToken, useTokensOf } from '../mailed-links/store.ts';
+import { insertToken, voidTokens } from '../mailed-links/store.ts';
 import { linkTo, newToken } from '../mailed-links/token.ts';
 import { type ConfirmDeps, confirmPassword } from '../password-change/confirm-password.ts';
 import { findConfirmedAt, updateConfirmedAt } from '../sessions/store.ts';
@@ -114,7 +114,7 @@ async function mailBoth(deps: EmailChangeDeps, account: Account, email: string):
   };
   await retryLostRace(() =>
     deps.db.transaction(async (tx) => {
-      await useTokensOf(tx, subjectId, [purpose], now);
+      await voidTokens(tx, subjectId, [purpose], now);
       if (!taken) {
         await insertToken(tx, { id: newId(), purpose, subjectId, emailKey, newEmail: email, tokenHash, expiresAt });
         await insertOutbox(tx, { kind: 'mail', payload: confirmation }, now);

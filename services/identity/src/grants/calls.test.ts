@@ -20,10 +20,10 @@ afterAll(() => h.close());
 const aMonth = { subscription_type: '1 Month Access', months: 1 };
 const hourMs = 60 * 60 * 1_000;
 
-const grant = (memberId: string, about: object = {}) =>
-  h.client.ask('/internal/grants', { invoice_id: newId(), member_id: memberId, ...aMonth, ...about });
+const grant = (memberId: string, overrides: object = {}) =>
+  h.client.ask('/internal/grants', { invoice_id: newId(), member_id: memberId, ...aMonth, ...overrides });
 const setState = (invoiceId: string, state: string) => h.client.ask(`/internal/grants/${invoiceId}/state`, { state });
-const reserve = (about: object) => h.client.ask('/internal/reservations', about);
+const reserve = (form: object) => h.client.ask('/internal/reservations', form);
 const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
 const accessOf = async (id: string) => (await h.client.ask(`/internal/members/${id}/access`)).body.access;
 const freeMember = () => addMember(h, { subscriptionType: '', unsubsDate: null });
@@ -101,17 +101,17 @@ test('only internal calls can grant access, and only to existing members', async
 });
 
 test('a reserved account belongs to no member until it is paid for, then gets trial and plan [PAY-02, G-35]', async () => {
-  const about = registration();
-  const { body, status } = await reserve(about);
+  const form = registration();
+  const { body, status } = await reserve(form);
   expect(status).toBe(200);
   const id = body.member_id ?? '';
-  const login = () => h.client.post('/api/v1/public/login', { email: about.email, password });
+  const login = () => h.client.post('/api/v1/public/login', { email: form.email, password });
   expect((await login()).status).toBe(401);
   expect((await h.client.ask(`/internal/members/${id}/access`)).status).toBe(404);
   expect((await h.client.ask(`/internal/members/${id}/author`)).status).toBe(404);
 
   expect((await grant(id)).status).toBe(200);
-  const token = await signIn(h.client, 'member', { id, email: about.email });
+  const token = await signIn(h.client, 'member', { id, email: form.email });
   const profile = await h.client.get(profilePath.member, { token });
   const week = 7 * 24 * hourMs;
   const row = await memberRow(id);
@@ -119,13 +119,13 @@ test('a reserved account belongs to no member until it is paid for, then gets tr
   expect(row?.unsubsDate).toEqual(addMonths(new Date((row?.insertDate.getTime() ?? 0) + week), 1));
   expect((await listMails(h)).map(({ template }) => template)).toEqual(['member-verify']);
   const trial = (await h.db.select().from(outbox)).find(({ kind }) => kind === 'trial')?.payload as TrialBegun;
-  expect(trial).toMatchObject({ member_id: id, user_name: about.user_name, email: about.email });
+  expect(trial).toMatchObject({ member_id: id, user_name: form.user_name, email: form.email });
 });
 
 test('a reserved name and address are in use for everyone else, for ten minutes', async () => {
-  const about = registration();
-  const reservedId = (await reserve(about)).body.member_id;
-  const other = { ...about, password: 'another horse battery' };
+  const form = registration();
+  const reservedId = (await reserve(form)).body.member_id;
+  const other = { ...form, password: 'another horse battery' };
   expect(await reserve(other)).toMatchObject({ status: 409, body: { email: expect.any(String) } });
   expect(await h.client.post('/api/v1/public/register', other)).toMatchObject({
     status: 409,
@@ -133,26 +133,26 @@ test('a reserved name and address are in use for everyone else, for ten minutes'
   });
   h.moveClock(11 * 60_000);
   expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
-  expect(await memberRow(reservedId ?? '')).toMatchObject({ accountStatus: 'Active', userName: about.user_name });
+  expect(await memberRow(reservedId ?? '')).toMatchObject({ accountStatus: 'Active', userName: form.user_name });
   expect(await h.db.$count(members)).toBe(1);
-  const login = (typed: string) => h.client.post('/api/v1/public/login', { email: about.email, password: typed });
+  const login = (typed: string) => h.client.post('/api/v1/public/login', { email: form.email, password: typed });
   expect([(await login(password)).status, (await login(other.password)).status]).toEqual([401, 200]);
 });
 
 test('a late payment counts for the account that was registered with its address in the meantime', async () => {
-  const about = registration();
-  const reservedId = (await reserve(about)).body.member_id ?? '';
+  const form = registration();
+  const reservedId = (await reserve(form)).body.member_id ?? '';
   h.moveClock(11 * 60_000);
-  await h.client.post('/api/v1/public/register', { ...about, password: 'another horse battery' });
+  await h.client.post('/api/v1/public/register', { ...form, password: 'another horse battery' });
   expect((await grant(reservedId)).status).toBe(200);
   expect(await memberRow(reservedId)).toMatchObject({ accountStatus: 'Active', subscriptionType: '1 Month Access' });
   expect(await accessOf(reservedId)).toBe('premium');
 });
 
 test('a reserved name is free after ten minutes, and a late payment still finds its account', async () => {
-  const about = registration();
-  const reservedId = (await reserve(about)).body.member_id ?? '';
-  const other = { ...registration(), user_name: about.user_name };
+  const form = registration();
+  const reservedId = (await reserve(form)).body.member_id ?? '';
+  const other = { ...registration(), user_name: form.user_name };
   expect(await h.client.post('/api/v1/public/register', other)).toMatchObject({
     status: 409,
     body: { user_name: expect.any(String) },
@@ -160,32 +160,32 @@ test('a reserved name is free after ten minutes, and a late payment still finds 
   h.moveClock(11 * 60_000);
   expect((await h.client.post('/api/v1/public/register', other)).status).toBe(200);
   expect((await grant(reservedId)).status).toBe(200);
-  expect(await memberRow(reservedId)).toMatchObject({ email: about.email, userName: `member-${reservedId}` });
+  expect(await memberRow(reservedId)).toMatchObject({ email: form.email, userName: `member-${reservedId}` });
 });
 
 test('a new payer with an expired reservation’s address gets its account, with the new password', async () => {
-  const about = registration();
-  const reservedId = (await reserve(about)).body.member_id ?? '';
+  const form = registration();
+  const reservedId = (await reserve(form)).body.member_id ?? '';
   h.moveClock(11 * 60_000);
-  const again = { ...about, password: 'another horse battery' };
+  const again = { ...form, password: 'another horse battery' };
   expect((await reserve(again)).body.member_id).toBe(reservedId);
   await grant(reservedId);
-  expect((await h.client.post('/api/v1/public/login', { email: about.email, password: again.password })).status).toBe(
+  expect((await h.client.post('/api/v1/public/login', { email: form.email, password: again.password })).status).toBe(
     200,
   );
 });
 
 test('of two concurrent reservations of one name, one succeeds', async () => {
-  const about = registration();
-  const replies = await Promise.all([1, 2].map((n) => reserve({ ...about, password: `horse battery staple ${n}` })));
+  const form = registration();
+  const replies = await Promise.all([1, 2].map((n) => reserve({ ...form, password: `horse battery staple ${n}` })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a repeated reservation returns the same account, by the same fields or by the reservation', async () => {
-  const about = registration();
-  const reservedId = (await reserve(about)).body.member_id;
-  expect((await reserve(about)).body.member_id).toBe(reservedId);
-  const changed = { ...about, user_name: `${about.user_name}x`.slice(0, 30), password: 'a wholly new password' };
+  const form = registration();
+  const reservedId = (await reserve(form)).body.member_id;
+  expect((await reserve(form)).body.member_id).toBe(reservedId);
+  const changed = { ...form, user_name: `${form.user_name}x`.slice(0, 30), password: 'a wholly new password' };
   expect((await reserve({ ...changed, replaces: reservedId })).body.member_id).toBe(reservedId);
   expect((await memberRow(reservedId ?? ''))?.userName).toBe(changed.user_name);
   expect(await h.db.$count(members)).toBe(1);
@@ -193,9 +193,9 @@ test('a repeated reservation returns the same account, by the same fields or by 
   expect((await reserve({ ...changed, replaces: reservedId })).status).toBe(409);
 });
 
-test('refuses the same faults as registering, under the same fields', async () => {
-  const refused = await reserve(registration({ user_name: 'admin', password: 'password1' }));
-  expect([refused.status, Object.keys(refused.body).sort()]).toEqual([400, ['password', 'user_name']]);
+test('reports the same faults as registering, under the same fields', async () => {
+  const rejected = await reserve(registration({ user_name: 'admin', password: 'password1' }));
+  expect([rejected.status, Object.keys(rejected.body).sort()]).toEqual([400, ['password', 'user_name']]);
   const elsewhere = h.clientOf({ registerNoticeUrl: 'https://elsewhere.example' });
   expect((await elsewhere.ask('/internal/reservations', registration())).status).toBe(403);
 });

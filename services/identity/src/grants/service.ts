@@ -37,7 +37,7 @@ const present = (unsubsDate: Date | null): GrantOutput => ({ unsubs_date: unsubs
 
 /** Grants what an invoice pays for, once: a repeated call returns the same. A reserved account becomes a member's. */
 export async function grant(deps: GrantDeps, input: GrantInput): Promise<Result<GrantOutput>> {
-  const given = await giveOnce(deps, input);
+  const given = await grantOnce(deps, input);
   if (!given) return noSuchAccount;
   await announceAccessChange(deps.redis, input.member_id);
   return ok(present(given.unsubsDate));
@@ -45,9 +45,9 @@ export async function grant(deps: GrantDeps, input: GrantInput): Promise<Result<
 
 type Given = Pick<GrantRow, 'unsubsDate'>;
 
-async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
+async function grantOnce(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   try {
-    const given = (await giveUnlocked(deps, input)) ?? (await giveLocked(deps, input));
+    const given = (await grantUnlocked(deps, input)) ?? (await grantLocked(deps, input));
     return given ?? (await findGrant(deps.db, input.invoice_id));
   } catch (error) {
     // Granted before: the call was repeated, or two ran concurrently.
@@ -57,7 +57,7 @@ async function giveOnce(deps: GrantDeps, input: GrantInput): Promise<Given | und
 }
 
 /** The usual case: no concurrent change of the member. Undefined if a lock is needed. */
-async function giveUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<Given | undefined> {
+async function grantUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   const account = await findAccount(db, input.member_id);
   if (!account || account.accountStatus === 'Pending') return undefined;
   const { change, row } = planGrant(account, account, input, now());
@@ -65,14 +65,14 @@ async function giveUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<
   return isGiven ? row : undefined;
 }
 
-async function giveLocked(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
-  const given = await retryLostRace(() => deps.db.transaction((tx) => give(deps, tx, input)));
+async function grantLocked(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
+  const given = await retryLostRace(() => deps.db.transaction((tx) => grantInTransaction(deps, tx, input)));
   // The mails and trial of a reserved account are now in the outbox.
   deps.nudge();
   return given;
 }
 
-async function give(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Given | undefined> {
+async function grantInTransaction(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Given | undefined> {
   const account = await lockAccount(tx, input.member_id);
   if (!account) return undefined;
   const now = deps.now();

@@ -140,7 +140,7 @@ describe('guessing', () => {
   const guess = (email: string, typed = 'wrong', address = '203.0.113.1') =>
     harness.client.post(loginPath.member, { email, password: typed }, { address });
 
-  test('is slowed from the sixth try on an account, increasingly, and never refused', async () => {
+  test('is slowed from the sixth attempt on an account, increasingly, and never rejected', async () => {
     const { email } = await addMember(harness);
     for (let i = 0; i < 12; i++) expect((await guess(email)).status).toBe(401);
     expect(harness.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);

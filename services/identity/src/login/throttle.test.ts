@@ -17,8 +17,8 @@ test.each([
   [1, 100, 8_000],
   [1, 100_000, 8_000],
   [7, 50, 1_000],
-])('try %i on an account from an address that failed %i times waits %i ms', (tries, failuresOfAddress, ms) => {
-  expect(delayMs({ tries, failuresOfAddress, failuresOfAccount: 0 })).toBe(ms);
+])('attempt %i on an account from an address that failed %i times waits %i ms', (count, addressFailures, ms) => {
+  expect(delayMs({ count, addressFailures, accountFailures: 0 })).toBe(ms);
 });
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   [150, 1_000],
   [200, 2_000],
   [100_000, 2_000],
-])('a first try on an account where %i from any addresses failed waits %i ms', (failuresOfAccount, ms) => {
-  expect(delayMs({ tries: 1, failuresOfAddress: 0, failuresOfAccount })).toBe(ms);
+])('a first attempt on an account where %i from any addresses failed waits %i ms', (accountFailures, ms) => {
+  expect(delayMs({ count: 1, addressFailures: 0, accountFailures })).toBe(ms);
 });
 
-describe('delayed tries', () => {
-  /** A throttle in which every try waits until the test releases it. */
+describe('delayed attempts', () => {
+  /** A throttle in which every attempt waits until the test releases it. */
   function openThrottle() {
     const wake: (() => void)[] = [];
     const attempts: Attempts = {
@@ -47,7 +47,7 @@ describe('delayed tries', () => {
   }
   const limited = { ok: false, fault: expect.objectContaining({ kind: 'limited', retryAfterSeconds: 8 }) };
 
-  test('of one address are ten at a time; an eleventh is refused until one completes', async () => {
+  test('of one address are ten at a time; an eleventh is rejected until one completes', async () => {
     const { wake, enter } = openThrottle();
     const ten = Array.from({ length: 10 }, () => enter('203.0.113.1'));
     await eventually(() => expect(wake).toHaveLength(10));

@@ -4,46 +4,46 @@ import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 
 const windowSeconds = 15 * 60;
-const freeTries = 5;
-const freeFailuresOfAddress = 50;
-const longestMs = 8_000;
+const freeAttempts = 5;
+const freeAddressFailures = 50;
+const maxDelayMs = 8_000;
 
 /** Limits guesses at one account from many addresses, with short delays because its owner is delayed too. */
-const freeFailuresOfAccount = 100;
-const longestOfAccountMs = 2_000;
+const freeAccountFailures = 100;
+const maxAccountDelayMs = 2_000;
 
-/** A delayed try holds a connection. Beyond this number, tries are refused. */
-const waitingOfAddress = 10;
-const waitingInAll = 40;
+/** A delayed attempt holds a connection. Beyond this number, attempts are rejected. */
+const maxDelayedPerAddress = 10;
+const maxDelayed = 40;
 
 /**
- * How long a try is delayed (G-8): from the sixth on one account from one address within a quarter of an hour, and on
- * any account from an address with fifty failures. The delay grows to 8 s, so accounts are never locked. After a
- * hundred failures on one account from any addresses every try on it is delayed, by 2 s at most.
+ * How long an attempt is delayed (G-8): from the sixth on one account from one address within a quarter of an hour, and
+ * on any account from an address with fifty failures. The delay grows to 8 s, so accounts are never locked. After a
+ * hundred failures on one account from any address every attempt on it is delayed, by 2 s at most.
  */
 export function delayMs({
-  tries,
-  failuresOfAddress,
-  failuresOfAccount,
+  count,
+  addressFailures,
+  accountFailures,
 }: {
-  tries: number;
-  failuresOfAddress: number;
-  failuresOfAccount: number;
+  count: number;
+  addressFailures: number;
+  accountFailures: number;
 }): number {
-  const ofPair = tries > freeTries ? 500 * 2 ** (tries - freeTries - 1) : 0;
-  const tensOver = Math.floor((failuresOfAddress - freeFailuresOfAddress) / 10);
+  const ofPair = count > freeAttempts ? 500 * 2 ** (count - freeAttempts - 1) : 0;
+  const tensOver = Math.floor((addressFailures - freeAddressFailures) / 10);
   const ofAddress = tensOver >= 0 ? 500 * 2 ** tensOver : 0;
-  const fiftiesOver = Math.floor((failuresOfAccount - freeFailuresOfAccount) / 50);
-  const ofAccount = fiftiesOver >= 0 ? Math.min(500 * 2 ** fiftiesOver, longestOfAccountMs) : 0;
-  return Math.min(Math.max(ofPair, ofAddress, ofAccount), longestMs);
+  const fiftiesOver = Math.floor((accountFailures - freeAccountFailures) / 50);
+  const ofAccount = fiftiesOver >= 0 ? Math.min(500 * 2 ** fiftiesOver, maxAccountDelayMs) : 0;
+  return Math.min(Math.max(ofPair, ofAddress, ofAccount), maxDelayMs);
 }
 
 export type Throttle = {
-  /** Counts a try before it is judged, so that concurrent tries count too, and delays it as needed. */
-  enter: (who: { audience: Audience; emailKey: string; address: string }) => Promise<Result<Try>>;
+  /** Counts an attempt before it is checked, so that concurrent attempts count too, and delays it as needed. */
+  enter: (who: { audience: Audience; emailKey: string; address: string }) => Promise<Result<Attempt>>;
 };
 
-type Try = { passed: () => Promise<void>; failed: () => Promise<void> };
+type Attempt = { passed: () => Promise<void>; failed: () => Promise<void> };
 
 const tooManyAtOnce = 'Too many attempts. Please try again in a moment.';
 
@@ -54,18 +54,18 @@ export function createThrottle({
   attempts: Attempts;
   sleep: (ms: number) => Promise<void>;
 }): Throttle {
-  const waiting = createWaitingRoom(sleep);
+  const waiting = createDelays(sleep);
   return {
     enter: async ({ audience, emailKey, address }) => {
       const pair = `login:${audience}:${address}:${emailKey}`;
       const ofAddress = `login:${address}`;
       const ofAccount = `login-account:${audience}:${emailKey}`;
-      const [{ count }, failuresOfAddress, failuresOfAccount] = await Promise.all([
+      const [{ count }, addressFailures, accountFailures] = await Promise.all([
         attempts.add(pair, windowSeconds),
         attempts.read(ofAddress),
         attempts.read(ofAccount),
       ]);
-      const ms = delayMs({ tries: count, failuresOfAddress, failuresOfAccount });
+      const ms = delayMs({ count, addressFailures, accountFailures });
       if (ms > 0 && !(await waiting.wait(address, ms))) return fail('limited', tooManyAtOnce, Math.ceil(ms / 1_000));
       return ok({
         passed: () => attempts.clear(pair),
@@ -77,7 +77,7 @@ export function createThrottle({
   };
 }
 
-function createWaitingRoom(sleep: (ms: number) => Promise<void>) {
+function createDelays(sleep: (ms: number) => Promise<void>) {
   const byAddress = new Map<string, number>();
   let inAll = 0;
 
@@ -91,7 +91,7 @@ function createWaitingRoom(sleep: (ms: number) => Promise<void>) {
   return {
     /** Returns false immediately if there is no room. */
     wait: async (address: string, ms: number): Promise<boolean> => {
-      if (inAll >= waitingInAll || (byAddress.get(address) ?? 0) >= waitingOfAddress) return false;
+      if (inAll >= maxDelayed || (byAddress.get(address) ?? 0) >= maxDelayedPerAddress) return false;
       take(address, 1);
       try {
         await sleep(ms);

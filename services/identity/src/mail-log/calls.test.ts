@@ -62,7 +62,7 @@ test.each<[MailState[], MailState]>([
   expect(await statesOf(member.id)).toEqual([state]);
 });
 
-test('the log stores when a mail’s state changed, not when it was reported again', async () => {
+test('the log stores when the state of a mail changed, not when it was reported again', async () => {
   const mail_id = newId();
   const changedAt = async () => (await mailsOf(member.id)).mails[0]?.changed_at;
   await report({ mail_id, state: 'queued' });

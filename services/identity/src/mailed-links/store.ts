@@ -39,7 +39,7 @@ export const accountLinks: MailTokenRow['purpose'][] = [
 export const emailChangeLinks: MailTokenRow['purpose'][] = ['member-email', 'admin-email'];
 
 /** Voids every unused link of these purposes that was mailed to an account; returns how many. */
-export async function useTokensOf(
+export async function voidTokens(
   tx: DbOrTx,
   subjectId: string,
   purposes: MailTokenRow['purpose'][],

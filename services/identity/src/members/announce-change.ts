@@ -13,9 +13,9 @@ export async function announceMemberChange(
   { id, userName, email, image }: Pick<MemberRow, 'id' | 'userName' | 'email' | 'image'>,
   now: Date,
 ): Promise<void> {
-  const about = { member_id: id, changed_at: now.toISOString() };
-  const change: MemberChange = { ...about, user_name: userName, email, image };
-  const name: MemberNameChange = { ...about, user_name: email === '' ? '' : userName };
+  const shared = { member_id: id, changed_at: now.toISOString() };
+  const change: MemberChange = { ...shared, user_name: userName, email, image };
+  const name: MemberNameChange = { ...shared, user_name: email === '' ? '' : userName };
   const effects = [
     { kind: 'member' as const, payload: change },
     { kind: 'member-name' as const, payload: name },

@@ -94,7 +94,7 @@ describe('what a member studies', () => {
     [{}, ['question_type']],
     [{ question_type: 'Galley', license_rating: 'ZDL5' }, ['question_type']],
     [{ ...deck5, license_rating: 'x'.repeat(10_000) }, ['license_rating']],
-  ])('is refused under the field if it is %j', async (fields, keys) => {
+  ])('is rejected under the field if it is %j', async (fields, keys) => {
     const { token } = await joined();
     const reply = await update(token, fields);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);
@@ -175,7 +175,7 @@ describe('an avatar', () => {
     ['a page that begins like a picture', () => Buffer.from(`GIF89a${svg}`), 400],
     ['more than 5 MB', () => new Uint8Array(5 * 1024 * 1024 + 1), 413],
     ['6 MB', () => new Uint8Array(6 * 1024 * 1024), 413],
-  ])('that is %s is refused under image, and nothing of the form is stored', async (_what, make, status) => {
+  ])('that is %s is rejected under image, and nothing of the form is stored', async (_what, make, status) => {
     const { id, token } = await joined();
     const [before, files] = [await rowOf(id), await avatars()];
     const reply = await update(token, { ...deck5, image: file(await make()) });

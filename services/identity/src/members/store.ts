@@ -113,7 +113,7 @@ export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date)
  * Like `insertMember`, but expired reservations may use the name or the address. One with the same address becomes this
  * account and retains its id; one with the same name gets another name. A late payment still finds its account.
  */
-export async function insertOverLapsed(tx: DbOrTx, member: NewMember, now: Date): Promise<string> {
+export async function insertOverExpired(tx: DbOrTx, member: NewMember, now: Date): Promise<string> {
   const [emailKey, userNameKey] = [emailKeyOf(member.email), userNameKeyOf(member.userName)];
   const isLapsed = and(eq(members.accountStatus, 'Pending'), lte(members.insertDate, lapsed(now)));
   const freeName = sql`concat('member-', ${members.id})`;

@@ -60,7 +60,7 @@ test('the deletion is mailed to the former address, and announced to every servi
   expect(await listMemberChanges(h)).toMatchObject([{ member_id: member.id, user_name: 'Former member', email: '' }]);
 });
 
-test('a wrong password deletes nothing, and guessing is slowed from the sixth try', async () => {
+test('a wrong password deletes nothing, and guessing is slowed from the sixth attempt', async () => {
   for (let i = 0; i < 7; i++) {
     const reply = await remove(`guess ${i}`);
     expect([reply.status, reply.body]).toEqual([400, { password: 'This is not your current password' }]);

@@ -76,7 +76,7 @@ describe.each(['member', 'admin'] as const)('a password of the audience %s', (au
     expect(await loginWith(account, newPassword)).toBe(200);
   });
 
-  test('does not change if the old one is wrong, and guessing is slowed from the sixth try', async () => {
+  test('does not change if the old one is wrong, and guessing is slowed from the sixth attempt', async () => {
     const account = await add[audience](harness);
     const token = await signIn(harness.client, audience, account);
     const before = await hashOf(account);

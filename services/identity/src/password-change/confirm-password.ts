@@ -11,7 +11,7 @@ export type ConfirmDeps = { db: Db; hasher: Hasher; throttle: Throttle };
 
 /**
  * The account of a session, if its current password is given: a browser left signed in must not be enough to take over
- * the account. Tries count and are slowed together with those at the login page (G-8).
+ * the account. Attempts count and are slowed together with those at the login page (G-8).
  */
 export async function confirmPassword(
   { db, hasher, throttle }: ConfirmDeps,

@@ -46,11 +46,11 @@ function change(audience: 'member' | 'admin', email: string, token: string, type
 describe.each(['member', 'admin'] as const)('a forgotten password of the audience %s', (audience) => {
   const forgot = (email: unknown, options = {}) => harness.client.post(forgotPath[audience], { email }, options);
 
-  test('a robot that fills in the hidden field gets the same answer and no mail', async () => {
+  test('a bot that fills in the hidden field gets the same answer and no mail', async () => {
     const { email } = await add[audience](harness);
     const person = await forgot(email);
-    const robot = await harness.client.post(forgotPath[audience], { email, homepage: 'https://spam.example' });
-    expect([robot.status, robot.body]).toEqual([person.status, person.body]);
+    const bot = await harness.client.post(forgotPath[audience], { email, homepage: 'https://spam.example' });
+    expect([bot.status, bot.body]).toEqual([person.status, person.body]);
     expect(await mailed()).toHaveLength(1);
   });
 
@@ -186,7 +186,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect([await signInWith(password), await signInWith(newPassword)]).toEqual([401, 200]);
   });
 
-  test('can be checked any number of times before it is used; afterwards the check is refused like the change', async () => {
+  test('can be checked any number of times before it is used; afterwards the check is rejected like the change', async () => {
     const account = await add[audience](harness);
     const token = await mailedToken(audience, account);
     const check = (email: string, checked = token, whose: string = audience) =>
@@ -209,7 +209,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect((await harness.client.post(changePath[audience], body)).status).toBe(200);
   });
 
-  test('is refused under token if it is unknown or expired [IDN-27, IDN-80]', async () => {
+  test('is rejected under token if it is unknown or expired [IDN-27, IDN-80]', async () => {
     const account = await add[audience](harness);
     expect((await change(audience, account.email, 'unknown')).body).toEqual({ token: expect.any(String) });
     const token = await mailedToken(audience, account);
@@ -218,7 +218,7 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['token']]);
   });
 
-  test('is refused under token1 if it was used, or for another address [IDN-27, IDN-80]', async () => {
+  test('is rejected under token1 if it was used, or for another address [IDN-27, IDN-80]', async () => {
     const [account, other] = [await add[audience](harness), await add[audience](harness)];
     const token = await mailedToken(audience, account);
     expect((await change(audience, other.email, token)).body).toEqual({ token1: expect.any(String) });
@@ -271,12 +271,12 @@ test.each([
 });
 
 test.each(['password12', 'Sea.Mate!', 'sea.mate2027@fairway.example'])(
-  'a common password, or one made of the user’s name or address, is refused, and the link remains valid: %s',
+  'a common password, or one made of the user’s name or address, is rejected, and the link remains valid: %s',
   async (typed) => {
     const member = await addMember(harness, { userName: 'Sea Mate', email: 'Sea.Mate2027@Fairway.Example' });
     const token = await mailedToken('member', member);
-    const refused = await change('member', member.email, token, typed);
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await change('member', member.email, token, typed);
+    expect([rejected.status, rejected.body]).toEqual([
       400,
       { password: 'This password is easy to guess. Please choose another one.' },
     ]);
@@ -291,7 +291,7 @@ test('a member’s link cannot set an administrator’s password', async () => {
   expect((await change('admin', admin.email, token)).body).toEqual({ token: expect.any(String) });
 });
 
-test('a link to an address that the account no longer has is refused and changes nothing', async () => {
+test('a link to an address that the account no longer has is rejected and changes nothing', async () => {
   const member = await addMember(harness);
   const token = await mailedToken('member', member);
   await harness.db.update(members).set({ emailKey: 'moved@fairway.example' }).where(eq(members.id, member.id));

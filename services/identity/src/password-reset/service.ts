@@ -19,7 +19,7 @@ import {
   insertToken,
   type MailTokenRow,
   useToken,
-  useTokensOf,
+  voidTokens,
 } from '../mailed-links/store.ts';
 import { linkTo, newToken, tokenHashOf } from '../mailed-links/token.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
@@ -163,7 +163,7 @@ async function spendToken(
       const account = { audience, id: row.subjectId, emailKey: row.emailKey };
       if (!(await updatePassword(tx, account, passwordHash))) throw new NotItsAccount();
       if (audience === 'admin') await endInvitation(tx, row.subjectId);
-      await useTokensOf(tx, row.subjectId, accountLinks, now());
+      await voidTokens(tx, row.subjectId, accountLinks, now());
       return endSessionsOf(tx, audience, row.subjectId, now());
     });
   } catch (error) {

@@ -14,8 +14,8 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The one rule for every new password besides length: it must not be easy to guess. `personal` is public knowledge about the
- * person: name and address. The fault is reported under `field`.
+ * The rule for every new password, besides its length: it must not be easy to guess. `personal` is public knowledge
+ * about the person: name and address. The fault is reported under `field`.
  */
 export async function checkNewPassword(field: string, password: string, personal: string[]): Promise<Result<null>> {
   if (!isCommon(password, await readList(), personal)) return ok(null);

@@ -1,5 +1,5 @@
 /** Substitutes for letters: a common password with some of them is still common. */
-const disguises: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
+const substitutes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 /** Digits and signs at the ends add little: up to this many are ignored. */
 const mostAdded = 5;
@@ -30,7 +30,7 @@ function withoutAdded(typed: string, added: RegExp): string {
 
 /** As typed, and with substitutes read as letters: 1 and ! may be two of them. */
 function readingsOf(typed: string): string[] {
-  const plain = typed.replace(/[@430$57]/g, (sign) => disguises[sign] ?? sign);
+  const plain = typed.replace(/[@430$57]/g, (sign) => substitutes[sign] ?? sign);
   return [typed, plain.replace(/[1!]/g, 'i'), plain.replace(/[1!|]/g, 'l')];
 }
 

@@ -16,7 +16,7 @@ test('a password is stored as Argon2id with 19 MiB, two passes and one lane, sal
   expect(one).not.toBe(two);
 });
 
-test('the right password is accepted, any other is refused', async () => {
+test('the right password is accepted, any other is rejected', async () => {
   const stored = await hasher.hash('a good password');
   expect(await hasher.verify(stored, 'a good password')).toBe(true);
   expect(await hasher.verify(stored, 'A good password')).toBe(false);

@@ -17,7 +17,7 @@ export type Hasher = {
 
 /**
  * Hashes a bounded number of passwords at a time, because each takes 19 MiB and a core. When the queue is full,
- * requests are refused as unavailable rather than delayed too long.
+ * requests are rejected as unavailable rather than delayed too long.
  */
 export async function createHasher({
   atOnce = Math.min(availableParallelism(), 4),

@@ -22,7 +22,7 @@ const register = (given: Record<string, unknown> = {}, options = {}) =>
   harness.client.post(registerPath, registration(given), options);
 const profileOf = async (token: string | undefined) => (await harness.client.get(profilePath.member, { token })).body;
 
-/** Everything stored about members: a refused registration must not change it. */
+/** Everything stored about members: a rejected registration must not change it. */
 async function stored() {
   const { db } = harness;
   const rows = [members, sessions, mailTokens, trials].map(async (table) => (await db.select().from(table)).length);
@@ -105,7 +105,7 @@ test.each(['\ud800 lone surrogate', 'nul \u0000 inside it', '🚢 ⚓ 🌊 ⛵ �
   },
 );
 
-describe('a registration is refused', () => {
+describe('a registration is rejected', () => {
   test.each([
     ['A@Fairway.Example', 'Somebody Else', emailFault],
     ['b@fairway.example', 'SEA mate', nameFault],
@@ -197,7 +197,7 @@ describe('a registration is refused', () => {
     expect([reply.status, reply.body]).toEqual([403, { error: 'Please register at https://app.example/join' }]);
   });
 
-  test('from the thirty-first try of an address within an hour', async () => {
+  test('from the thirty-first attempt from an address within an hour', async () => {
     for (let i = 0; i < 30; i++) expect((await register({ password: 'password' })).status).toBe(400);
     const reply = await register();
     expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);

@@ -16,8 +16,8 @@ export const reserved = 'This user name is reserved. Please choose another one.'
 type NewMemberForm = { user_name: string; email: string; password: string };
 
 /**
- * Reports all faults at once, because users give up on a form that is refused field by field. `reservationId` is the account that
- * is reserved for the caller.
+ * Reports all faults at once, because users give up on a form that is rejected field by field. `reservationId` is the
+ * account that is reserved for the caller.
  */
 export async function checkNewMember(
   db: Db,

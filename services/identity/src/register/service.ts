@@ -6,7 +6,7 @@ import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
-import { insertOverLapsed } from '../members/store.ts';
+import { insertOverExpired } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { newSession } from '../sessions/new-session.ts';
 import type { SigningKeys } from '../sessions/signing-keys.ts';
@@ -67,7 +67,7 @@ const waitOf = ({ attempts }: RegisterDeps, address: string): Promise<number> =>
   secondsToWait(attempts, hourSeconds, [{ key: `register:${address}`, most: triesOfAddress }]);
 
 /**
- * Input that its schema refused, such as a missing license: adds what is wrong with the other fields, so that the form
+ * Input that its schema rejected, such as a missing license: adds what is wrong with the other fields, so that the form
  * reports all faults at once, in its own order.
  */
 export async function addFaults(deps: RegisterDeps, fault: Fault, body: unknown, address: string): Promise<Fault> {
@@ -85,7 +85,7 @@ function join({ db, publicUrl, now }: RegisterDeps, input: RegisterInput, passwo
   return db.transaction(async (tx) => {
     const joinedAt = now();
     const trial = await startTrial(tx, email, joinedAt);
-    const id = await insertOverLapsed(
+    const id = await insertOverExpired(
       tx,
       {
         ...trial,

@@ -31,11 +31,11 @@ export async function trialFrom(db: DbOrTx, startsAt: Date): Promise<Plan> {
 export async function startTrial(tx: DbOrTx, email: string, now: Date): Promise<Plan> {
   const plan = await trialFrom(tx, now);
   if (plan === noPlan) return noPlan;
-  return (await useTrialUp(tx, email, now)) ? plan : noPlan;
+  return (await markTrialUsed(tx, email, now)) ? plan : noPlan;
 }
 
 /** Marks the mailbox's trial as used. False if it was already used. */
-export async function useTrialUp(tx: DbOrTx, email: string, now: Date): Promise<boolean> {
+export async function markTrialUsed(tx: DbOrTx, email: string, now: Date): Promise<boolean> {
   const mailboxHash = createHash('sha256').update(canonicalEmailKeyOf(email)).digest('hex');
   const [result] = await tx.insert(trials).ignore().values({ mailboxHash, startedAt: now });
   return result.affectedRows === 1;

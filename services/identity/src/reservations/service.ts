@@ -4,7 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
-import { insertOverLapsed } from '../members/store.ts';
+import { insertOverExpired } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { checkNewMember, inUseFault } from '../register/check-new-member.ts';
 import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts';
@@ -48,8 +48,12 @@ function hold(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now();
-    const about = { email, userName, passwordHash, questionType, licenseRating };
-    if (existing && (await updateHeld(tx, existing.id, about, at))) return existing.id;
-    return insertOverLapsed(tx, { ...about, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' }, at);
+    const fields = { email, userName, passwordHash, questionType, licenseRating };
+    if (existing && (await updateHeld(tx, existing.id, fields, at))) return existing.id;
+    return insertOverExpired(
+      tx,
+      { ...fields, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' },
+      at,
+    );
   });
 }

@@ -25,18 +25,18 @@ export async function findHeldByEmail(db: Db, emailKey: string): Promise<HeldRow
   return row;
 }
 
-type About = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
+type HeldFields = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
 
 /** Extends a reservation by ten minutes with the current fields; false if it has expired. */
-export async function updateHeld(tx: DbOrTx, id: string, about: About, now: Date): Promise<boolean> {
+export async function updateHeld(tx: DbOrTx, id: string, fields: HeldFields, now: Date): Promise<boolean> {
   const keys = {
-    emailKey: emailKeyOf(about.email),
-    canonicalEmailKey: canonicalEmailKeyOf(about.email),
-    userNameKey: userNameKeyOf(about.userName),
+    emailKey: emailKeyOf(fields.email),
+    canonicalEmailKey: canonicalEmailKeyOf(fields.email),
+    userNameKey: userNameKeyOf(fields.userName),
   };
   const [result] = await tx
     .update(members)
-    .set({ ...about, ...keys, insertDate: now })
+    .set({ ...fields, ...keys, insertDate: now })
     .where(and(eq(members.id, id), isHeld));
   return result.affectedRows === 1;
 }

@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(body).not.toHaveProperty('code');
   });
 
-  test('refuses the eleventh code in a quarter of an hour, from any address', async () => {
+  test('rejects the eleventh code in a quarter of an hour, from any address', async () => {
     const { secret } = await enroll();
     for (let i = 0; i < 10; i++) expect((await signIn('000000', `198.51.100.${i}`)).status).toBe(401);
     expect(await signIn(codeOf(secret), '203.0.113.9')).toMatchObject({

@@ -10,17 +10,17 @@ import { useRecoveryCode, useStep } from './store.ts';
 export type CheckDeps = { db: Db; attempts: Attempts; cipher: Cipher; now: () => Date };
 
 const windowSeconds = 15 * 60;
-const mostTries = 10;
+const maxAttempts = 10;
 
 /** The rate limit key, reset when a code is right. */
-export const triesOf = (adminId: string) => `second-factor:${adminId}`;
+export const attemptsKey = (adminId: string) => `second-factor:${adminId}`;
 
-const tooMany = 'Too many codes were tried. Please try again in 15 minutes.';
-export const wrongCode = { code: 'This code is not valid, or was used already. Wait for the next one.' };
+const tooMany = 'Too many codes tried. Please try again in 15 minutes.';
+export const wrongCode = { code: 'This code is not valid, or has already been used. Wait for the next one.' };
 
-/** Counts a try before it is judged: ten in a quarter of an hour, from all addresses together. */
-export async function countTry({ attempts }: Pick<CheckDeps, 'attempts'>, adminId: string): Promise<Result<null>> {
-  const seconds = await secondsToWait(attempts, windowSeconds, [{ key: triesOf(adminId), most: mostTries }]);
+/** Counts an attempt before it is checked: ten in a quarter of an hour, from all addresses together. */
+export async function countAttempt({ attempts }: Pick<CheckDeps, 'attempts'>, adminId: string): Promise<Result<null>> {
+  const seconds = await secondsToWait(attempts, windowSeconds, [{ key: attemptsKey(adminId), most: maxAttempts }]);
   return seconds > 0 ? fail('limited', { code: tooMany }, seconds) : ok(null);
 }
 
@@ -30,12 +30,12 @@ export async function checkCode(
   { id, totpSecret }: Pick<AdminRow, 'id' | 'totpSecret'>,
   code: string,
 ): Promise<Result<null>> {
-  const counted = await countTry({ attempts }, id);
+  const counted = await countAttempt({ attempts }, id);
   if (!counted.ok) return counted;
   const step = totpSecret === null ? null : stepOf(cipher.open(totpSecret, id), code, now());
   const isRight =
     step === null ? await useRecoveryCode(db, id, recoveryHashOf(code), now()) : await useStep(db, id, step);
   if (!isRight) return fail('unauthorized', wrongCode);
-  await attempts.clear(triesOf(id));
+  await attempts.clear(attemptsKey(id));
   return ok(null);
 }

@@ -6,7 +6,7 @@ export type Cipher = {
   open: (sealed: string, owner: string) => string;
 };
 
-/** AES-256-GCM with a key from the environment, so that the database alone reveals no secret. */
+/** AES-256-GCM with a key from the environment, so that a leaked database reveals no secret. */
 export function createCipher(secret: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'fairway second factor', 32));
   return {
@@ -18,7 +18,7 @@ export function createCipher(secret: string): Cipher {
     },
     open: (sealed, owner) => {
       const [iv, tag, content] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-      if (!iv || !tag || !content) throw new Error('A sealed text without its parts');
+      if (!iv || !tag || !content) throw new Error('the encrypted text is incomplete');
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
       return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');

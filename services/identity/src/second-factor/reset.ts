@@ -17,7 +17,7 @@ export async function resetSecondFactor(db: Db, email: string, now: Date): Promi
       .select()
       .from(admins)
       .where(eq(admins.emailKey, emailKeyOf(email)));
-    if (!row) return fail('not_found', `${email} is no administrator`);
+    if (!row) return fail('not_found', `${email} is not an administrator`);
     if (!(await clearSecondFactor(tx, row.id))) return fail('conflict', `${row.email} has no second factor`);
     const subject = { kind: 'administrator' as const, id: row.id, label: row.email };
     const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };

@@ -10,16 +10,16 @@ import { recordAudit } from '../audit/record.ts';
 import { type ConfirmDeps, confirmPassword } from '../password-change/confirm-password.ts';
 import { announce, announceChange } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
-import { type CheckDeps, checkCode, countTry, triesOf, wrongCode } from './check.ts';
+import { attemptsKey, type CheckDeps, checkCode, countAttempt, wrongCode } from './check.ts';
 import { newRecoveryCodes, newSecret, recoveryHashOf, stepOf, uriOf } from './codes.ts';
 import { clearSecondFactor, confirmPending, replaceRecoveryCodes, updatePending } from './store.ts';
 
 export type SecondFactorDeps = CheckDeps & ConfirmDeps & { redis: Redis; log: Logger };
 
 const noSuchAdmin = fail('not_found', 'No such administrator');
-const isOn = fail('conflict', 'Two-step verification is set up already');
+const isOn = fail('conflict', 'Two-step verification is already set up');
 const isOff = fail('conflict', 'Two-step verification is not set up');
-const beginFirst = fail('conflict', 'Begin again: this setup is not the last one');
+const beginFirst = fail('conflict', 'Start again: a newer setup has replaced this one');
 const wrongPassword = { password: 'This is not your current password' };
 
 const subjectOf = ({ id, email }: AdminRow) => ({ kind: 'administrator' as const, id, label: email });
@@ -47,7 +47,7 @@ export async function confirm(
   session: Session,
   code: string,
 ): Promise<Result<{ recovery_codes: string[] }>> {
-  const counted = await countTry(deps, session.sub);
+  const counted = await countAttempt(deps, session.sub);
   if (!counted.ok) return counted;
   const admin = await findAdmin(deps.db, session.sub);
   if (!admin) return noSuchAdmin;
@@ -67,7 +67,7 @@ export async function confirm(
     }),
   );
   if (ended === null) return beginFirst;
-  await deps.attempts.clear(triesOf(id));
+  await deps.attempts.clear(attemptsKey(id));
   await announce(deps, ended);
   await announceChange(deps, [session.sid]);
   return ok({ recovery_codes: codes });

@@ -92,7 +92,7 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
 });
 
 describe('a process without Redis', () => {
-  test('asks identity, so that an ended session is refused immediately', async () => {
+  test('asks identity, so that an ended session is rejected immediately', async () => {
     const { verifier, proxy } = await openProcess();
     const token = await signIn(harness.client, 'member', await addMember(harness));
     expect(await verifier.verify(token)).not.toBeNull();
@@ -153,7 +153,7 @@ describe.each(['member', 'admin'] as const)(
   },
 );
 
-describe('a token is refused', () => {
+describe('a token is rejected', () => {
   const forge = (key: CryptoKey, sid: string, aud = 'member') =>
     new SignJWT({ sid })
       .setProtectedHeader({ alg: 'EdDSA', kid: harness.deps.keys.kid })
@@ -182,10 +182,10 @@ describe('a token is refused', () => {
   });
 });
 
-describe('other processes read of a session', () => {
+describe('a session that another process reads', () => {
   const sidOf = (token: string) => String(decodeJwt(token).sid);
 
-  test('that it is live, and until when', async () => {
+  test('is returned with its expiry while it is live', async () => {
     const sid = sidOf(await signIn(harness.client, 'member', await addMember(harness)));
     const reply = await harness.client.ask(`/internal/sessions/${sid}`);
     expect([reply.status, reply.body.sid]).toEqual([200, sid]);
@@ -201,16 +201,16 @@ describe('other processes read of a session', () => {
           .set({ endedAt: new Date(harness.now()) })
           .where(eq(sessions.sid, sid)),
     ],
-    ['is over', async () => harness.moveClock(31 * 24 * 3_600_000)],
+    ['has expired', async () => harness.moveClock(31 * 24 * 3_600_000)],
     ['is a banned member’s', (_sid, id) => ban(harness, { id, email: '' })],
-  ])('nothing if it %s', async (_name, change) => {
+  ])('is missing if it %s', async (_name, change) => {
     const member = await addMember(harness);
     const sid = sidOf(await signIn(harness.client, 'member', member));
     await change(sid, member.id);
     expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(404);
   });
 
-  test('nothing if its administrator was deleted, or it never existed', async () => {
+  test('is missing if its administrator was deleted, or it never existed', async () => {
     const admin = await addAdmin(harness);
     const sid = sidOf(await signIn(harness.client, 'admin', admin));
     expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('other processes read of a session', () => {
     expect((await harness.client.ask(`/internal/sessions/${newId()}`)).status).toBe(404);
   });
 
-  test('only with signed calls', async () => {
+  test('is returned only to signed calls', async () => {
     const token = await signIn(harness.client, 'member', await addMember(harness));
     expect((await harness.client.get(`/internal/sessions/${sidOf(token)}`, { token })).status).toBe(401);
   });

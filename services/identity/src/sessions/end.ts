@@ -5,7 +5,7 @@ import { announceChangedSessions, announceEndedSessions } from '@fairway/kit/rev
 import type { Redis } from 'ioredis';
 import { endSession } from './store.ts';
 
-/** Makes every live process refuse ended sessions. Called after the commit and before the answer. */
+/** Makes every live process reject ended sessions. Called after the commit and before the answer. */
 export async function announce({ redis, log }: { redis: Redis; log: Logger }, sids: string[]): Promise<void> {
   const heard = await announceEndedSessions(redis, sids);
   if (!heard) log.warn({ sessions: sids.length }, 'session revocation not confirmed by every process');

@@ -43,7 +43,7 @@ const reloadMs = 5_000;
 /** Keeps the keys of a process up to date. */
 export function startReloadingKeys(keys: SigningKeys, db: Db, log: Logger): { close: () => Promise<void> } {
   const reload = async () => void Object.assign(keys, await loadSigningKeys(db));
-  return startPeriodic(reload, { everyMs: reloadMs, log, failed: 'signing keys reload failed' });
+  return startPeriodic(reload, { everyMs: reloadMs, log, failed: 'signing key reload failed' });
 }
 
 /** The longest lifetime of a token. */

@@ -25,7 +25,7 @@ test('pages show the operator’s latest text about the source of the questions'
   expect(await shown()).toBe('The Coast Guard published them in 2005.');
 });
 
-test.each(['', ' \n', `${'x'.repeat(500)}.`, 'no period'])('%j is refused and changes nothing', async (text) => {
+test.each(['', ' \n', `${'x'.repeat(500)}.`, 'no period'])('%j is rejected and changes nothing', async (text) => {
   await saveBankSource(harness.db, 'The Coast Guard published them.');
   expect(await saveBankSource(harness.db, text)).toMatchObject({ ok: false, fault: { kind: 'invalid' } });
   expect(await shown()).toBe('The Coast Guard published them.');

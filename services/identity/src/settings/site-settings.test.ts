@@ -68,13 +68,13 @@ test.each([
 });
 
 test('another service is notified of a change, and uses the last figures while identity is unavailable', async () => {
-  let isAway = false;
-  let refused = 0;
+  let isUnavailable = false;
+  let calls = 0;
   const identity = fakeNeighbor((on) =>
     on(findSiteFigures, async () => {
-      if (isAway) {
-        refused++;
-        throw new UnavailableError('away');
+      if (isUnavailable) {
+        calls++;
+        throw new UnavailableError('unavailable');
       }
       return ok(await readSiteFigures(h.db));
     }),
@@ -84,9 +84,9 @@ test('another service is notified of a change, and uses the last figures while i
     expect(figures.get('free_daily_answers')).toBeUndefined();
     await save({ free_daily_answers: 7 });
     await eventually(() => expect(figures.get('free_daily_answers')).toBe(7));
-    isAway = true;
+    isUnavailable = true;
     await save({ free_daily_answers: 8 });
-    await eventually(() => expect(refused).toBeGreaterThan(0));
+    await eventually(() => expect(calls).toBeGreaterThan(0));
     expect(figures.get('free_daily_answers')).toBe(7);
   } finally {
     await figures.close();
@@ -123,7 +123,7 @@ describe('the trial of a new account', () => {
     expect(length).toBeLessThan(days * dayMs + 60_000);
   });
 
-  test('is not given if 0 days are set; the mailbox retains it, and members keep theirs', async () => {
+  test('is not started if 0 days are set; the mailbox can still use it later, and running trials continue', async () => {
     const first = await join('first@fairway.example');
     await save({ trial_days: '0' });
     expect(await join('mate@fairway.example')).toMatchObject({ subscription_type: '', access: 'free' });

@@ -157,7 +157,7 @@ describe('a plan set by hand', () => {
 });
 
 describe('the account status', () => {
-  test('a ban ends every session immediately and refuses sign-in', async () => {
+  test('a ban ends every session immediately and rejects sign-in', async () => {
     const member = await addMember(h);
     const [one, other] = [await signIn(h.client, 'member', member), await signIn(h.client, 'member', member)];
     expect((await save(member.id, { status: 'Ban' })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a changed address', () => {
   });
 });
 
-test('an address and a name in use are refused together, and nothing is stored [ADM-84]', async () => {
+test('an address and a name in use are reported together, and nothing is stored [ADM-84]', async () => {
   const other = await addMember(h, { userName: 'Anna Bow' });
   const { id } = await addMember(h);
   const [before, pictures] = [await memberRow(id), await storedPictures()];
@@ -232,7 +232,7 @@ test.each<[Record<string, string>, string[]]>([
   ],
   [{ user_name: 'admin' }, ['user_name']],
   [{ image: 'x' }, ['image']],
-])('%j is refused with messages under %j [ADM-84]', async (changed, keys) => {
+])('%j is rejected with messages under %j [ADM-84]', async (changed, keys) => {
   const { id } = await addMember(h);
   const reply = await save(id, changed);
   expect([reply.status, Object.keys(reply.body)]).toEqual([400, keys]);

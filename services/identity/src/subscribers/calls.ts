@@ -11,7 +11,7 @@ import { findMember } from '../members/store.ts';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { deleteSubscriber } from './delete.ts';
 import { endSessions } from './end-sessions.ts';
-import { asksForDays, listSubscribers } from './list.ts';
+import { filtersByDay, listSubscribers } from './list.ts';
 import { planByHand } from './plan.ts';
 import { presentSubscriber } from './present.ts';
 import { listChanges, readRecord } from './record.ts';
@@ -24,7 +24,7 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reade
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
-    const zone = asksForDays(query) ? await readTimeZone(reader) : defaultTimeZone;
+    const zone = filtersByDay(query) ? await readTimeZone(reader) : defaultTimeZone;
     const { rows, total, hasMore } = await listSubscribers({ db: reader, many }, { ...query, zone });
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));

@@ -142,7 +142,7 @@ describe('filters, named like the fields of the answer, and sort orders', () => 
     [{ status: 'Pending' }, 'status'],
     [{ joined_from: '2026-02-30' }, 'joined_from'],
     [{ user_name: 'x'.repeat(255) }, 'user_name'],
-  ])('%j is refused with a message under %s', async (query, field) => {
+  ])('%j is rejected with a message under %s', async (query, field) => {
     const reply = await ask(query);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, [field]]);
   });

@@ -157,7 +157,7 @@ function filtersOf(query: SubscriberFilters): (SQL | undefined)[] {
 }
 
 /** Whether the filters contain days, which depend on the zone. */
-export const asksForDays = ({ joined_from, joined_to, expiry_from, expiry_to }: SubscribersQuery): boolean =>
+export const filtersByDay = ({ joined_from, joined_to, expiry_from, expiry_to }: SubscribersQuery): boolean =>
   [joined_from, joined_to, expiry_from, expiry_to].some(Boolean);
 
 /** With more types than this they are not listed one by one. Real installations have far fewer. */
@@ -166,13 +166,13 @@ const mostTypes = 100;
 /**
  * The indexes `list_traits` and `list_ends` begin with platform, question type, status and subscription type, followed
  * by a date. Traits that a query leaves open are listed value by value, so that the index has one range per combination
- * and only matching members are read. A name, an address or a rating has a narrower index of its own.
+ * and only matching members are read. A name, an address or a rating has a separate, narrower index.
  */
 async function everyTrait(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
   const { platform, question_type: department, subscription_type: type } = query;
   const isNarrow = [query.user_name, query.email, query.license_rating].some((filter) => filter !== undefined);
   if (isNarrow || !(platform || department || type)) return [];
-  const types = asksForDays(query) && !type ? await listTypes(db) : [];
+  const types = filtersByDay(query) && !type ? await listTypes(db) : [];
   return [
     ...(platform ? [] : [inArray(members.platform, members.platform.enumValues)]),
     ...(department ? [] : [inArray(members.questionType, members.questionType.enumValues)]),

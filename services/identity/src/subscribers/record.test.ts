@@ -76,7 +76,7 @@ describe('the record of a member', () => {
 });
 
 describe('ending every session of a member', () => {
-  test('refuses the next request of each, and leaves others signed in', async () => {
+  test('rejects the next request of each, and leaves others signed in', async () => {
     const [member, other] = [await addMember(h), await addMember(h)];
     const theirs = [await signIn(h.client, 'member', member), await signIn(h.client, 'member', member)];
     const others = await signIn(h.client, 'member', other);

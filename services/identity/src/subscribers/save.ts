@@ -10,12 +10,12 @@ import type { Redis } from 'ioredis';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
-import { accountLinks, useTokensOf } from '../mailed-links/store.ts';
+import { accountLinks, voidTokens } from '../mailed-links/store.ts';
 import { announceMemberChange } from '../members/announce-change.ts';
 import { findInUse, lockMember, type MemberRow } from '../members/store.ts';
 import { inUseFault, reserved, taken } from '../register/check-new-member.ts';
 import { isReserved } from '../register/reserved-name.ts';
-import { useTrialUp } from '../register/trial.ts';
+import { markTrialUsed } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { insertVerification } from '../verification/mail.ts';
@@ -85,8 +85,8 @@ async function save(
   const at = now();
   const plan = await planByHand(tx, before, input.subscription_type, at);
   if (!plan.ok) return plan;
-  const refused = await checkNames(tx, before, input, at);
-  if (refused) return refused;
+  const rejected = await checkNames(tx, before, input, at);
+  if (rejected) return rejected;
   const isNewAddress = emailKeyOf(input.email) !== before.emailKey;
   const after: MemberRow = {
     ...before,
@@ -128,10 +128,10 @@ async function checkNames(
 }
 
 /** As when members change their address: links to the old one are void, and the new mailbox cannot start a trial. */
-async function moveMailbox(tx: DbOrTx, member: MemberRow, about: { publicUrl: string; now: Date }): Promise<void> {
-  await useTrialUp(tx, member.email, about.now);
-  await useTokensOf(tx, member.id, [...accountLinks, 'member-verify'], about.now);
-  await insertVerification(tx, member, about);
+async function moveMailbox(tx: DbOrTx, member: MemberRow, context: { publicUrl: string; now: Date }): Promise<void> {
+  await markTrialUsed(tx, member.email, context.now);
+  await voidTokens(tx, member.id, [...accountLinks, 'member-verify'], context.now);
+  await insertVerification(tx, member, context);
 }
 
 const isShownOtherwise = (before: MemberRow, after: MemberRow) =>

@@ -66,7 +66,7 @@ describe('the mailed link', () => {
     expect(await statusOf(late)).toBe('No');
   });
 
-  test('is refused under email for another address, and remains valid for its own', async () => {
+  test('is rejected under email for another address, and remains valid for its own', async () => {
     const [one, other] = [await join(), await join()];
     const reply = await verify(other.email, one.mailed);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['email']]);
@@ -89,7 +89,7 @@ describe('the mailed link', () => {
     ['a@fairway.example', 'x'.repeat(201), ['token']],
     ['a@fairway.example', 'unknown', ['token']],
     [undefined, undefined, ['email', 'token']],
-  ])('of the address %j with the token %j is refused under %j', async (email, token, fields) => {
+  ])('of the address %j with the token %j is rejected under %j', async (email, token, fields) => {
     const reply = await verify(email, token);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, fields]);
   });

@@ -7,7 +7,7 @@ import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { confirmEmailChange, type EmailConfirmDeps } from '../email-change/confirm.ts';
-import { findToken, type MailTokenRow, useToken, useTokensOf } from '../mailed-links/store.ts';
+import { findToken, type MailTokenRow, useToken, voidTokens } from '../mailed-links/store.ts';
 import { tokenHashOf } from '../mailed-links/token.ts';
 import { findMember, markVerified } from '../members/store.ts';
 import { insertVerification } from './mail.ts';
@@ -48,7 +48,7 @@ export async function verifyEmail(
 function spendToken(db: Db, row: MailTokenRow, now: Date): Promise<Result<EmailVerifyOutput>> {
   return db.transaction(async (tx) => {
     if (!(await useToken(tx, row.id, now))) return used;
-    await useTokensOf(tx, row.subjectId, ['member-verify'], now);
+    await voidTokens(tx, row.subjectId, ['member-verify'], now);
     return (await markVerified(tx, row.subjectId, row.emailKey)) ? verified : othersAddress;
   });
 }

@@ -27,7 +27,7 @@ import { insertCreditOnce } from '../versions/credits.ts';
 import { type Author, noSuchQuestion, saveVersion } from '../versions/save-version.ts';
 import { createBankLister } from './list.ts';
 import type { CommentWords } from './names.ts';
-import { insertPicture, keepPicture } from './picture.ts';
+import { insertPicture, storePicture } from './picture.ts';
 import { readBankQuestion as readOne } from './read-question.ts';
 import { createShelves } from './shelves.ts';
 
@@ -90,7 +90,7 @@ export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): voi
 
   serve(replaceBankPicture, async ({ params, body: { version, alt }, image, caller }) => {
     if (!image) return fail('invalid', { image: 'Choose a picture' });
-    const kept = await keepPicture(deps.images, image);
+    const kept = await storePicture(deps.images, image);
     if (!kept.ok) return kept;
     const picture = kept.value;
     return save(

@@ -2,7 +2,7 @@ import { type BankListOutput, bankListQuery } from '@fairway/contracts/admin-que
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { createFilterColumns, type FilterColumns } from './filter-columns.ts';
 import { createBankLister } from './list.ts';
@@ -16,10 +16,10 @@ afterAll(() => h.close());
 beforeEach(async () => {
   await h.empty();
   await h.load([
-    ...shelf('1', 12, { category: 'Inland', solution: '' }),
-    ...shelf('2', 8, { category: 'Inland', ratings: ['ZDL5', 'ZDL28'] }),
-    ...shelf('3', 3, { book: 'Deck General', ratings: ['ZDL1'] }),
-    ...shelf('4', 5, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers', ratings: ['ZDL5'] }),
+    ...bookRows('1', 12, { category: 'Inland', solution: '' }),
+    ...bookRows('2', 8, { category: 'Inland', ratings: ['ZDL5', 'ZDL28'] }),
+    ...bookRows('3', 3, { book: 'Deck General', ratings: ['ZDL1'] }),
+    ...bookRows('4', 5, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers', ratings: ['ZDL5'] }),
     { id: '5-1', illustration_ref: 'DIAGRAM_1' },
   ]);
   columns = createFilterColumns(h, { block: 4 });
@@ -61,15 +61,15 @@ async function expectSame(): Promise<void> {
   }
 }
 
-async function change(bankNumber: string, act: 'edit' | 'retire', about: object): Promise<void> {
+async function change(bankNumber: string, act: 'edit' | 'retire', overrides: object): Promise<void> {
   const [rows] = await h.db.$client.query('select id from questions where bank_number = ?', [bankNumber]);
   const base = `/api/v1/admin/bank/questions/${(rows as { id: number }[])[0]?.id}`;
   const admin = { admin: 'chief' };
   const { version, content } = (await (await h.get(base, admin)).json()) as { version: number; content: object };
   const reply =
     act === 'edit'
-      ? await h.send('PUT', base, { ...content, ...about, version }, admin)
-      : await h.post(`${base}/retire`, { ...about, version }, admin);
+      ? await h.send('PUT', base, { ...content, ...overrides, version }, admin)
+      : await h.post(`${base}/retire`, { ...overrides, version }, admin);
   expect(reply.status).toBe(200);
 }
 
@@ -92,7 +92,7 @@ test('after changes only the changed rows are read', async () => {
 });
 
 test('after an import that adds questions the database answers until all rows are read', async () => {
-  await h.load(shelf('6', 3));
+  await h.load(bookRows('6', 3));
   expect(await columns.current()).toBeUndefined();
   await columns.fill();
   await expectSame();

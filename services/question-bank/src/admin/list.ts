@@ -40,7 +40,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
     if (matcher && query.sortBy !== 'missed') return { ids: matcher.list(query, page), total };
     if (!matcher || total > fewMatches) return { ids: await pageOfIds(db, query, where, total), total };
     const matches = matcher.list(query, { from: 0, limit: total, isDescending: false });
-    return { ids: (await keepFiltered(db, query, matches, where)).slice(from, from + limit), total };
+    return { ids: (await filterIds(db, query, matches, where)).slice(from, from + limit), total };
   }
 
   /** The number of questions that members can read is already known. */
@@ -66,7 +66,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
   /** By relevance, unless another order is requested. */
   async function orderMatches(query: BankListQuery, matches: number[], where: Where): Promise<number[]> {
     if (!query.sortBy && where.sql === everything) return matches;
-    const filtered = await keepFiltered(db, query, matches, where);
+    const filtered = await filterIds(db, query, matches, where);
     const kept = new Set(filtered);
     return query.sortBy ? filtered : matches.filter((id) => kept.has(id));
   }
@@ -135,7 +135,7 @@ async function countRows(db: Reader, where: Where, index: string): Promise<numbe
   return Number(rows[0]?.total ?? 0);
 }
 
-async function keepFiltered(db: Reader, query: BankListQuery, ids: number[], where: Where): Promise<number[]> {
+async function filterIds(db: Reader, query: BankListQuery, ids: number[], where: Where): Promise<number[]> {
   if (ids.length === 0) return [];
   const sql = `select id from questions where id in (?) and ${where.sql} order by ${orderOf(query)} limit ?`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, [ids, ...where.values, ids.length]);

@@ -11,7 +11,7 @@ const folder = 'illustrations';
 export type UploadedPicture = { storedName: string; width: number; height: number };
 
 /** Re-encodes the picture and stores it; see `ImageIntake`. */
-export async function keepPicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
+export async function storePicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
   const kept = await images.keep(bytes, { folder, longestPx });
   if (!kept.ok) return kept;
   const { width = 1, height = 1 } = measure(Buffer.from(bytes)) ?? {};

@@ -10,7 +10,7 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { png, shelf } from '../../test/factories.ts';
+import { bookRows, png } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
 import { answerEvents, illustrations, questions } from '../schema.ts';
@@ -52,7 +52,7 @@ async function edit(id: string, change: object) {
 
 test('lists questions by bank number, in pages, with filters', async () => {
   await h.load([
-    ...shelf('1', 12, { category: 'Inland', solution: '' }),
+    ...bookRows('1', 12, { category: 'Inland', solution: '' }),
     { id: '2-1', book: 'Deck General', ratings: ['ZDL5'] },
     { id: '3-1', illustration_ref: 'DIAGRAM_1' },
   ]);
@@ -91,7 +91,7 @@ test('finds questions by text and by bank number, including those that members c
 });
 
 test('counts answers and wrong answers once each, and sorts by them', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   h.member('ann');
   for (const [number, letter] of [
     ['1-3', 'a'],
@@ -145,7 +145,7 @@ test('a page of a large bank is read in index order, reading only its rows', asy
 });
 
 test('a corrected key takes effect immediately, for reads, answers and tests, and creates a version', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   h.member('ann');
   const id = await idOf('1-1');
   const saved = await edit(id, { answer: 'c', stem: 'Which lights\r\nare meant?', solution: ' Rule 21. ' });
@@ -164,8 +164,8 @@ test('a corrected key takes effect immediately, for reads, answers and tests, an
   expect(await found.json()).toMatchObject({ total: 1 });
 });
 
-test('an edit without changes creates no version; one based on an old version is refused', async () => {
-  await h.load(shelf('1', 1));
+test('an edit without changes creates no version; one based on an old version is rejected', async () => {
+  await h.load(bookRows('1', 1));
   const id = await idOf('1-1');
   const first = await read(id);
   expect(await (await edit(id, {})).json()).toMatchObject({ version: 1, versions: [] });
@@ -183,22 +183,22 @@ test.each([
   [{ ratings: ['ZDL29'] }, 'ratings.0'],
   [{ solution: 'a'.repeat(8_001) }, 'solution'],
   [{ reference: 'a\u0000b' }, 'reference'],
-])('refuses %j under %s', async (change, field) => {
-  await h.load(shelf('1', 1));
+])('rejects %j under %s', async (change, field) => {
+  await h.load(bookRows('1', 1));
   const reply = await edit(await idOf('1-1'), change);
   expect(reply.status).toBe(400);
   expect(Object.keys((await reply.json()) as object)).toEqual([field]);
 });
 
 test('a retired question leaves every set until it is restored', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   const id = await idOf('1-2');
   const retired = await h.post(`${base}/${id}/retire`, { version: 1, retired: true }, admin);
   expect(await retired.json()).toMatchObject({ status: 'retired', version: 2 });
   expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(404);
   expect(await (await h.get('/api/mlp_directory/get_decks_count')).json()).toMatchObject({ total: 2 });
   expect(await numbers('?status=retired')).toEqual(['1-2']);
-  await h.load(shelf('1', 3, { reference: 'Another edition' }));
+  await h.load(bookRows('1', 3, { reference: 'Another edition' }));
   expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(404);
   const { version } = await read(id);
   await h.post(`${base}/${id}/retire`, { version, retired: false }, admin);
@@ -206,7 +206,7 @@ test('a retired question leaves every set until it is restored', async () => {
 });
 
 test('an earlier version is restored as a new one', async () => {
-  await h.load(shelf('1', 1));
+  await h.load(bookRows('1', 1));
   const id = await idOf('1-1');
   await edit(id, { answer: 'd' });
   await edit(id, { reference: 'Rule 7' });
@@ -216,11 +216,11 @@ test('an earlier version is restored as a new one', async () => {
 });
 
 test('an import does not overwrite an edit: the conflict waits for a decision', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const id = await idOf('1-1');
   await edit(id, { solution: 'Edited.' });
-  expect(await h.load(shelf('1', 2))).toMatchObject({ changed: 0, conflicts: 0 });
-  expect(await h.load(shelf('1', 2, { reference: 'Edition 2' }))).toMatchObject({ changed: 1, conflicts: 1 });
+  expect(await h.load(bookRows('1', 2))).toMatchObject({ changed: 0, conflicts: 0 });
+  expect(await h.load(bookRows('1', 2, { reference: 'Edition 2' }))).toMatchObject({ changed: 1, conflicts: 1 });
   expect(await read(id)).toMatchObject({
     version: 2,
     content: { solution: 'Edited.', reference: 'Rule 1-1' },
@@ -229,15 +229,15 @@ test('an import does not overwrite an edit: the conflict waits for a decision', 
   expect((await read(await idOf('1-2'))).versions).toMatchObject([{ action: 'import', author: '' }]);
   const ours = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'ours' }, admin);
   expect(await ours.json()).toMatchObject({ version: 2, conflict: null, content: { solution: 'Edited.' } });
-  expect(await h.load(shelf('1', 2, { reference: 'Edition 2' }))).toMatchObject({ conflicts: 0 });
-  expect(await h.load(shelf('1', 2, { reference: 'Edition 3' }))).toMatchObject({ conflicts: 1 });
+  expect(await h.load(bookRows('1', 2, { reference: 'Edition 2' }))).toMatchObject({ conflicts: 0 });
+  expect(await h.load(bookRows('1', 2, { reference: 'Edition 3' }))).toMatchObject({ conflicts: 1 });
   const taken = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'imported' }, admin);
   expect(await taken.json()).toMatchObject({ version: 3, conflict: null, content: { reference: 'Edition 3' } });
   expect((await h.post(`${base}/${id}/conflict`, { version: 3, keep: 'ours' }, admin)).status).toBe(404);
 });
 
 test('an uploaded picture is re-encoded and belongs only to this question', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const id = await idOf('1-1');
   const send = (file: Uint8Array<ArrayBuffer>, version: string) => {
     const body = new FormData();
@@ -270,7 +270,7 @@ test('every process that serves the bank announces when it serves a change', asy
 });
 
 test('the text of a comment becomes the explanation, credited to its author until the credit is removed', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const [id, other] = [await idOf('1-1'), await idOf('1-2')];
   const commentId = 'comment0000000000001';
   const text = 'Red over red:\r\nthe captain is dead. ';

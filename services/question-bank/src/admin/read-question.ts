@@ -14,32 +14,32 @@ const reportsShown = 20;
 
 /** Everything an administrator sees of one question; undefined if there is none. */
 export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Promise<BankQuestion | undefined> {
-  const [[rows], contents, [about]] = await Promise.all([
+  const [[rows], contents, [details]] = await Promise.all([
     db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id = ?`, [id]),
     readContents(db.$client, [id]),
     db.select().from(questions).where(eq(questions.id, id)),
   ]);
   const row = rows[0] as QuestionRow | undefined;
   const stored = contents.get(id);
-  if (!row || !stored || !about) return undefined;
+  if (!row || !stored || !details) return undefined;
   const { catalogue } = bank.current();
   const [versions, reports, [conflict], sharedBy] = await Promise.all([
     readVersions(db, id),
     readOpenReports(db, id),
     db.select().from(importConflicts).where(eq(importConflicts.questionId, id)),
-    countSharing(db, about.illustrationId),
+    countSharing(db, details.illustrationId),
   ]);
   return {
     question: { ...presentQuestion(row, catalogue), ...keyOf(row) },
     version: stored.version,
-    status: statusOf({ held_back: about.heldBack, retired_at: about.retiredAt }),
-    department: departmentName(catalogue.books.get(about.zinbook)?.department ?? 2),
+    status: statusOf({ held_back: details.heldBack, retired_at: details.retiredAt }),
+    department: departmentName(catalogue.books.get(details.zinbook)?.department ?? 2),
     content: presentContent(stored.content),
     picture_shared_by: sharedBy,
-    answered: about.answered,
-    missed: about.missed,
-    source: about.source,
-    updated_at: about.updatedAt.toISOString(),
+    answered: details.answered,
+    missed: details.missed,
+    source: details.source,
+    updated_at: details.updatedAt.toISOString(),
     versions,
     reports,
     conflict: conflict

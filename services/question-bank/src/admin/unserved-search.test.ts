@@ -1,6 +1,6 @@
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 import { createUnservedSearch } from './unserved-search.ts';
@@ -13,7 +13,7 @@ afterAll(() => h.close());
 beforeEach(async () => {
   await h.empty();
   await h.load([
-    ...shelf('1', 2),
+    ...bookRows('1', 2),
     { id: '2-1', question: 'Où est le Café, 100% à bâbord?', illustration_ref: 'D1' },
     { id: '2-2', question: 'Where is the CAFE of the_port?', illustration_ref: 'D1' },
     { id: '2-10', question: 'What is shown there?', illustration_ref: 'D1' },

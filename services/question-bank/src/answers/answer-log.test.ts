@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => h.empty());
 afterAll(() => h.close());
 
-const answer = (about: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
+const answer = (overrides: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   memberId: 'm1',
   questionId: 1,
   letter: 'a',
@@ -26,7 +26,7 @@ const answer = (about: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   ...noContext,
   topic: { zinbook: 2, zincategory: 1, zinsubcategory: 3 },
   day: '2026-03-10',
-  ...about,
+  ...overrides,
 });
 
 test('concurrent answers are all stored, and each log shows its latest', async () => {
@@ -52,10 +52,10 @@ test('an answer that arrives late does not replace a later one', async () => {
   expect(await h.db.$count(answerEvents)).toBe(2);
 });
 
-test('an answer that the database refuses fails alone', async () => {
+test('an answer that the database rejects fails alone', async () => {
   const log = createAnswerLog(h.db);
-  const refused = answer({ memberId: 'x'.repeat(21) });
-  const answers = [answer(), answer({ questionId: 2 }), refused, answer({ questionId: 3 })];
+  const rejected = answer({ memberId: 'x'.repeat(21) });
+  const answers = [answer(), answer({ questionId: 2 }), rejected, answer({ questionId: 3 })];
   const results = await Promise.allSettled(answers.map(log));
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await h.db.$count(answerEvents)).toBe(3);

@@ -11,13 +11,13 @@ export type AnswerLog = (answer: LoggedAnswer) => Promise<void>;
 
 type Waiting = { answer: LoggedAnswer; done: () => void; failed: (error: unknown) => void };
 
-const lanes = 2;
-const mostAtOnce = 200;
+const maxBatches = 2;
+const maxBatchSize = 200;
 /**
- * After a lock conflict, this many members of the batch are written concurrently, so that one blocked write leaves
- * room.
+ * After a lock conflict, this many members of the batch are written concurrently, so that one blocked write does not
+ * delay the others.
  */
-const membersAtOnce = 3;
+const maxMembers = 3;
 
 /**
  * Writes single answers immediately, and batches them under load: answers that arrive while two transactions are
@@ -28,9 +28,9 @@ export function createAnswerLog(db: Db): AnswerLog {
   let running = 0;
 
   function pump(): void {
-    while (running < lanes && waiting.length > 0) {
+    while (running < maxBatches && waiting.length > 0) {
       running++;
-      void writeBatch(waiting.splice(0, mostAtOnce)).finally(() => {
+      void writeBatch(waiting.splice(0, maxBatchSize)).finally(() => {
         running--;
         pump();
       });
@@ -42,8 +42,8 @@ export function createAnswerLog(db: Db): AnswerLog {
       await write(batch.map(({ answer }) => answer));
       for (const { done } of batch) done();
     } catch (error) {
-      // An answer that the database refuses, or whose rows are locked, must not fail the others.
-      if (batch.length > 1 && isRefusal(error)) for (const one of batch) await writeBatch([one]);
+      // An answer that the database rejects, or whose rows are locked, must not fail the others.
+      if (batch.length > 1 && isDataError(error)) for (const one of batch) await writeBatch([one]);
       else if (isOfMany(batch) && isLockWait(error)) await writeApart(byMember(batch));
       else if (isRepeated(error)) for (const { done } of batch) done();
       else for (const { failed } of batch) failed(error);
@@ -55,7 +55,7 @@ export function createAnswerLog(db: Db): AnswerLog {
     async function writeRest(): Promise<void> {
       for (const batch of rest) await writeBatch(batch);
     }
-    await Promise.all(Array.from({ length: membersAtOnce }, writeRest));
+    await Promise.all(Array.from({ length: maxMembers }, writeRest));
   }
 
   /** In the order of the locked keys, so that two transactions never deadlock. */
@@ -82,8 +82,8 @@ export function createAnswerLog(db: Db): AnswerLog {
 const byMember = (batch: Waiting[]): Waiting[][] => [...Map.groupBy(batch, ({ answer }) => answer.memberId).values()];
 const isOfMany = (batch: Waiting[]): boolean => byMember(batch).length > 1;
 
-/** True if the database refused the data rather than all work: each answer is then tried separately. */
-function isRefusal(error: unknown): boolean {
+/** True if the data caused the error, not an outage: each answer is then written separately. */
+function isDataError(error: unknown): boolean {
   const { fatal, errno } = error as { fatal?: boolean; errno?: number };
   return fatal !== true && errno !== undefined && errno >= 1_000 && !isOutage(error);
 }

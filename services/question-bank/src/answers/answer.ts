@@ -16,7 +16,7 @@ export type Answer = {
 
 /** Additional data for statistics; null if unknown. */
 export type AnswerContext = {
-  /** The question's version when the answer was judged. */
+  /** The question's version when the answer was graded. */
   version: number | null;
   shownOrder: string | null;
   explanationSeen: boolean | null;

@@ -1,7 +1,7 @@
 import type { AnswerOutput, QuestionOutput, RevealOutput, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, questions, quotaDays, quotaUses } from '../schema.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   h.member('premium', { license_rating: 'ZDL5' });
   h.member('free', { access: 'free' });
-  await h.load(shelf('1', 30));
+  await h.load(bookRows('1', 30));
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map((row) => String(row.id));
 });
@@ -117,7 +117,7 @@ test('a repeated answer of a free member is stored and counted once', async () =
 });
 
 test.each(['short', 'x'.repeat(41), 'with spaces in it', 41])(
-  'refuses %j as an answer id [API-136]',
+  'rejects %j as an answer id [API-136]',
   async (answer_id) => {
     const reply = await submit(idAt(0), 'a', { member: 'premium' }, { answer_id });
     expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, ['answer_id']]);
@@ -156,7 +156,7 @@ test('answering or revealing the same question again counts once per day [STD-78
   expect(((await reply.json()) as RevealOutput).quota).toMatchObject({ used: 1 });
 });
 
-test('past the cap answers, reveals and new reads are refused; questions used today remain open [STD-81, STD-82, ERR-53, LIM-01, IDN-60, OPEN-29]', async () => {
+test('past the cap answers, reveals and new reads are rejected; questions used today remain open [STD-81, STD-82, ERR-53, LIM-01, IDN-60, OPEN-29]', async () => {
   for (const id of ids.slice(0, freeDailyAnswers)) expect((await submit(id, 'b', { member: 'free' })).status).toBe(200);
   const used = idAt(0);
   const fresh = idAt(freeDailyAnswers);
@@ -238,7 +238,7 @@ test('a visitor answers with a signed cookie that lasts a year [OPEN-30, PUB-05]
   expect(((await second.json()) as AnswerOutput).quota).toMatchObject({ used: 2 });
 });
 
-test('a visitor past the cap is refused even from another address [PUB-05]', async () => {
+test('a visitor past the cap is rejected even from another address [PUB-05]', async () => {
   const cookie = (await answer(idAt(0))).headers.get('set-cookie')?.split(';')[0] ?? '';
   for (const id of ids.slice(1, freeDailyAnswers)) await answer(id, { cookie });
   const reply = await answer(idAt(freeDailyAnswers), { cookie, address: '198.51.100.9' });
@@ -282,7 +282,7 @@ test.each([
   [{ answer_type: 'a', _id: '0' }, 400, { _id: 'No such question' }],
   [{ answer_type: 'a', _id: '4294967290' }, 404, { _id: 'No such question' }],
   ['nonsense', 400, { error: 'The request is not valid JSON' }],
-])('refuses the answer %j with %i, and writes nothing [API-136, LIM-04]', async (body, status, fields) => {
+])('rejects the answer %j with %i, and writes nothing [API-136, LIM-04]', async (body, status, fields) => {
   const full = typeof body === 'string' ? body : { _id: idAt(0), ...body };
   const reply = await h.post('/api/mlp_question/sub_question/', full, { member: 'premium' });
   const answered = (await reply.json()) as object;
@@ -303,7 +303,7 @@ test.each(['answer', 'reveal'])('%s of a missing question is 404 under zid', asy
 });
 
 test.each([{}, { admin: 'a1' }, { member: 'nobody' }])(
-  'logged answers and private reveals are refused to %j [IDN-62]',
+  'logged answers and private reveals by %j are rejected [IDN-62]',
   async (ask) => {
     for (const reply of [await submit(idAt(0), 'a', ask), await h.post(`/api/v1/private/reveal/${idAt(0)}`, {}, ask)]) {
       expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please log in' }]);
@@ -311,7 +311,7 @@ test.each([{}, { admin: 'a1' }, { member: 'nobody' }])(
   },
 );
 
-test('a body over 16 KB is refused with 413', async () => {
+test('a body over 16 KB is rejected with 413', async () => {
   const reply = await h.post('/api/mlp_question/sub_question/', { x: 'x'.repeat(16 * 1024) }, { member: 'premium' });
   expect(reply.status).toBe(413);
 });
@@ -322,7 +322,7 @@ test.each([[['1']], [[['1']]], [true], [{}], ['0x10'], [null]])('%j is not a que
   expect(Object.keys((await reply.json()) as object)).toEqual(['_id']);
 });
 
-test.each(['{', '[', '{"a":}'])('a reveal with the body %s is refused and counts nothing', async (body) => {
+test.each(['{', '[', '{"a":}'])('a reveal with the body %s is rejected and counts nothing', async (body) => {
   const path = `/api/v1/public/reveal/${idAt(0)}`;
   const reply = await h.app.request(path, { method: 'POST', body });
   expect(reply.status).toBe(400);
@@ -350,7 +350,7 @@ test('an answer stores the data for statistics: version, shown order, first atte
     { version: 1, shownOrder: null, isFirst: false, explanationSeen: true, deviceAt: null, offsetMs: null },
   ]);
   for (const wrong of [{ shown_order: 'abca' }, { device_at: 1 }, { sent_at: 'now' }, { explanation_seen: 'yes' }]) {
-    const refused = await answer({ answer_type: 'a', ...wrong });
-    expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, Object.keys(wrong)]);
+    const rejected = await answer({ answer_type: 'a', ...wrong });
+    expect([rejected.status, Object.keys((await rejected.json()) as object)]).toEqual([400, Object.keys(wrong)]);
   }
 });

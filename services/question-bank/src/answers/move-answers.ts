@@ -5,20 +5,20 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { Visitor } from '../caller/visitor.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { dayIn } from '../quota/day.ts';
 import { findUses } from '../quota/store.ts';
 import { subjectsOf } from '../quota/subjects.ts';
 import { type LoggedAnswer, noContext } from './answer.ts';
 import { findAnswerIds, hasOtherAnswers, insertEvents, insertLoggedAnswers, isRepeated } from './store.ts';
 
-type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: MarksBook; clock: () => Date };
+type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: MarksCache; clock: () => Date };
 
 const dayMs = 24 * 3_600_000;
 
 /**
  * Stores a visitor's answers in a new account, only if the account has no other answers, so that on a shared computer
- * answers do not end up in someone else's account. Each answer is judged here. For a member without a plan only answers
+ * answers do not end up in someone else's account. Each answer is graded here. For a member without a plan only answers
  * that used this visitor's allowance count: moving does not bypass the day's limit, and uses none of the member's.
  */
 export async function moveAnswers(

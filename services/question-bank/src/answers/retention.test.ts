@@ -40,7 +40,7 @@ test('nothing is deleted while the oldest answers are recent', async () => {
   expect(await h.db.$count(answerEvents)).toBe(3);
 });
 
-test('an empty table is left alone', async () => {
+test('nothing is deleted from an empty table', async () => {
   await deleteAnswersBefore(h.db, cutoff);
   expect(await h.db.$count(answerEvents)).toBe(0);
 });

@@ -7,7 +7,7 @@ const batch = 1_000;
 
 /**
  * Deletes the answers before a moment, oldest first, in short statements. Ids rise with time, so it ends at the first
- * batch that contains a newer answer. A member's log, figures and mistakes are separate rows, which are kept.
+ * batch that contains a newer answer. A member's log, figures and mistakes are separate rows, which remain.
  */
 export async function deleteAnswersBefore(db: Db, moment: Date): Promise<void> {
   for (;;) {

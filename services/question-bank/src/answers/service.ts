@@ -4,15 +4,15 @@ import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { dayIn } from '../quota/day.ts';
-import type { QuotaBook } from '../quota/quota.ts';
+import type { QuotaCounter } from '../quota/quota.ts';
 import type { Answer, AnswerContext } from './answer.ts';
 import type { AnswerLog } from './answer-log.ts';
 import { insertAnswer } from './store.ts';
 
-export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksBook; quota: QuotaBook; clock: () => Date };
+export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksCache; quota: QuotaCounter; clock: () => Date };
 
 /** `entryId` is null if nothing was logged: only premium members with the log switched on have one (G-54). */
 export type Answered = {
@@ -22,7 +22,7 @@ export type Answered = {
   answeredAt: Date;
 };
 
-/** Judges an answer and stores it: in the log for a premium member, otherwise against the day's allowance. */
+/** Grades an answer and stores it: in the log for a premium member, otherwise against the day's allowance. */
 export async function submitAnswer(
   { db, log, marks, quota, clock }: AnswerDeps,
   caller: Caller & { id: string },

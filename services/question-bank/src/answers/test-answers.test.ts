@@ -10,7 +10,7 @@ import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, questions, quotaUses } from '../schema.ts';
 import { consumeTestAnswers, recordTestAnswers } from './test-answers.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await h.empty();
   h.member('ann', { license_rating: 'ZDL3' });
-  await h.load([...shelf('1', 8), ...shelf('2', 2, { book: 'Deck General' })]);
+  await h.load([...bookRows('1', 8), ...bookRows('2', 2, { book: 'Deck General' })]);
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map(({ id }) => id);
 });
@@ -33,7 +33,7 @@ const ann = { member: 'ann' };
 const progress = async () => (await (await h.get('/api/v1/private/progress', ann)).json()) as ProgressOutput;
 
 /** A test of the first questions, of which the first `correct` were answered correctly. */
-const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}): TestAnswers => ({
+const testOf = (count: number, correct: number, overrides: Partial<TestAnswers> = {}): TestAnswers => ({
   member_id: 'ann',
   test_num: 'test1',
   answers: ids.slice(0, count).map((question_id, index) => ({
@@ -42,7 +42,7 @@ const testOf = (count: number, correct: number, about: Partial<TestAnswers> = {}
     correct: index < correct,
     answered_at: new Date(Date.UTC(2026, 2, 10, 15, index)).toISOString(),
   })),
-  ...about,
+  ...overrides,
 });
 const take = (report: TestAnswers) => recordTestAnswers(h.deps, report);
 

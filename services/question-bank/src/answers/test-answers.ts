@@ -8,7 +8,7 @@ import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { dayIn } from '../quota/day.ts';
 import { type Answer, noContext } from './answer.ts';
 import { insertTestAnswers, isRepeated } from './store.ts';
@@ -17,7 +17,7 @@ export type TestAnswersDeps = {
   db: Db;
   bank: Pick<OpenBank, 'current'>;
   access: Pick<AccessReader, 'read'>;
-  marks: Pick<MarksBook, 'read'>;
+  marks: Pick<MarksCache, 'read'>;
 };
 
 /** Stores the answers of every test that is submitted in testing. */

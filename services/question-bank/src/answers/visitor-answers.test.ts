@@ -2,7 +2,7 @@ import { questionKey } from '@fairway/contracts/question-bank';
 import type { DashboardCounts } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, missedQuestions, questions, quotaDays, studyDays } from '../schema.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   h.member('new', { license_rating: 'ZDL5' });
   h.member('free', { access: 'free' });
-  await h.load(shelf('1', 12));
+  await h.load(bookRows('1', 12));
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map((row) => String(row.id));
 });
@@ -79,7 +79,7 @@ test('a member reads it by their allowance, and always with premium', async () =
   expect((await keyOf(idAt(5), { member: 'new' })).status).toBe(200);
 });
 
-test('answers given before registering are judged again, logged and counted in the new account', async () => {
+test('answers given before registering are graded again, logged and counted in the new account', async () => {
   const cookie = await visit(3);
   const answers = [given(idAt(0)), given(idAt(1), 'c'), { ...given(idAt(2)), correct: false }];
   expect(await move(answers, { member: 'new', cookie })).toEqual({ status: 200, body: { moved: 3 } });
@@ -141,8 +141,8 @@ test.each([
   ['no answers', []],
   ['more than 200', Array.from({ length: 201 }, (_, index) => given(String(index + 1)))],
   ['an answer without an id', [{ _id: '1', answer_type: 'a' }]],
-  ['a letter that is none', [given('1', 'e')]],
-])('refuses %s, and stores nothing', async (_what, answers) => {
+  ['an invalid letter', [given('1', 'e')]],
+])('rejects %s, and stores nothing', async (_what, answers) => {
   expect((await move(answers, { member: 'new' })).status).toBe(400);
   expect(await h.db.$count(answerEvents)).toBe(0);
 });

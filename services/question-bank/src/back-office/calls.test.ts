@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { startQuotaCleaning } from '../quota/cleaning.ts';
 import { quotaDays, visitorDays } from '../schema.ts';
@@ -23,8 +23,8 @@ test.each([health, visitors])('%s is only for administrators', async (path) => {
 
 test('each book counts what it lacks, including held-back questions', async () => {
   await h.load([
-    ...shelf('1', 3),
-    ...shelf('2', 2, { solution: '' }),
+    ...bookRows('1', 3),
+    ...bookRows('2', 2, { solution: '' }),
     { id: '3-1', illustration_ref: 'D001' },
     { id: '3-2', illustration_ref: 'D002', solution: '' },
     { id: '4-1', department: 'Engine', book: 'Steam Plants', solution: '' },

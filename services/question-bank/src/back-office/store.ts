@@ -6,7 +6,7 @@ import { books, questions, quotaDays, visitorDays } from '../schema.ts';
 /** There are twelve. */
 const mostBooks = 100;
 
-/** Counted in an index alone. */
+/** Counted in a covering index. */
 export async function countByBook(db: ReadDb): Promise<ContentHealth['books']> {
   const [titles, counts] = await Promise.all([
     db.select().from(books).orderBy(asc(books.zinbook)),

@@ -41,7 +41,7 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
   );
   if (open.length === 0) return appliedAlready;
   for await (const rows of stagedRows(db, head.id, false)) {
-    if (!(await isAsSeen(connection, head, rows))) return bankChanged;
+    if (!(await isUnchanged(connection, head, rows))) return bankChanged;
   }
   for (const picture of head.pictures) await upsertPicture(connection, picture);
   const write = createWriter(connection, createTaxonomy(db), by);
@@ -60,7 +60,7 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
 }
 
 /** True if the questions, and the pictures that did not come with the file, are unchanged since the dry run. */
-async function isAsSeen(connection: PoolConnection, head: ImportHead, rows: ImportRowStored[]): Promise<boolean> {
+async function isUnchanged(connection: PoolConnection, head: ImportHead, rows: ImportRowStored[]): Promise<boolean> {
   const numbers = rows.map(({ bankNumber }) => bankNumber);
   const known = await findKnown(connection, numbers, { lock: true });
   if (rows.some(({ bankNumber, seen }) => stateOf(known.get(bankNumber.toLowerCase())) !== seen)) return false;

@@ -2,7 +2,7 @@ import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { png, shelf, sourceQuestion, svg } from '../../test/factories.ts';
+import { bookRows, png, sourceQuestion, svg } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { bankImportRows, bankImports, illustrations, importConflicts, questions } from '../schema.ts';
 
@@ -54,10 +54,10 @@ async function edit(bankNumber: string, change: object): Promise<void> {
 }
 
 test('a dry run shows the effect of a file and changes nothing; applying it has exactly that effect', async () => {
-  await h.load(shelf('1', 4));
+  await h.load(bookRows('1', 4));
   await edit('1-3', { reference: 'Our own rule' });
   const before = await h.db.select().from(questions);
-  const [first, second, third, fourth] = shelf('1', 4);
+  const [first, second, third, fourth] = bookRows('1', 4);
   if (!first || !second || !third || !fourth) throw new Error('no rows');
   const run = await dryRun({
     text: jsonl([
@@ -113,10 +113,10 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
 
 test.each([
   ['a question was edited', () => edit('1-2', { reference: 'Just now' })],
-  ['a question that was the same was imported anew', () => h.load([{ id: '1-1', reference: 'Other' }])],
+  ['an unchanged question was imported with a change', () => h.load([{ id: '1-1', reference: 'Other' }])],
   ['a new question is there already', () => h.load([{ id: '1-9' }])],
 ])('nothing is applied after %s', async (_what, meanwhile) => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   const run = await dryRun({
     text: jsonl([{ id: '1-1' }, { id: '1-2', reference: 'B' }, { id: '1-3', reference: 'C' }, { id: '1-9' }]),
   });
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('an edit of a question that is not in the file does not prevent applying it', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'B' }]) });
   await edit('1-2', { reference: 'Just now' });
   expect((await apply(run)).status).toBe(200);
@@ -214,7 +214,7 @@ test.each<[string, Upload, string]>([
   ['a CSV without rows', { name: 'a.csv', text: 'id,question\n' }, 'There are no rows in this file'],
   ['junk', { text: '{\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
   ['more than 8 MB', { text: 'x'.repeat(8 * 1024 * 1024 + 1) }, 'Choose a file of at most 8 MB.'],
-])('refuses %s with a message', async (_what, given, words) => {
+])('rejects %s with a message', async (_what, given, words) => {
   const reply = await upload(given);
   expect(reply.status).toBe(400);
   expect(((await reply.json()) as { file: string }).file).toContain(words);
@@ -228,14 +228,14 @@ test.each<[string, Upload]>([
   ['an open quote', { name: 'a.csv', text: 'number,explanation\n1-1,"Never closed' }],
   ['a column twice', { name: 'a.csv', text: 'number,number,explanation\n1-1,1-2,x\n' }],
   ['control characters', { name: 'a.csv', text: 'number,explanation\n1-1,a\u0000b\n\u00e4\ud83d\u26f5,x\n' }],
-  ['rows that are no objects', { text: '1\nnull\n[]\n"x"\n{"__proto__":1}\n' }],
+  ['rows that are not objects', { text: '1\nnull\n[]\n"x"\n{"__proto__":1}\n' }],
 ])('reads %s without failing', async (_what, given) => {
   await h.load([{ id: '1-1' }]);
   const reply = await upload(given);
   expect(reply.status, await reply.text()).toBeLessThan(500);
 });
 
-test('refuses a picture whose name leads elsewhere, and a form without a file', async () => {
+test('rejects a picture whose name leads elsewhere, and a form without a file', async () => {
   const reply = await upload({ text: jsonl([{ id: '1-1' }]), pictures: { '../evil.png': png } });
   expect(reply.status).toBe(400);
   expect(Object.keys((await reply.json()) as object)).toEqual(['pictures']);

@@ -16,7 +16,7 @@ import { listTitles } from '../import/run-import.ts';
 import type { BatchResult } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
-import { holdsExplanations, readExplanations } from './read-explanations.ts';
+import { isExplanationsFile, readExplanations } from './read-explanations.ts';
 import { findKnown, stateOf } from './staged.ts';
 import { deleteOldImports, insertImport, insertRows, type NewRow, presentImport } from './store.ts';
 
@@ -50,7 +50,7 @@ export async function startImport(deps: Deps, files: FormFile[]): Promise<Result
     const file = join(folder, `rows${kind}`);
     await writeFile(file, source.bytes);
     for (const { name, bytes } of pictures) await writeFile(join(images, name), bytes);
-    const format = kind === '.csv' && holdsExplanations(source.bytes) ? 'explanations' : 'questions';
+    const format = kind === '.csv' && isExplanationsFile(source.bytes) ? 'explanations' : 'questions';
     return await inTransaction(deps.db, async (connection) => {
       const staging = createStaging(connection);
       if (format === 'questions') await stageQuestions(deps, staging, { file, images });
@@ -105,8 +105,8 @@ function createStaging(connection: PoolConnection) {
     },
     refuse: (line: number, reason: string, bankNumber = ''): void => {
       counts.refused++;
-      const about = { outcome: 'refused', bankNumber, questionId: null, seen: '', before: null, row: null } as const;
-      waiting.push({ ...about, line, reason: reason.slice(0, longestReason).toWellFormed() });
+      const row = { outcome: 'refused', bankNumber, questionId: null, seen: '', before: null, row: null } as const;
+      waiting.push({ ...row, line, reason: reason.slice(0, longestReason).toWellFormed() });
     },
   };
 }
@@ -170,14 +170,14 @@ async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<
   for (const { zincategory: _, zinsubcategory: __, illustrationId: ___, picture, ...question } of batch) {
     const { bankNumber, contentHash, illustrationAlt } = question;
     const found = known.get(bankNumber.toLowerCase());
-    const about = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
-    if (found?.contentHash === contentHash) add({ ...about, outcome: 'unchanged', before: null, row: null });
+    const row = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
+    if (found?.contentHash === contentHash) add({ ...row, outcome: 'unchanged', before: null, row: null });
     else {
       const outcome = !found ? 'added' : found.isEdited ? 'conflict' : 'changed';
       const { fileName, storedName, alt } = picture ?? { fileName: '', storedName: '', alt: '' };
       const shown = picture && { fileName, storedName, alt: illustrationAlt || alt };
       const before = contents.get(found?.id ?? 0)?.content ?? null;
-      add({ ...about, outcome, before, row: { question, picture: shown } });
+      add({ ...row, outcome, before, row: { question, picture: shown } });
     }
   }
   await flush();
@@ -206,9 +206,9 @@ async function stageExplanations(staging: Staging, file: string): Promise<void> 
         continue;
       }
       const isSame = before.solution === solution && (!hasCredit || before.credit === credit);
-      const about = { bankNumber: found.bankNumber, questionId: found.id, seen: stateOf(found), line, reason: '' };
-      if (isSame) add({ ...about, outcome: 'unchanged', before: null, row: null });
-      else add({ ...about, outcome: 'changed', before, row: { solution, credit } });
+      const row = { bankNumber: found.bankNumber, questionId: found.id, seen: stateOf(found), line, reason: '' };
+      if (isSame) add({ ...row, outcome: 'unchanged', before: null, row: null });
+      else add({ ...row, outcome: 'changed', before, row: { solution, credit } });
     }
     batch = [];
     await flush();

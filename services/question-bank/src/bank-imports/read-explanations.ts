@@ -15,7 +15,7 @@ const row = z.object({
 });
 
 /** A file of explanations is CSV with a column for them and none for questions. */
-export function holdsExplanations(bytes: Uint8Array): boolean {
+export function isExplanationsFile(bytes: Uint8Array): boolean {
   const [head = ''] = new TextDecoder().decode(bytes.subarray(0, 4_096)).split(/\r?\n/);
   const columns = head.split(',').map((name) =>
     name

@@ -6,7 +6,7 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectingReport, shelf, sourceQuestion } from '../../test/factories.ts';
+import { bookRows, collectingReport, sourceQuestion } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { announceBankChange, runImport } from '../import/run-import.ts';
 import { questions } from '../schema.ts';
@@ -20,7 +20,7 @@ beforeEach(() => h.empty());
 afterAll(() => h.close());
 
 /** Imports without a notification. */
-async function importQuietly(rows: { id: string }[]): Promise<void> {
+async function importUnannounced(rows: { id: string }[]): Promise<void> {
   const file = join(h.folder, 'quiet.jsonl');
   await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
   const storage = { has: async () => true, put: async () => {} };
@@ -33,7 +33,7 @@ const open = (pollMs: number) =>
 test('an announced import is read immediately', async () => {
   const bank = await open(3_600_000);
   try {
-    await importQuietly(shelf('1', 3));
+    await importUnannounced(bookRows('1', 3));
     expect(bank.current().catalogue.size).toBe(0);
     await eventually(async () => {
       await announceBankChange(h.redis);
@@ -47,7 +47,7 @@ test('an announced import is read immediately', async () => {
 test('an unannounced import is detected by its version', async () => {
   const bank = await open(20);
   try {
-    await importQuietly(shelf('1', 3));
+    await importUnannounced(bookRows('1', 3));
     await eventually(() => expect(bank.current().catalogue.size).toBe(3));
   } finally {
     await bank.close();
@@ -55,7 +55,7 @@ test('an unannounced import is detected by its version', async () => {
 });
 
 test('a changed text is never served from the cache, and an unchanged bank retains its caches', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const read = async () => {
     const reply = await h.get('/api/v1/public/question/0?type=book&id=2&num=1');
     return ((await reply.json()) as { question: { ZQUESTION: string } }).question.ZQUESTION;
@@ -66,9 +66,9 @@ test('a changed text is never served from the cache, and an unchanged bank retai
 });
 
 test('a reload requested during another one runs after it', async () => {
-  await importQuietly(shelf('1', 2));
+  await importUnannounced(bookRows('1', 2));
   const first = h.bank.reload();
-  await importQuietly(shelf('1', 5));
+  await importUnannounced(bookRows('1', 5));
   await Promise.all([first, h.bank.reload()]);
   expect(h.bank.current().catalogue.size).toBe(5);
 });
@@ -87,7 +87,7 @@ describe('an administrator’s edit', () => {
   }
 
   test('of the key is served at once, and leaves catalogue and sets unchanged in every process', async () => {
-    await h.load(shelf('1', 3));
+    await h.load(bookRows('1', 3));
     const other = await open(20);
     try {
       const [before, otherBefore] = [h.bank.current(), other.current()];
@@ -110,7 +110,7 @@ describe('an administrator’s edit', () => {
   });
 
   test('of the licenses changes the sets', async () => {
-    await h.load(shelf('1', 3));
+    await h.load(bookRows('1', 3));
     const set = () => h.bank.current().sets({ type: 'book', id: 2, rating: 5 });
     expect(set()?.size).toBe(3);
     await edited({ ratings: ['ZDL1'] });
@@ -121,7 +121,7 @@ describe('an administrator’s edit', () => {
 });
 
 test('an old text is not served while a catalogue is being read', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   const bank = h.bank.current();
   const id = bank.catalogue.ids[0] as number;
   await bank.bodies.read(id);
@@ -132,7 +132,7 @@ test('an old text is not served while a catalogue is being read', async () => {
 });
 
 test('questions of several reads come in order, once each', async () => {
-  await importQuietly(shelf('1', 12_345));
+  await importUnannounced(bookRows('1', 12_345));
   await h.bank.reload();
   const set = h.bank.current().sets({ type: 'book', id: 2, rating: 0 });
   expect(set?.size).toBe(12_345);

@@ -29,8 +29,8 @@ export type OpenBank = {
 
 /**
  * Loads the bank and tracks its changes: at once if an import is announced on Redis, otherwise by polling the version
- * in the database. A running import raises the version with every batch, so a version counts when it was the same twice
- * in a row.
+ * in the database. A running import raises the version with every batch, so a version is loaded once it was the same
+ * in two consecutive polls.
  */
 export async function openBank({
   db,

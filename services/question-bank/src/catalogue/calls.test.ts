@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { licenses } from '../schema.ts';
 
@@ -7,11 +7,11 @@ let h: Harness;
 beforeAll(async () => {
   h = await openHarness();
   await h.load([
-    ...shelf('1', 2, { category: 'Inland', subcategory: 'Lights' }),
-    ...shelf('2', 3, { category: 'Inland', ratings: ['ZDL5'] }),
-    ...shelf('3', 1, { category: 'All waters', illustration_ref: 'D001' }),
-    ...shelf('4', 1, { book: 'Deck General', ratings: ['ZDL1'] }),
-    ...shelf('5', 4, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers' }),
+    ...bookRows('1', 2, { category: 'Inland', subcategory: 'Lights' }),
+    ...bookRows('2', 3, { category: 'Inland', ratings: ['ZDL5'] }),
+    ...bookRows('3', 1, { category: 'All waters', illustration_ref: 'D001' }),
+    ...bookRows('4', 1, { book: 'Deck General', ratings: ['ZDL1'] }),
+    ...bookRows('5', 4, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers' }),
   ]);
   h.member('rated', { license_rating: 'ZDL5' });
   h.member('engineer', { license_rating: 'ZDL5', question_type: 'Engine' });

@@ -17,12 +17,12 @@ import type { Context } from 'hono';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
 import { noMarks } from '../marks/marks.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { type Department, highestRating } from './catalogue.ts';
 import { type Counts, countsWithout } from './counts.ts';
 import { listLicenses } from './store.ts';
 
-type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
+type CatalogueDeps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksCache };
 /** The source of a list: a department of the bank, and the counts after the rating filter. */
 type Filtered = Bank['catalogue'] & { department: Department; counts: Counts; rating: number };
 type ListAsk = { c: Context; query: { rating?: string | undefined } };

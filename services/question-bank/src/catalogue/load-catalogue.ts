@@ -16,7 +16,7 @@ const chunk = 5_000;
 
 type Row = [id: number, category: number, subcategory: number, ratings: number, sortKey: string];
 
-/** Reads the catalogue in one snapshot, from the covering index alone. */
+/** Reads the catalogue in one snapshot, from a covering index. */
 export function loadCatalogue(db: Db): Promise<Catalogue> {
   return inSnapshot(db, async (connection) => {
     const state = await readBankState(connection);

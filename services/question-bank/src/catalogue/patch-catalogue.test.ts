@@ -1,7 +1,7 @@
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 import { raiseBankVersion } from './bank-version.ts';
@@ -17,9 +17,9 @@ afterAll(() => h.close());
 beforeEach(async () => {
   await h.empty();
   await h.load([
-    ...shelf('1', 6),
-    ...shelf('2', 5, { book: 'Deck General', category: 'Knots' }),
-    ...shelf('3', 4, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers' }),
+    ...bookRows('1', 6),
+    ...bookRows('2', 5, { book: 'Deck General', category: 'Knots' }),
+    ...bookRows('3', 4, { department: 'Engine', book: 'Steam Plants', subcategory: 'Boilers' }),
   ]);
 });
 
@@ -97,7 +97,7 @@ test('an edit reads the changed questions, and other processes read no more', as
 
 test('an import, or any other change, is not patched', async () => {
   const before = await loadCatalogue(h.db);
-  await h.load(shelf('4', 1));
+  await h.load(bookRows('4', 1));
   expect(await patchCatalogue(h.db, before)).toBeUndefined();
   const later = await loadCatalogue(h.db);
   await raiseBankVersion(h.db.$client, h.clock.now);

@@ -1,6 +1,6 @@
 import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -8,10 +8,10 @@ let category: string;
 beforeAll(async () => {
   h = await openHarness();
   await h.load([
-    ...shelf('1', 230),
-    ...shelf('2', 20, { book: 'Deck General', category: 'Knots' }),
-    ...shelf('3', 2, { illustration_ref: 'D001' }),
-    ...shelf('9', 7, { department: 'Engine', book: 'Steam Plants', solution: null }),
+    ...bookRows('1', 230),
+    ...bookRows('2', 20, { book: 'Deck General', category: 'Knots' }),
+    ...bookRows('3', 2, { illustration_ref: 'D001' }),
+    ...bookRows('9', 7, { department: 'Engine', book: 'Steam Plants', solution: null }),
   ]);
   const lists = await h.get('/api/mlp_question/userdeck_cat/3');
   category = ((await lists.json()) as { ZINCATEGORY: string }[])[0]?.ZINCATEGORY ?? '';
@@ -31,8 +31,8 @@ test('pages through every Deck question once, in bank order [API-70, PUB-62]', a
   ]);
   const items = pages.flatMap(({ body }) => body.data);
   expect(items.map((item) => item.Z_PK)).toEqual([
-    ...shelf('1', 230).map((row) => row.id),
-    ...shelf('2', 20).map((row) => row.id),
+    ...bookRows('1', 230).map((row) => row.id),
+    ...bookRows('2', 20).map((row) => row.id),
   ]);
   expect(items[0]).toEqual({
     _id: expect.stringMatching(/^\d+$/),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { readRow } from '../import/bank-row.ts';
 import { categories, questions, subcategories } from '../schema.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 test('spreads questions evenly over the twelve books, adds to existing ones, and removes only generated ones', async () => {
-  await h.load(shelf('1', 5, { category: 'Inland' }));
+  await h.load(bookRows('1', 5, { category: 'Inland' }));
   await generateBank(h.db, 1_500, () => {});
   await generateBank(h.db, 1_500, () => {});
   await h.bank.reload();

@@ -6,7 +6,7 @@ import { createTaxonomy } from '../import/taxonomy.ts';
 import { insertQuestions } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { books, categories, questions, subcategories } from '../schema.ts';
-import { generatedSource, makeQuestion, type Shelf } from './make-question.ts';
+import { type GeneratedTopic, generatedSource, makeQuestion } from './make-question.ts';
 
 const rowsPerInsert = 1_000;
 const rowsPerDelete = 5_000;
@@ -15,9 +15,9 @@ const namePrefix = 'Generated ';
 /** Uses the unique index of bank numbers: the range of the prefix `gen-`. */
 const isGenerated = and(gte(questions.bankNumber, 'gen-'), lt(questions.bankNumber, 'gen.'));
 
-/** Adds `count` questions, spread evenly over all books. */
+/** Adds `count` questions, spread spreadEvenly over all books. */
 export async function generateBank(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
-  const shelves = await openShelves(db);
+  const topics = await openTopics(db);
   const [last] = await db
     .select({ bankNumber: max(questions.bankNumber) })
     .from(questions)
@@ -27,7 +27,7 @@ export async function generateBank(db: Db, count: number, onProgress: (done: num
     const length = Math.min(rowsPerInsert, count - done);
     const rows = Array.from({ length }, (_, index) => {
       const number = first + done + index;
-      return makeQuestion(number, shelves[number % shelves.length] as Shelf);
+      return makeQuestion(number, topics[number % topics.length] as GeneratedTopic);
     });
     await inTransaction(db, (connection) => insertQuestions(connection, rows, new Date()));
     onProgress(done + length);
@@ -52,9 +52,9 @@ export async function removeGenerated(db: Db): Promise<number> {
 }
 
 /** Deck books get six categories of three sub-categories each, Engine books eight sub-categories. */
-async function openShelves(db: Db): Promise<Shelf[]> {
+async function openTopics(db: Db): Promise<GeneratedTopic[]> {
   const taxonomy = createTaxonomy(db);
-  const shelves: Shelf[] = [];
+  const topics: GeneratedTopic[] = [];
   for (const book of await db.select().from(books).orderBy(asc(books.zinbook))) {
     const { zinbook } = book;
     const department = book.zinbookcategory as Department;
@@ -63,21 +63,21 @@ async function openShelves(db: Db): Promise<Shelf[]> {
       const zincategory = await taxonomy.category(zinbook, category);
       for (const subcategory of numbered('topic', department === 2 ? 3 : 8)) {
         const zinsubcategory = await taxonomy.subcategory({ department, zinbook, zincategory }, subcategory);
-        shelves.push({ zinbook, department, category, subcategory, zincategory, zinsubcategory });
+        topics.push({ zinbook, department, category, subcategory, zincategory, zinsubcategory });
       }
     }
   }
-  return evenly(shelves);
+  return spreadEvenly(topics);
 }
 
 const numbered = (what: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${namePrefix}${what} ${index + 1}`);
 
-/** Every book equally often: those with fewer shelves repeat them. */
-function evenly(shelves: Shelf[]): Shelf[] {
-  const byBook = Object.values(Object.groupBy(shelves, (shelf) => shelf.zinbook)) as Shelf[][];
-  const most = Math.max(...byBook.map((bookShelves) => bookShelves.length));
-  return byBook.flatMap((bookShelves) =>
-    Array.from({ length: most }, (_, index) => bookShelves[index % bookShelves.length] as Shelf),
+/** Every book equally often: those with fewer topics repeat them. */
+function spreadEvenly(topics: GeneratedTopic[]): GeneratedTopic[] {
+  const byBook = Object.values(Object.groupBy(topics, (topic) => topic.zinbook)) as GeneratedTopic[][];
+  const most = Math.max(...byBook.map((bookTopics) => bookTopics.length));
+  return byBook.flatMap((bookTopics) =>
+    Array.from({ length: most }, (_, index) => bookTopics[index % bookTopics.length] as GeneratedTopic),
   );
 }

@@ -4,7 +4,7 @@ import { everyRating } from '../catalogue/catalogue.ts';
 import type { WritableQuestion } from '../import/write-questions.ts';
 
 /** The topic of a generated question. */
-export type Shelf = {
+export type GeneratedTopic = {
   zinbook: number;
   department: Department;
   category: string;
@@ -28,12 +28,12 @@ const vocabulary = Array.from({ length: 2_500 }, (_, index) => {
 });
 
 /** Question `number` of a generated bank, deterministic. */
-export function makeQuestion(number: number, shelf: Shelf): WritableQuestion {
+export function makeQuestion(number: number, topic: GeneratedTopic): WritableQuestion {
   const random = randomFrom(number);
   const stem = `${capital(words(random, 10, 40))}?`;
   const choices = [0, 1, 2, 3].map(() => capital(words(random, 3, 9)));
   return {
-    ...shelf,
+    ...topic,
     bankNumber: `gen-${String(number).padStart(8, '0')}`,
     label: String(number),
     stem,

@@ -7,7 +7,7 @@ const books = [
   { zinbook: 2, department: 2 as const, title: 'Rules of the Road' },
   { zinbook: 11, department: 1 as const, title: 'Steam Plants' },
 ];
-const read = (about: Record<string, unknown>) => readRow(sourceQuestion({ id: '1-1', ...about }), books);
+const read = (overrides: Record<string, unknown>) => readRow(sourceQuestion({ id: '1-1', ...overrides }), books);
 const engine = { department: 'Engine', book: 'Steam Plants' };
 const choices = { A: 'one', B: 'two', C: 'three', D: 'four' };
 
@@ -48,8 +48,8 @@ test.each([
   [{ illustration: '../secret.png' }, 'illustration "../secret.png" is not a picture file name'],
   [{ illustration: '/etc/passwd' }, 'illustration "/etc/passwd" is not a picture file name'],
   [{ illustration: 'page.html' }, 'illustration "page.html" is not a picture file name'],
-])('refuses %j: %s [PUB-03, LIM-04, OPEN-95]', (about, reason) => {
-  expect(read(about)).toEqual({ reasons: [reason] });
+])('rejects %j: %s [PUB-03, LIM-04, OPEN-95]', (overrides, reason) => {
+  expect(read(overrides)).toEqual({ reasons: [reason] });
 });
 
 test('reports every reason at once', () => {

@@ -83,7 +83,7 @@ export async function importFile(
       refuse(source.line, question.reasons);
       continue;
     }
-    if ('value' in source) warnOfStrangeFields(source.value);
+    if ('value' in source) warnAboutUnknownFields(source.value);
     seen.add(question.bankNumber.toLowerCase());
     if (question.heldBack) tally.heldBack++;
     if (question.source !== sampleSource) tally.fromElsewhere++;
@@ -98,7 +98,7 @@ export async function importFile(
     report.refused(file, line, reasons.join('; '));
   }
 
-  function warnOfStrangeFields(value: unknown): void {
+  function warnAboutUnknownFields(value: unknown): void {
     for (const field of Object.keys(value as object)) {
       if (knownFields.has(field) || strange.has(field)) continue;
       strange.add(field);

@@ -7,7 +7,7 @@ import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf, sourceQuestion } from '../../test/factories.ts';
+import { bookRows, sourceQuestion } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 
@@ -55,8 +55,8 @@ async function connections(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('an import killed halfway and run again ends like an uninterrupted one', async () => {
-  const rows = shelf('1', 8_000, { category: 'Inland', subcategory: 'Lights' });
+test('an import that is killed halfway and run again has the result of an uninterrupted one', async () => {
+  const rows = bookRows('1', 8_000, { category: 'Inland', subcategory: 'Lights' });
   const lines = rows.map((row) => `${JSON.stringify(sourceQuestion(row))}\n`);
   const file = join(h.folder, 'bank.jsonl');
   await writeFile(file, lines.join(''));

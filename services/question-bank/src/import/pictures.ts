@@ -64,7 +64,7 @@ export function createPictures({
   const listings = new Map<string, Promise<Map<string, string>>>();
   const described = new Set<number>();
 
-  async function bringIn(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
+  async function importPicture(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
     const [known] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
     const path = folder && (await listing(folder)).get(fileName);
     if (!path) return known ?? { reason: `picture ${fileName} is missing` };
@@ -103,7 +103,7 @@ export function createPictures({
 
   function byName(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
     const key = `${folder} ${fileName}`;
-    const known = taken.get(key) ?? bringIn(folder, fileName);
+    const known = taken.get(key) ?? importPicture(folder, fileName);
     taken.set(key, known);
     return known;
   }

@@ -19,8 +19,8 @@ afterAll(() => h.close());
 
 test.skipIf(!here)(
   here
-    ? 'the real bank is imported whole, with its illustrations, in under ten seconds of work'
-    : `SKIPPED, NOTHING PROVED: no real bank at ${file}; point FAIRWAY_REAL_BANK at a folder with questions.jsonl`,
+    ? 'the real bank is imported completely, with its illustrations, in less than ten seconds of CPU time'
+    : `SKIPPED: no real bank at ${file}; point FAIRWAY_REAL_BANK at a folder with questions.jsonl`,
   { timeout: 60_000 },
   async () => {
     const { report, refusals } = collectingReport();

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectingReport, png, shelf, sourceQuestion, svg } from '../../test/factories.ts';
+import { bookRows, collectingReport, png, sourceQuestion, svg } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { bankVersions, categories, illustrations, questions, subcategories } from '../schema.ts';
 import { runImport } from './run-import.ts';
@@ -32,16 +32,16 @@ const rowOf = async (bankNumber: string) =>
 const bankVersion = async () => (await h.db.select().from(bankVersions))[0]?.version ?? 0;
 
 test('adds new questions; a second run finds nothing to do', async () => {
-  expect(await h.load(shelf('1', 1_203))).toMatchObject({ read: 1_203, added: 1_203, changed: 0, refused: 0 });
+  expect(await h.load(bookRows('1', 1_203))).toMatchObject({ read: 1_203, added: 1_203, changed: 0, refused: 0 });
   const before = await h.db.select().from(questions);
   const version = await bankVersion();
-  expect(await h.load(shelf('1', 1_203))).toMatchObject({ read: 1_203, added: 0, changed: 0 });
+  expect(await h.load(bookRows('1', 1_203))).toMatchObject({ read: 1_203, added: 0, changed: 0 });
   expect(await h.db.select().from(questions)).toEqual(before);
   expect(await bankVersion()).toBe(version);
 });
 
 test('rows that are not of the sample bank are counted, so that the operator is asked for their source', async () => {
-  const [sample, own, refused] = shelf('1', 3);
+  const [sample, own, refused] = bookRows('1', 3);
   const rows = [
     { ...sample, id: '1-1', source: 'Fairway sample bank' },
     { ...own, id: '1-2', source: null },
@@ -51,11 +51,11 @@ test('rows that are not of the sample bank are counted, so that the operator is 
 });
 
 test('a changed row retains its id, slug and creation time and gets a new version', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   const before = await rowOf('1-2');
   h.clock.now = new Date('2026-04-01T00:00:00Z');
   const version = await bankVersion();
-  const [first, second, third] = shelf('1', 3);
+  const [first, second, third] = bookRows('1', 3);
   const changed = { ...second, id: '1-2', question: 'Quite another question?' };
   expect(await h.load([first, changed, third].filter((row) => row !== undefined))).toMatchObject({
     added: 0,
@@ -239,10 +239,10 @@ test('two concurrent imports with common and different rows lose nothing', async
       clock: () => h.clock.now,
       report: collectingReport().report,
     });
-  const about = { category: 'Inland', subcategory: 'Lights' };
+  const topic = { category: 'Inland', subcategory: 'Lights' };
   await Promise.all([
-    run(await file('a.jsonl', [...shelf('1', 700, about), ...shelf('2', 300, about)])),
-    run(await file('b.jsonl', [...shelf('3', 300, about), ...shelf('1', 700, about)])),
+    run(await file('a.jsonl', [...bookRows('1', 700, topic), ...bookRows('2', 300, topic)])),
+    run(await file('b.jsonl', [...bookRows('3', 300, topic), ...bookRows('1', 700, topic)])),
   ]);
   expect(await h.db.$count(questions)).toBe(1_300);
   expect(await h.db.$count(subcategories)).toBe(1);
@@ -250,7 +250,7 @@ test('two concurrent imports with common and different rows lose nothing', async
 
 test('an unknown field is reported once', async () => {
   const file = join(h.folder, 'typo.jsonl');
-  const rows = shelf('1', 3, { catagory: 'Inland' });
+  const rows = bookRows('1', 3, { catagory: 'Inland' });
   await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
   const { report, warnings } = collectingReport();
   const storage = { has: async () => true, put: async () => {} };

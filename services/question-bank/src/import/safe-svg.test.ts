@@ -33,7 +33,7 @@ test.each([
   '<html><svg></svg></html>',
   'text',
   '',
-])('refuses %s', (source) => {
+])('rejects %s', (source) => {
   expect(whySvgIsUnsafe(source)).toEqual(expect.any(String));
 });
 

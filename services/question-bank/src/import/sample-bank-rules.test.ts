@@ -90,7 +90,7 @@ const citations = [
 ];
 const isFormula = (part: string) => / = ./.test(part);
 
-test('the longest choice is no clue to the key', () => {
+test('the length of a choice does not reveal the key', () => {
   expect(longestChoiceScore(sample)).toBeLessThanOrEqual(0.3);
   const tooHigh = books.filter((book) => longestChoiceScore(ofBook(book)) > 0.35);
   expect(tooHigh).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BookProgress } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 
@@ -14,9 +14,9 @@ beforeEach(async () => {
   await h.empty();
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load([
-    ...shelf('1', 3, { ratings: ['ZDL5'] }),
+    ...bookRows('1', 3, { ratings: ['ZDL5'] }),
     { id: '1-9' },
-    ...shelf('2', 2, { book: 'Deck General', ratings: ['ZDL6'] }),
+    ...bookRows('2', 2, { book: 'Deck General', ratings: ['ZDL6'] }),
   ]);
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
   ids = rows.map(({ id }) => String(id));

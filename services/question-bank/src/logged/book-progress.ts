@@ -4,7 +4,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member, ownRating } from '../caller/caller.ts';
 import { bookAt, type Catalogue } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { linkTo } from '../resume/present.ts';
 import { listBookPlaces } from '../resume/store.ts';
 import { type Ascending, includes } from '../sorted-ids.ts';
@@ -12,7 +12,7 @@ import { listLatest } from './store.ts';
 
 const rowsAtOnce = 1_000;
 
-type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: Pick<MarksBook, 'read'> };
+type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: Pick<MarksCache, 'read'> };
 type Latest = { questionId: number; correct: boolean };
 
 /** The books of the member's department, filtered by their rating; empty ones are left out. */

@@ -1,7 +1,7 @@
 import type { DashboardCounts, LoggedEntry, LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, questions } from '../schema.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
   h.member('free', { access: 'free' });
-  await h.load([...shelf('1', 3), ...shelf('2', 2, { book: 'Deck General' })]);
+  await h.load([...bookRows('1', 3), ...bookRows('2', 2, { book: 'Deck General' })]);
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map(({ id }) => String(id));
 });
@@ -62,8 +62,8 @@ test('it is sorted by date or letter in both directions, and paged from 0 [STD-1
   expect(await order('page=7')).toEqual([]);
   const capped = await ask<LoggedOutput>('mlp_logged/get_logged_questions?limit=99999');
   expect([capped.data.length, capped.meta.pageSize]).toEqual([4, 5_000]);
-  const refused = await h.get('/api/mlp_logged/get_logged_questions?sortBy=password&page=-1&limit=0', ann);
-  expect([refused.status, Object.keys((await refused.json()) as object).sort()]).toEqual([
+  const rejected = await h.get('/api/mlp_logged/get_logged_questions?sortBy=password&page=-1&limit=0', ann);
+  expect([rejected.status, Object.keys((await rejected.json()) as object).sort()]).toEqual([
     400,
     ['limit', 'page', 'sortBy'],
   ]);
@@ -177,8 +177,8 @@ test.each([
   'mlp_logged/getTopic/2',
   'v1/private/progress',
 ])('%s is for premium members, and requires a token', async (path) => {
-  const refused = await h.get(`/api/${path}`, { member: 'free' });
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await h.get(`/api/${path}`, { member: 'free' });
+  expect([rejected.status, await rejected.json()]).toEqual([
     403,
     { error: 'You have to be a premium user to use all functionality.' },
   ]);
@@ -198,6 +198,6 @@ test('with the log switched off an answer is stored, but in no list and no figur
   await h.send('PUT', settings, { log_answers: true }, ann);
   await answer(ids[1], 'b');
   expect(await total()).toBe(2);
-  const refused = await h.send('PUT', settings, { log_answers: 'no' }, ann);
-  expect([refused.status, await refused.json()]).toEqual([400, { log_answers: 'Use true or false' }]);
+  const rejected = await h.send('PUT', settings, { log_answers: 'no' }, ann);
+  expect([rejected.status, await rejected.json()]).toEqual([400, { log_answers: 'Use true or false' }]);
 });

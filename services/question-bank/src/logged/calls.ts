@@ -16,7 +16,7 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { findMarkCounts } from '../marks/store.ts';
 import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
@@ -30,7 +30,7 @@ const usualPage = 10;
 const wholeLog = 5_000;
 
 type EntryQuery = LoggedQuery & { memberId: string; zinbook?: number };
-type Deps = { db: Db; bank: OpenBank; marks: MarksBook };
+type Deps = { db: Db; bank: OpenBank; marks: MarksCache };
 
 /** A premium member's log: the list, its topics, and the figures. */
 export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): void {
@@ -51,7 +51,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
   async function topics(memberId: string): Promise<LoggedTopic[]> {
     const rows = await listTopics(db, memberId);
     return [...bank.current().catalogue.books.values()].flatMap(({ zinbook, title, department }) => {
-      const total = loggedIn(rows, zinbook);
+      const total = countLogged(rows, zinbook);
       if (total === 0) return [];
       return { ZINBOOK: String(zinbook), ZBOOKNAME: title, ZINBOOKCATEGORY: department === 1 ? '1' : '2', total };
     });
@@ -69,7 +69,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
     const query = { ...sort, page: page ?? 0, limit: limit ?? (isPaged ? usualPage : wholeLog) };
     const entries = await entriesOf({ memberId, zinbook, ...query });
     if (!isPaged) return ok(entries.length > 0 ? entries : null);
-    return ok(pageOf(entries, loggedIn(await listTopics(db, memberId), zinbook), query));
+    return ok(pageOf(entries, countLogged(await listTopics(db, memberId), zinbook), query));
   });
   serve(progress, async ({ caller: { id } }) => {
     const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
@@ -99,8 +99,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
   });
 }
 
-/** The number of questions of a book in the log. */
-function loggedIn(topics: { zinbook: number; logged: number }[], zinbook: number): number {
+function countLogged(topics: { zinbook: number; logged: number }[], zinbook: number): number {
   return topics.reduce((sum, topic) => sum + (topic.zinbook === zinbook ? topic.logged : 0), 0);
 }
 

@@ -24,7 +24,7 @@ const catalogue = createCatalogue({
   },
 });
 
-const row = (about: Partial<TopicRow>): TopicRow => ({
+const row = (overrides: Partial<TopicRow>): TopicRow => ({
   zinbook: 2,
   zincategory: 7,
   zinsubcategory: 1,
@@ -34,7 +34,7 @@ const row = (about: Partial<TopicRow>): TopicRow => ({
   recent: 0.2,
   tested: 0,
   testedCorrect: 0,
-  ...about,
+  ...overrides,
 });
 
 test('figures of a topic add up to its category and its book', () => {

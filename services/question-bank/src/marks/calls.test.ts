@@ -1,7 +1,7 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { MarkListOutput, MarkOutput } from '@fairway/contracts/study';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await h.empty();
   for (const id of ['ann', 'bob']) h.member(id);
   h.member('free', { access: 'free' });
-  await h.load(shelf('1', 5));
+  await h.load(bookRows('1', 5));
   ids = await walk('type=book&id=2');
 });
 afterAll(() => h.close());
@@ -151,8 +151,8 @@ test('concurrent marks from two browsers of one member are all stored once, with
 });
 
 test('marking requires a plan; removing marks and reading lists do not [API-88, API-91, OPEN-38]', async () => {
-  const refused = await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'free' });
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'free' });
+  expect([rejected.status, await rejected.json()]).toEqual([
     403,
     { error: 'You have to be a premium user to favorite or hide questions.' },
   ]);
@@ -186,7 +186,7 @@ test('a place among the bookmarks links to its neighbors [API-103, API-104]', as
 });
 
 test('the study tree counts the remaining questions', async () => {
-  await h.load([...shelf('5', 4, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL5'] })]);
+  await h.load([...bookRows('5', 4, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL5'] })]);
   const tree = async (path: string, ask = ann) => {
     const rows = (await (await h.get(`/api/mlp_question/${path}`, ask)).json()) as { total: number }[];
     return rows.map(({ total }) => total).filter((count) => count > 0);

@@ -12,7 +12,7 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import { includes } from '../sorted-ids.ts';
-import type { MarksBook } from './marks-book.ts';
+import type { MarksCache } from './marks-cache.ts';
 import type { MarkKind } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { id: 'No such question' });
@@ -20,7 +20,7 @@ const noSuchQuestion = fail('not_found', { id: 'No such question' });
 type MarkAsk = { params: { id: string }; caller: Member };
 
 /** Bookmarking and hiding. */
-export function serveMarks(serve: Serve<Member>, { bank, marks }: { bank: OpenBank; marks: MarksBook }): void {
+export function serveMarks(serve: Serve<Member>, { bank, marks }: { bank: OpenBank; marks: MarksCache }): void {
   async function marksOf({ params, caller }: MarkAsk): Promise<Result<MarkOutput>> {
     const { bookmark, hidden } = await marks.read(caller.id);
     const question = Number(params.id);

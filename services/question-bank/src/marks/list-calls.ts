@@ -16,15 +16,15 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import { readListed } from '../questions/listed.ts';
-import { sizeInWords } from '../sets/choose-set.ts';
+import { describeSize } from '../sets/choose-set.ts';
 import { describeStep } from '../sets/locate.ts';
 import { studyOrderOf } from '../study/study-order.ts';
-import type { MarksBook } from './marks-book.ts';
+import type { MarksCache } from './marks-cache.ts';
 import { findMark, findMarkCounts, listMarks, type MarkKind } from './store.ts';
 
 const noSuchEntry = fail('not_found', { id: 'No such entry' });
 
-type Deps = { db: Db; bank: OpenBank; marks: MarksBook };
+type Deps = { db: Db; bank: OpenBank; marks: MarksCache };
 type ListAsk = { query: { page: number; limit: number }; caller: Member };
 type StepAsk = { params: { num: number; mode: StudyMode }; caller: Member };
 
@@ -64,7 +64,7 @@ export function serveMarkLists(serve: Serve<Member>, { db, bank, marks }: Deps):
         await marks.read(caller.id),
       );
       if (!order.ok) return order;
-      if (num > order.value.size) return fail('invalid', { num: sizeInWords(order.value.size) });
+      if (num > order.value.size) return fail('invalid', { num: describeSize(order.value.size) });
       return ok(describeStep(order.value, num - 1, step));
     };
 

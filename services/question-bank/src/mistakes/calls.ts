@@ -3,11 +3,11 @@ import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Member } from '../caller/caller.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { listMisses } from './store.ts';
 
 /** How often a premium member missed questions. With the log switched off there is no history. */
-export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; marks: MarksBook }): void {
+export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; marks: MarksCache }): void {
   serve(questionHistory, async ({ query: { ids }, caller: { id } }) => {
     if (!(await marks.read(id)).logsAnswers) return ok({ data: null });
     const misses = await listMisses(db, id, ids.map(Number));

@@ -2,7 +2,7 @@ import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/questi
 import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
 import { questions } from '../schema.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
-  await h.load(shelf('2', 6));
+  await h.load(bookRows('2', 6));
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
   ids = rows.map(({ id }) => String(id));
 });
@@ -138,7 +138,7 @@ test('the history of a question is how often it was missed, in study and in test
 });
 
 test.each(['', 'x', '0', Array.from({ length: 51 }, (_, at) => at + 1).join(',')])(
-  'the history of %j is refused',
+  'the history of %j is rejected',
   async (queried) => {
     const reply = await h.get(`/api/v1/private/progress/history?ids=${queried}`, ann);
     expect(reply.status).toBe(400);

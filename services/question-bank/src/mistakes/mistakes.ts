@@ -7,7 +7,7 @@ import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes, noIds } from '../sorted-ids.ts';
 import { listMissed, settledAfter } from './store.ts';
 
-/** A member's question ids, ascending: all that were ever answered wrong, and those of them that are settled. */
+/** A member's question ids, ascending: all that were ever answered wrong, and the settled ones among them. */
 export type Mistakes = { missed: Ascending; settled: Ascending };
 
 export const noMistakes: Mistakes = { missed: noIds, settled: noIds };

@@ -6,7 +6,7 @@ import { missedQuestions } from '../schema.ts';
 /** This many consecutive right answers settle a mistake. */
 export const settledAfter = 2;
 
-type Judged = { memberId: string; questionId: number; correct: boolean; answeredAt: Date };
+type GradedAnswer = { memberId: string; questionId: number; correct: boolean; answeredAt: Date };
 
 const upsertMissed = `insert into missed_questions (member_id, question_id, right_in_a_row, missed_at) values ?
   on duplicate key update
@@ -22,7 +22,7 @@ const countRight = (questions: number) => `update missed_questions set right_in_
  * Counts the answers of one transaction, in the order they were given. A question answered more than once in it counts
  * as missed if any answer was wrong, and as right once if the last one was.
  */
-export async function countMistakes(connection: PoolConnection, answers: Judged[]): Promise<void> {
+export async function countMistakes(connection: PoolConnection, answers: GradedAnswer[]): Promise<void> {
   const wrong = answers.filter(({ correct }) => !correct);
   if (wrong.length > 0) {
     const rows = wrong.map(({ memberId, questionId, answeredAt }) => [memberId, questionId, 0, answeredAt]);

@@ -2,7 +2,7 @@ import { type OwnAnswer, type OwnCard, rowsAtOnce } from '@fairway/contracts/own
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, memberStates, questionMarks, questionNotes, studyDays } from '../schema.ts';
 import { deleteStudiesOf } from './store.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  await h.load(shelf('1', 4));
+  await h.load(bookRows('1', 4));
   h.member('ann');
   h.member('bob', { access: 'free' });
   ids = [...h.bank.current().catalogue.ids].sort((one, other) => one - other);

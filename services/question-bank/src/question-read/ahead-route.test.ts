@@ -1,6 +1,6 @@
 import type { AheadOutput, QuestionOutput } from '@fairway/contracts/question-bank';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await h.empty();
   h.member('premium');
   h.member('free', { access: 'free' });
-  await h.load(shelf('1', 30));
+  await h.load(bookRows('1', 30));
 });
 afterAll(() => h.close());
 
@@ -22,7 +22,7 @@ const read = async (zid: string) =>
 const ahead = async (zid: string, ask = premium) =>
   (await (await h.get(`/api/v1/private/question/${zid}/ahead?${set}`, ask)).json()) as AheadOutput;
 
-test('the next twenty questions come at once, each as if read by itself, without hidden ones', async () => {
+test('returns the next twenty questions in one reply, each like a single read, without hidden ones', async () => {
   const first = await read('0');
   const second = first.meta.next as string;
   await h.post(`/api/v1/private/hide_question/${second}`, {}, premium);
@@ -34,7 +34,7 @@ test('the next twenty questions come at once, each as if read by itself, without
   expect(await ahead(second)).toEqual(await ahead(first.question._id));
 });
 
-test('near the end the remaining ones come; with a daily limit there are none, and a stranger is refused', async () => {
+test('returns the remaining ones near the end, none with a daily limit, and 401 without a token', async () => {
   const last = (await read(`0`)).meta.total;
   const late = (await (
     await h.get(`/api/v1/private/question/0?${set}&num=${last - 1}`, premium)

@@ -13,8 +13,8 @@ import { assemble, notInSet, type ReadDeps } from './read-route.ts';
 const readQuery = createQueryReader(questionsAfter.query);
 
 /**
- * `questionsAfter`: the questions after one of a set, each as it would be read by itself. Who has a daily limit reads
- * one at a time, so for them there are none.
+ * Serves `questionsAfter`: the next questions of a set, each like a single read. Empty for callers with a daily limit,
+ * who read one question at a time.
  */
 export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>) {
   return async (c: Context): Promise<Response> => {

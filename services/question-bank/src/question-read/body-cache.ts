@@ -6,17 +6,17 @@ import { type QuestionRow, selectQuestion } from '../questions/present-question.
 import { createBody, type QuestionBody } from './body.ts';
 
 export type BodyCache = {
-  /** Undefined where there is no such question or it is held back. */
+  /** Undefined if there is no such question, or it is held back. */
   read: (id: number) => Promise<QuestionBody | undefined>;
-  /** Those of them that are served, by one statement at most, in no particular order. */
+  /** The served questions among these ids, unordered, with at most one statement. */
   readMany: (ids: number[]) => Promise<QuestionBody[]>;
 };
 
 const selectServed = `${selectQuestion} where q.held_back = 0 and`;
 
 /**
- * The texts of one version of the bank, the last used ones kept. Each catalogue has its own, so a read that was under
- * way when the bank changed cannot leave an old text in the new one's.
+ * Caches the texts of one version of the bank; the least recently used are evicted. Each catalogue has its own cache, so
+ * a read that was in progress when the bank changed cannot leave an old text in the new cache.
  */
 export function createBodyCache({
   db,
@@ -31,12 +31,12 @@ export function createBodyCache({
     maxBytes > 0
       ? new LRUCache<number, QuestionBody>({
           maxSize: maxBytes,
-          // About what its strings take, and its objects.
+          // Approximates the memory of its strings and objects.
           sizeCalculation: (body) => JSON.stringify(body).length + 500,
         })
       : undefined;
 
-  /** The driver's own interface: its promises cost a stack trace for every query. */
+  /** Uses the driver's callbacks: its promises cost a stack trace for every query. */
   function find(id: number): Promise<QuestionRow | undefined> {
     return new Promise((resolve, reject) => {
       db.$client.pool.execute<RowDataPacket[]>(`${selectServed} q.id = ?`, [id], (error, rows) =>

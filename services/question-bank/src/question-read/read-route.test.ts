@@ -1,6 +1,6 @@
 import type { Question, QuestionOutput } from '@fairway/contracts/question-bank';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -21,7 +21,7 @@ const read = async (path: string, ask: Parameters<Harness['get']>[1] = { member:
 };
 
 test('a member reads the question at a number with its neighbors [API-75, STD-60, STD-35]', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   const first = await read(`0?${book}&num=1`);
   const second = await read(`0?${book}&num=2`);
   const third = await read(`0?${book}&num=3`);
@@ -32,14 +32,14 @@ test('a member reads the question at a number with its neighbors [API-75, STD-60
 });
 
 test('a question named by its id returns its place, regardless of num [API-75]', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   const { body } = await read(`0?${book}&num=3`);
   const again = await read(`${body.question._id}?${book}&num=1`);
   expect(again.body).toEqual(body);
 });
 
 test('a member’s question has their bookmark state, a visitor’s does not [STD-58]', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   h.member('ann');
   const { body } = await read(`0?${book}&num=1`, { member: 'ann' });
   expect(body.question.bookmark).toBe(false);
@@ -107,7 +107,7 @@ test('bank order is the natural order of the bank numbers, book after book', asy
 });
 
 test('shuffle retains the question, changes its neighbors, and shows each once [STD-70, STD-71]', async () => {
-  await h.load(shelf('1', 30));
+  await h.load(bookRows('1', 30));
   const normal = await read(`0?${book}&num=10`);
   const id = normal.body.question._id;
   const shuffled = await read(`${id}?mode=shuffle&type=book&id=2`);
@@ -124,7 +124,7 @@ test('shuffle retains the question, changes its neighbors, and shows each once [
 });
 
 test('a shuffled round starts with the given question, and Next leads through all the others [STD-70]', async () => {
-  await h.load(shelf('1', 30));
+  await h.load(bookRows('1', 30));
   const id = (await read(`0?${book}&num=10`)).body.question._id;
   const round = `mode=shuffle&type=book&id=2&first=${id}`;
   const start = (await read(`${id}?${round}`)).body;
@@ -146,9 +146,9 @@ test('a shuffled round starts with the given question, and Next leads through al
 
 test('the member’s rating filters books and categories; all and whole departments ignore it', async () => {
   await h.load([
-    ...shelf('1', 4),
-    ...shelf('2', 3, { ratings: ['ZDL5'] }),
-    ...shelf('3', 2, { ratings: ['ZDL1', 'ZDL28'] }),
+    ...bookRows('1', 4),
+    ...bookRows('2', 3, { ratings: ['ZDL5'] }),
+    ...bookRows('3', 2, { ratings: ['ZDL1', 'ZDL28'] }),
   ]);
   h.member('rated', { license_rating: 'ZDL5' });
   h.member('engineer', { license_rating: 'ZDL5', question_type: 'Engine' });
@@ -179,29 +179,29 @@ test.each([
   ['0', `${book}&rating=ZDL29`, 400, { rating: 'Use all or a rating such as ZDL5' }],
   ['0', 'type=book&id=9&rating=ZDL20', 400, { rating: 'No such rating in this department' }],
   ['9999999999', book, 404, { zid: 'This question is not in this set' }],
-] as const)('refuses %s?%s with %i [API-136, LIM-07]', async (zid, query, status, fields) => {
-  await h.load(shelf('1', 3));
+] as const)('rejects %s?%s with %i [API-136, LIM-07]', async (zid, query, status, fields) => {
+  await h.load(bookRows('1', 3));
   const reply = await read(`${zid}?${query}`);
   expect(reply).toEqual({ status, body: fields });
 });
 
 test('a question of another set is not found in this one', async () => {
-  await h.load([...shelf('1', 2), ...shelf('2', 1, { book: 'Deck General' })]);
+  await h.load([...bookRows('1', 2), ...bookRows('2', 1, { book: 'Deck General' })]);
   const other = (await read('0?type=book&id=3')).body.question._id;
   expect(await read(`${other}?${book}`)).toEqual({ status: 404, body: { zid: 'This question is not in this set' } });
 });
 
 test.each([undefined, { admin: 'a1' }, { member: 'nobody' }])(
-  'refuses the private read to %j [IDN-62, API-75]',
+  'rejects a private read by %j [IDN-62, API-75]',
   async (ask) => {
-    await h.load(shelf('1', 1));
+    await h.load(bookRows('1', 1));
     const reply = await h.get(`/api/v1/private/question/0?${book}`, ask ?? {});
     expect([reply.status, await reply.json()]).toEqual([401, { error: 'Please log in' }]);
   },
 );
 
 test('anyone reads in public, and a token there still counts as the member’s [API-74]', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const body = async (ask: Parameters<Harness['get']>[1]) =>
     (await (await h.get(`/api/v1/public/question/0?${book}`, ask)).json()) as QuestionOutput;
   expect((await body({})).quota).toEqual({ limit: freeDailyAnswers, used: 0, left: freeDailyAnswers });
@@ -210,7 +210,7 @@ test('anyone reads in public, and a token there still counts as the member’s [
 });
 
 test('only a premium member’s private read contains the key', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   const { body } = await read(`0?${book}`);
   const texts = await Promise.all(
     [
@@ -232,7 +232,7 @@ test('only a premium member’s private read contains the key', async () => {
 
 test('no read contains information for editors', async () => {
   await h.load(
-    shelf('1', 2, { reasons: { A: 'Only for editors', B: 'Only for editors' }, writer: 'Only for editors' }),
+    bookRows('1', 2, { reasons: { A: 'Only for editors', B: 'Only for editors' }, writer: 'Only for editors' }),
   );
   for (const ask of [{ member: 'premium' }, { admin: 'a1' }, {}]) {
     for (const path of [`/api/v1/public/question/0?${book}`, '/api/mlp_directory/get_decks']) {
@@ -245,14 +245,14 @@ test('no read contains information for editors', async () => {
 });
 
 test('a change of access between two reads changes the second one', async () => {
-  await h.load(shelf('1', 1));
+  await h.load(bookRows('1', 1));
   expect((await read(`0?${book}`)).body.question.ZANSWER).toBe('b');
   h.member('premium', { access: 'free' });
   expect((await read(`0?${book}`)).body.question.ZANSWER).toBeUndefined();
 });
 
 test('a visitor’s shuffle lasts as long as the cookie from the first read', async () => {
-  await h.load(shelf('1', 40));
+  await h.load(bookRows('1', 40));
   const first = await h.get('/api/v1/public/question/0?mode=shuffle&type=book&id=2&num=5');
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(first.headers.get('set-cookie')).toMatch(
@@ -264,7 +264,7 @@ test('a visitor’s shuffle lasts as long as the cookie from the first read', as
 });
 
 test('an answer has the request id of its request', async () => {
-  await h.load(shelf('1', 1));
+  await h.load(bookRows('1', 1));
   const reply = await h.app.request(`/api/v1/public/question/0?${book}`, {
     headers: { 'x-request-id': 'request-1234' },
   });

@@ -9,18 +9,18 @@ import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Callers, isPremium } from '../caller/caller.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
-import type { QuotaBook } from '../quota/quota.ts';
+import type { QuotaCounter } from '../quota/quota.ts';
 import { findLeftOff } from '../resume/left-off.ts';
-import { sizeInWords } from '../sets/choose-set.ts';
+import { describeSize } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import type { FilteredOrder } from '../sets/without-places.ts';
 import { includes } from '../sorted-ids.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import type { QuestionBody } from './body.ts';
 
-export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaBook; marks: MarksBook };
+export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaCounter; marks: MarksCache };
 
 const readQuery = {
   public: createQueryReader(publicQuestion.query),
@@ -73,12 +73,12 @@ function findPlace(order: FilteredOrder, zid: string, num: number): Result<{ id:
     const id = Number(zid);
     const place = order.placeOf(id);
     if (place !== -1) return ok({ id, meta: describePlace(order, place) });
-    // A hidden question stays open to whoever names it (G-55).
+    // A hidden question can still be read by its id (G-55).
     const before = order.countBefore(id);
     return before === -1 ? notInSet : ok({ id, meta: describeNeighbors(order, before) });
   }
-  if (order.size === 0) return fail('not_found', { id: sizeInWords(0) });
-  if (num > order.size) return fail('invalid', { num: sizeInWords(order.size) });
+  if (order.size === 0) return fail('not_found', { id: describeSize(0) });
+  if (num > order.size) return fail('invalid', { num: describeSize(order.size) });
   return ok({ id: order.idAt(num - 1), meta: describePlace(order, num - 1) });
 }
 

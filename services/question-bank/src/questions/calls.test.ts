@@ -1,6 +1,6 @@
 import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -16,7 +16,7 @@ const bySlug = async (slug: string) => {
 };
 
 test('a question is read by its slug, with its neighbors’ slugs in its department [API-76]', async () => {
-  await h.load([...shelf('1', 3), ...shelf('9', 1, { department: 'Engine', book: 'Steam Plants' })]);
+  await h.load([...bookRows('1', 3), ...bookRows('9', 1, { department: 'Engine', book: 'Steam Plants' })]);
   const slug = (number: string) => `what-is-shown-by-the-lights-of-example-${number}-${number}`;
   const { status, body } = await bySlug(slug('1-2'));
   expect(status).toBe(200);
@@ -30,9 +30,9 @@ test('a question is read by its slug, with its neighbors’ slugs in its departm
 
 test('it includes the next questions of the same topic, wrapping around at its end', async () => {
   await h.load([
-    ...shelf('1', 8, { category: 'Inland', subcategory: 'Lights' }),
-    ...shelf('2', 2, { category: 'Inland' }),
-    ...shelf('3', 1, { book: 'Deck General' }),
+    ...bookRows('1', 8, { category: 'Inland', subcategory: 'Lights' }),
+    ...bookRows('2', 2, { category: 'Inland' }),
+    ...bookRows('3', 1, { book: 'Deck General' }),
   ]);
   const related = async (number: string) =>
     (await bySlug(`what-is-shown-by-the-lights-of-example-${number}-${number}`)).body.related;
@@ -47,7 +47,7 @@ test('it includes the next questions of the same topic, wrapping around at its e
 });
 
 test('an id finds its question too, so that its page can redirect to the slug [OPEN-13]', async () => {
-  await h.load(shelf('1', 1));
+  await h.load(bookRows('1', 1));
   const { body } = await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1');
   expect((await bySlug(body.question._id)).body).toEqual(body);
 });

@@ -1,10 +1,10 @@
 import type { Question, QuestionText } from '@fairway/contracts/question-bank';
-import { wholeQuestionsOutput } from '@fairway/contracts/testing';
+import { fullQuestionsOutput } from '@fairway/contracts/testing';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('another service reads the texts of many questions in one call; unserved ones are left out', async () => {
-  await h.load([...shelf('1', 2), { id: '3-1', illustration_ref: 'D001' }]);
+  await h.load([...bookRows('1', 2), { id: '3-1', illustration_ref: 'D001' }]);
   const ids = Array.from({ length: 5 }, (_, index) => index + 1);
   const { status, body } = await ask(`/internal/questions?ids=${ids.join(',')}`);
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ test('another service reads the texts of many questions in one call; unserved on
 });
 
 test.each(['', '?ids=', '?ids=x', '?ids=0', `?ids=${Array(51).fill('1').join(',')}`])(
-  'refuses %s under ids',
+  'rejects %s under ids',
   async (query) => {
     const { status, body } = await ask(`/internal/questions${query}`);
     expect(status).toBe(400);
@@ -54,14 +54,14 @@ test.each(['', '?ids=', '?ids=x', '?ids=0', `?ids=${Array(51).fill('1').join(','
 async function whole(query: string): Promise<Question[]> {
   const { status, body } = await ask(`/internal/questions/whole?${query}`);
   expect(status).toBe(200);
-  expect(wholeQuestionsOutput.parse(body)).toEqual(body);
+  expect(fullQuestionsOutput.parse(body)).toEqual(body);
   return body as Question[];
 }
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 test('another service reads complete questions as readers see them, with keys only on request', async () => {
-  await h.load([...shelf('w', 70), { id: 'gone-1', illustration_ref: 'D001' }]);
+  await h.load([...bookRows('w', 70), { id: 'gone-1', illustration_ref: 'D001' }]);
   h.member('ann');
   const reply = await h.get('/api/v1/private/question/0?type=book&id=2&num=20', { member: 'ann' });
   const { question } = (await reply.json()) as { question: Question };
@@ -72,7 +72,7 @@ test('another service reads complete questions as readers see them, with keys on
 });
 
 test('a held-back or unknown question is left out of complete questions', async () => {
-  await h.load([...shelf('x', 2), { id: 'x-held', illustration_ref: 'D001' }]);
+  await h.load([...bookRows('x', 2), { id: 'x-held', illustration_ref: 'D001' }]);
   const [rows] = await h.db.$client.query("select id, held_back as held from questions where bank_number like 'x-%'");
   const all = rows as { id: number; held: number }[];
   expect(all).toHaveLength(3);
@@ -82,7 +82,7 @@ test('a held-back or unknown question is left out of complete questions', async 
 });
 
 test('many complete questions take one statement, and none if all are cached', async () => {
-  await h.load(shelf('y', 200));
+  await h.load(bookRows('y', 200));
   const [rows] = await h.db.$client.query("select id from questions where bank_number like 'y-%'");
   const query = `ids=${(rows as { id: number }[]).map(({ id }) => id).join(',')}`;
   const { recorded, stop } = recordQueries(h.db);
@@ -95,7 +95,7 @@ test('many complete questions take one statement, and none if all are cached', a
 });
 
 test.each(['', '?ids=', '?ids=x', '?ids=1,', `?ids=${ids(1, 201).join(',')}`, '?ids=1&key=2', '?ids=1&key='])(
-  'refuses whole questions of %s',
+  'rejects whole questions of %s',
   async (query) => {
     const { status, body } = await ask(`/internal/questions/whole${query}`);
     expect(status).toBe(400);
@@ -103,7 +103,7 @@ test.each(['', '?ids=', '?ids=x', '?ids=1,', `?ids=${ids(1, 201).join(',')}`, '?
   },
 );
 
-test('other callers are refused', async () => {
+test('other callers are rejected', async () => {
   for (const path of ['?ids=1', '/whole?ids=1', '/whole?ids=1&key=1']) {
     expect((await h.get(`/internal/questions${path}`, { member: 'ann' })).status).toBe(401);
   }

@@ -1,4 +1,4 @@
-import { questionTexts, wholeQuestions } from '@fairway/contracts/calls/question-bank/internal';
+import { fullQuestions, questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -21,7 +21,7 @@ export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db
       })),
     );
   });
-  serve(wholeQuestions, async ({ query: { ids, key } }) => {
+  serve(fullQuestions, async ({ query: { ids, key } }) => {
     const bodies = await bank.current().bodies.readMany(ids.map(Number));
     return ok(bodies.map((body) => (key === '1' ? { ...body.question, ...body.key } : body.question)));
   });

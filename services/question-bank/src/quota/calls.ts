@@ -2,8 +2,8 @@ import { memberQuota } from '@fairway/contracts/calls/question-bank/questions';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Member } from '../caller/caller.ts';
-import type { QuotaBook } from './quota.ts';
+import type { QuotaCounter } from './quota.ts';
 
-export function serveQuota(serve: Serve<Member>, quota: QuotaBook): void {
+export function serveQuota(serve: Serve<Member>, quota: QuotaCounter): void {
   serve(memberQuota, async ({ caller }) => ok({ quota: await quota.today(caller) }));
 }

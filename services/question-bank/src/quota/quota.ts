@@ -5,11 +5,11 @@ import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { LRUCache } from 'lru-cache';
 import { type Caller, isPremium } from '../caller/caller.ts';
-import { nextDayAt, usedUpWords } from './more.ts';
 import { findUse, findUsed, insertUse, lockDay, openDays, raiseUsed } from './store.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
+import { nextDayAt, usedUpMessage } from './used-up.ts';
 
-export type QuotaBook = {
+export type QuotaCounter = {
   /** What is left today; null = no limit. */
   today: (caller: Caller) => Promise<Quota>;
   /** What is left today; a fault if it is used up and this question was not among today's. Null = no limit. */
@@ -36,7 +36,7 @@ class DayNotOpen extends Error {
   override name = 'DayNotOpen';
 }
 
-export function createQuotaBook({
+export function createQuotaCounter({
   db,
   limit: limitNow,
   clock,
@@ -45,14 +45,14 @@ export function createQuotaBook({
   /** The current daily limit: an administrator may change it. */
   limit: () => number;
   clock: () => Date;
-}): QuotaBook {
+}): QuotaCounter {
   const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
   const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
 
   function usedUp(caller: Caller, limit: number): { ok: false; fault: Fault } {
     return fail('forbidden', {
       error: 'To go through more questions today, you must upgrade to a premium account.',
-      quota: usedUpWords(limit, zoneOf(caller), clock()),
+      quota: usedUpMessage(limit, zoneOf(caller), clock()),
     });
   }
 

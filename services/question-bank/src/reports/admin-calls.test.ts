@@ -2,7 +2,7 @@ import type { BankListOutput, ReportListItem } from '@fairway/contracts/admin-qu
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { outbox, questions } from '../schema.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 beforeEach(async () => {
   await h.empty();
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   for (const name of ['ann', 'bob', 'cid']) h.member(name);
 });
 
@@ -31,8 +31,8 @@ async function list(query = ''): Promise<{ data: ReportListItem[]; total: number
   return (await h.get(`${base}${query}`, admin)).json() as Promise<{ data: ReportListItem[]; total: number }>;
 }
 const messages = async (query = '') => (await list(query)).data.map(({ message }) => message);
-const close = ({ _id, reported_at }: ReportListItem, about: object) =>
-  h.post(`${base}/${_id}/close`, { outcome: 'resolved', reported_at, ...about }, admin);
+const close = ({ _id, reported_at }: ReportListItem, overrides: object) =>
+  h.post(`${base}/${_id}/close`, { outcome: 'resolved', reported_at, ...overrides }, admin);
 async function reported(): Promise<Record<string, number>> {
   const reply = await h.get('/api/v1/admin/bank/questions?reported=1', admin);
   const { data } = (await reply.json()) as BankListOutput;
@@ -105,15 +105,15 @@ test('a report that the member changed cannot be closed unread', async () => {
   expect(await messages()).toEqual(['again']);
 });
 
-test('a reply to a deleted account is refused; without a reply the report is closed', async () => {
+test('a reply to a deleted account is rejected; without a reply the report is closed', async () => {
   await report('1-1', 'cid', 'Hm');
   const [item] = (await list()).data;
   if (!item) throw new Error('nothing is listed');
   const { memberName } = h.deps;
   h.deps.memberName = async () => null;
   try {
-    const refused = await close(item, { reply: 'Thank you' });
-    expect([refused.status, await refused.json()]).toEqual([404, { reply: expect.stringContaining('deleted') }]);
+    const rejected = await close(item, { reply: 'Thank you' });
+    expect([rejected.status, await rejected.json()]).toEqual([404, { reply: expect.stringContaining('deleted') }]);
     expect((await close(item, {})).status).toBe(200);
   } finally {
     h.deps.memberName = memberName;

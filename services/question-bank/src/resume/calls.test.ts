@@ -2,7 +2,7 @@ import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { illustrations, questionReports, questions } from '../schema.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
-  await h.load(shelf('1', 25, { category: 'Inland', subcategory: 'Lights' }));
+  await h.load(bookRows('1', 25, { category: 'Inland', subcategory: 'Lights' }));
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map(({ id }) => String(id));
 });
@@ -115,8 +115,8 @@ test('a note has up to 4,000 characters of any kind, and belongs to a question',
   const longest = '⚓'.repeat(4_000);
   expect((await put(ids[0], longest)).status).toBe(200);
   expect((await note(ids[0])).note).toBe(longest);
-  const refused = await put(ids[0], `${longest}!`);
-  expect([refused.status, await refused.json()]).toEqual([400, { note: 'Use at most 4,000 characters' }]);
+  const rejected = await put(ids[0], `${longest}!`);
+  expect([rejected.status, await rejected.json()]).toEqual([400, { note: 'Use at most 4,000 characters' }]);
   expect((await put('4000000000', 'x')).status).toBe(404);
   expect((await put(ids[0], { text: 'x' })).status).toBe(400);
 });
@@ -128,8 +128,8 @@ test('a member has one report per question, and twenty a day', async () => {
   expect(await h.db.select().from(questionReports)).toMatchObject([
     { memberId: 'ann', questionId: Number(ids[0]), reason: 'wrong_answer', message: 'See Rule 23' },
   ]);
-  const refused = await report(ids[1], { reason: 'because', message: 'x'.repeat(1_001) });
-  expect([refused.status, Object.keys((await refused.json()) as object)]).toEqual([400, ['reason', 'message']]);
+  const rejected = await report(ids[1], { reason: 'because', message: 'x'.repeat(1_001) });
+  expect([rejected.status, Object.keys((await rejected.json()) as object)]).toEqual([400, ['reason', 'message']]);
   for (const id of ids.slice(1, 20)) expect((await report(id, { reason: 'other' })).status).toBe(200);
   const over = await report(ids[20], { reason: 'other' });
   expect([over.status, over.headers.get('retry-after')]).toEqual([429, '3600']);

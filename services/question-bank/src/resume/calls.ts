@@ -5,14 +5,14 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { labelOf } from './label.ts';
 import { presentResume } from './present.ts';
 import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';
 
-type Deps = { db: Db; bank: OpenBank; marks: MarksBook; clock: () => Date };
+type Deps = { db: Db; bank: OpenBank; marks: MarksCache; clock: () => Date };
 
 const noSuchSet = fail('not_found', { id: 'No such set' });
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });

@@ -1,7 +1,7 @@
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('another service reads where each member left off [IDN-53]', async () => {
-  await h.load(shelf('1', 3));
+  await h.load(bookRows('1', 3));
   h.member('ann');
   await h.post('/api/mlp_question/resume_ques/normal/book/2/3/0/0', {}, { member: 'ann' });
   expect(await ask('/internal/members/ann/resume')).toEqual({
@@ -43,6 +43,6 @@ test('another service reads where each member left off [IDN-53]', async () => {
   expect((await ask('/internal/members/bob/resume')).body).toEqual({ resume: null });
 });
 
-test('other callers are refused', async () => {
+test('other callers are rejected', async () => {
   expect((await h.get('/internal/members/ann/resume', { member: 'ann' })).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank';
 import { type SearchOutput, searchAreas, searchTopics } from '@fairway/contracts/search';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -76,14 +76,14 @@ test('search never reveals the key: neither by letter nor by solution', async ()
 });
 
 test('the total counts the complete search, for everyone [API-110, G-61]', async () => {
-  await load(shelf('1', 35, { question: 'A buoy?' }));
+  await load(bookRows('1', 35, { question: 'A buoy?' }));
   for (const by of [{}, { member: 'premium' }]) {
     expect(await ask('total_search_ques/buoy/all/question', by)).toEqual({ status: 200, body: { total: 35 } });
   }
 });
 
 test('visitors see the first twenty, members every page [G-63]', async () => {
-  await load(shelf('1', 45, { question: 'A buoy?' }));
+  await load(bookRows('1', 45, { question: 'A buoy?' }));
   const page = async (query: string, by?: Ask) => {
     const { body } = await search(`buoy/all/all?${query}`, by);
     return [body.data.length, body.data[0]?.num ?? null, body.meta.total, body.meta.visible, body.meta.pages];
@@ -121,7 +121,7 @@ test('each topic is a book, a department or everything; each area is a field tha
 });
 
 test('the results before and after a number, in both orders and at both ends [API-111, API-112]', async () => {
-  await load(shelf('1', 4, { question: 'A buoy?' }));
+  await load(bookRows('1', 4, { question: 'A buoy?' }));
   const by = { member: 'premium' };
   const ids = (await search('buoy/all/all', by)).body.data.map(({ _id }) => _id);
   const link = async (way: 'prev' | 'next', num: number, mode = 'normal') =>
@@ -138,7 +138,7 @@ const open = (query: string, by?: Ask) =>
   ask<QuestionOutput & Record<string, string>>(`search_question/buoy/all/all?${query}`, by);
 
 test('a single result comes with its place, its neighbors, and the day’s allowance, without the key [PUB-72, PUB-73]', async () => {
-  await load(shelf('1', 3, { question: 'A buoy?' }));
+  await load(bookRows('1', 3, { question: 'A buoy?' }));
   const ids = (await search('buoy/all/all')).body.data.map(({ _id }) => _id);
   const second = await open('num=2');
   expect(second.body.meta).toEqual({ num: 2, total: 3, next: ids[2], prev: ids[0] });
@@ -150,7 +150,7 @@ test('a single result comes with its place, its neighbors, and the day’s allow
 });
 
 test('a member sees their marks on a single result [STD-98]', async () => {
-  await load(shelf('1', 2, { question: 'A buoy?' }));
+  await load(bookRows('1', 2, { question: 'A buoy?' }));
   const [first] = (await search('buoy/all/all')).body.data;
   const read = async () => (await open(`zid=${first?._id}`, { member: 'premium' })).body.marks;
   expect(await read()).toEqual({ bookmarked: false, hidden: false });
@@ -174,13 +174,13 @@ test('a member can sort results by bank order in both directions; each retains i
 });
 
 test('a visitor’s first twenty remain the best twenty in any order', async () => {
-  await load(shelf('1', 22, { question: 'A buoy?' }));
+  await load(bookRows('1', 22, { question: 'A buoy?' }));
   const ids = (found: { body: SearchOutput }) => found.body.data.map(({ _id }) => _id);
   expect(ids(await search('buoy/all/all?sortBy=number&sortType=desc'))).toEqual(ids(await search('buoy/all/all')));
 });
 
 test('a visitor’s shuffle is limited to the twenty and tied to its cookie; places and totals do not change', async () => {
-  await load(shelf('1', 30, { question: 'A buoy?' }));
+  await load(bookRows('1', 30, { question: 'A buoy?' }));
   const first = await h.get('/api/mlp_search/search_question/buoy/all/all?mode=shuffle');
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
   const seen: string[] = [];
@@ -196,18 +196,18 @@ test('a visitor’s shuffle is limited to the twenty and tied to its cookie; pla
 });
 
 test('past the first twenty a visitor learns what signing in opens', async () => {
-  await load(shelf('1', 22, { question: 'A buoy?' }));
+  await load(bookRows('1', 22, { question: 'A buoy?' }));
   const last = (await search('buoy/all/all?page=1', { member: 'premium' })).body.data.at(-1)?._id;
-  const refused = { status: 403, body: { num: 'Without logging in, you can open the first 20 results' } };
+  const rejected = { status: 403, body: { num: 'Without logging in, you can open the first 20 results' } };
   expect((await open('num=20')).body.meta.next).toBeNull();
-  expect(await open('num=21')).toEqual(refused);
-  expect(await open(`zid=${last}`)).toEqual(refused);
-  expect(await ask('search_next_link/buoy/all/all/21/normal')).toEqual(refused);
+  expect(await open('num=21')).toEqual(rejected);
+  expect(await open(`zid=${last}`)).toEqual(rejected);
+  expect(await ask('search_next_link/buoy/all/all/21/normal')).toEqual(rejected);
   expect((await open('num=21', { member: 'premium' })).body.meta.num).toBe(21);
 });
 
-test('past the day’s allowance a result is refused like any other question', async () => {
-  await load(shelf('1', freeDailyAnswers + 1, { question: 'A buoy?' }));
+test('past the day’s allowance a result is rejected like any other question', async () => {
+  await load(bookRows('1', freeDailyAnswers + 1, { question: 'A buoy?' }));
   const ids = (await search('buoy/all/all')).body.data.map(({ _id }) => _id);
   h.member('free', { access: 'free' });
   for (const id of ids.slice(1)) await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'a' }, { member: 'free' });
@@ -221,8 +221,8 @@ test.each([
   ['mode=random', 400, { mode: 'Use normal or shuffle' }],
   ['zid=x', 400, { zid: 'No such question' }],
   ['zid=4000000000', 404, { zid: 'This question is not among the results' }],
-] as const)('refuses a single result of %s', async (query, status, body) => {
-  await load(shelf('1', 3, { question: 'A buoy?' }));
+] as const)('rejects a single result of %s', async (query, status, body) => {
+  await load(bookRows('1', 3, { question: 'A buoy?' }));
   expect(await open(query)).toEqual({ status, body });
 });
 
@@ -253,7 +253,7 @@ test.each([
   ['ab/all/solution', { area: 'No such area' }],
   ['ab/all/all?page=-1', { page: 'Page numbers start at 0' }],
   ['ab/all/all?pageSize=0', { pageSize: 'Use at least 1 per page' }],
-])('refuses the search %.40s by its field [ERR-41, ERR-42, ERR-43]', async (path, fields) => {
+])('rejects the search %.40s by its field [ERR-41, ERR-42, ERR-43]', async (path, fields) => {
   await load(pumps);
   expect(await search(path)).toEqual({ status: 400, body: fields });
 });
@@ -290,7 +290,7 @@ test.each(['%', '%E0%A4%A', '%ED%A0%80%ED', 'steam%2', '%C0%AF'])(
 test('before the first index is ready, search is unavailable and questions can be read', async () => {
   const fresh = await openHarness();
   try {
-    await fresh.load(shelf('1', 2));
+    await fresh.load(bookRows('1', 2));
     for (const path of ['get_user_search', 'total_search_ques', 'search_question']) {
       const reply = await fresh.get(`/api/mlp_search/${path}/lights/all/all`);
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);

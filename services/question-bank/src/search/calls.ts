@@ -14,8 +14,8 @@ import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
-import type { QuotaBook } from '../quota/quota.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
+import type { QuotaCounter } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
 import { includes } from '../sorted-ids.ts';
 import type { OpenSearch } from './open-search.ts';
@@ -27,8 +27,8 @@ type SearchDeps = {
   bank: OpenBank;
   search: OpenSearch;
   callers: Callers;
-  quota: QuotaBook;
-  marks: MarksBook;
+  quota: QuotaCounter;
+  marks: MarksCache;
 };
 type LinkAsk = { c: Context; params: Search & { num: number; mode: StudyMode } };
 

@@ -22,8 +22,8 @@ const selectChanged = `select ${texts} from questions force index (questions_upd
 type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; choiceC: string; choiceD: string };
 
 /**
- * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is not found: the
- * bank then has a newer version, whose index follows.
+ * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is skipped: the
+ * bank then has a newer version, which is indexed next.
  */
 export async function loadIndex(db: Reader, ids: Uint32Array): Promise<SearchIndex> {
   const builder = createIndexBuilder(ids.length);

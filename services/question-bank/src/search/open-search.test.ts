@@ -4,7 +4,7 @@ import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  await h.load(shelf('1', 2_500));
+  await h.load(bookRows('1', 2_500));
 });
 afterAll(() => h.close());
 
@@ -43,7 +43,7 @@ test('the index is updated with the bank automatically, and an unchanged bank is
     const total = () => search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size;
     await eventually(() => expect(total()).toBe(2_500));
     expect(build).toHaveBeenCalledOnce();
-    await h.load(shelf('2', 1));
+    await h.load(bookRows('2', 1));
     await eventually(() => expect(total()).toBe(2_501));
     expect(build).toHaveBeenCalledTimes(2);
   } finally {
@@ -57,9 +57,9 @@ test('after a database failure indexing is retried, and the previous index remai
   const search = openSearch({ bank: h.bank, build, readPatch, log });
   await search.refresh();
   const before = search.current();
-  await h.load(shelf('3', 1));
-  build.mockRejectedValueOnce(new Error('away'));
-  await expect(search.refresh()).rejects.toThrow('away');
+  await h.load(bookRows('3', 1));
+  build.mockRejectedValueOnce(new Error('unavailable'));
+  await expect(search.refresh()).rejects.toThrow('unavailable');
   expect(search.current()).toBe(before);
   await search.refresh();
   expect(search.current()).not.toBe(before);
@@ -104,7 +104,7 @@ test('an edited text is found by its new words and not by its old ones, without 
 });
 
 test('after questions are retired or restored, results equal those of a new index, without indexing the bank again', async () => {
-  await h.load(shelf('9', 40, { department: 'Engine', book: 'Steam Plants' }));
+  await h.load(bookRows('9', 40, { department: 'Engine', book: 'Steam Plants' }));
   await h.db.update(questions).set({ updatedAt: new Date(h.clock.now.getTime() - 120_000) });
   const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
   const search = openSearch({ bank: h.bank, build, readPatch, log });

@@ -18,8 +18,8 @@ type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex
 type ReadPatch = (catalogue: Catalogue, indexed: Catalogue) => Promise<SearchPatch | undefined>;
 
 /**
- * Maintains the index of the newest version of the bank. No request waits for it: before the first index there is no
- * search. Questions that were edited, retired or restored get an additional index next to that of the complete bank.
+ * Maintains the index of the newest version of the bank. No request waits for it: until the first index is ready, search
+ * is unavailable. Questions that were edited, retired or restored are in a small additional index.
  */
 export function openSearch({
   bank,

@@ -31,7 +31,7 @@ function bankOf(questions: Partial<SearchedQuestion>[], engineFrom = questions.l
     },
   });
   const builder = createIndexBuilder(size);
-  const whole = questions.map((about, position) => ({ ...blank, bankNumber: `x-${position}`, ...about }));
+  const whole = questions.map((fields, position) => ({ ...blank, bankNumber: `x-${position}`, ...fields }));
   for (const [position, question] of whole.entries()) builder.add(position, question);
   const bank = createSearchableBank(catalogue, builder.finish());
   /** The positions found, best first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIndexBuilder } from './build-index.ts';
-import { nearestTerm, slipsBetween } from './suggest.ts';
+import { editDistance, nearestTerm } from './suggest.ts';
 
 test.each([
   ['steem', 'steam', 1],
@@ -12,19 +12,19 @@ test.each([
   ['navigatoin', 'navigation', 1],
   ['abc', 'xyz', 3],
   ['', 'abc', 3],
-])('from %j to %j there are %i slips', (one, other, slips) => {
-  expect(slipsBetween(one, other, 9)).toBe(slips);
+])('the edit distance of %j and %j is %i', (one, other, distance) => {
+  expect(editDistance(one, other, 9)).toBe(distance);
 });
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-test('slips are symmetric, and the early exit never changes a result within the bound', () => {
+test('the edit distance is symmetric, and the early exit never changes a result within the bound', () => {
   fc.assert(
     fc.property(word, word, fc.nat(3), (one, other, most) => {
-      const slips = slipsBetween(one, other, 99);
-      expect(slipsBetween(other, one, 99)).toBe(slips);
-      const bounded = slipsBetween(one, other, most);
-      if (slips <= most) expect(bounded).toBe(slips);
+      const distance = editDistance(one, other, 99);
+      expect(editDistance(other, one, 99)).toBe(distance);
+      const bounded = editDistance(one, other, most);
+      if (distance <= most) expect(bounded).toBe(distance);
       else expect(bounded).toBeGreaterThan(most);
     }),
   );
@@ -37,10 +37,10 @@ test('no word of the bank is nearer than the suggested one', () => {
       const builder = createIndexBuilder(1);
       builder.add(0, { bankNumber: '1', label: '', stem: terms.join(' '), choices: [], reference: '' });
       const allowed = typed.length <= 5 ? 1 : 2;
-      const least = Math.min(...terms.map((term) => slipsBetween(typed, term, 99)));
+      const least = Math.min(...terms.map((term) => editDistance(typed, term, 99)));
       const nearest = nearestTerm(builder.finish(), typed);
       if (least > allowed) expect(nearest).toBeUndefined();
-      else expect(slipsBetween(typed, nearest ?? '', 99)).toBe(least);
+      else expect(editDistance(typed, nearest ?? '', 99)).toBe(least);
     }),
   );
 });

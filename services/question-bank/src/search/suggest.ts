@@ -3,46 +3,46 @@ import { countOf, lengthAt, type PackedStrings, stringAt } from './packed-string
 import type { SearchIndex } from './search-index.ts';
 
 /** A candidate for a misspelled word; smaller values are nearer. */
-type Candidate = { text: string; slips: number; soundsElse: number; startsElsewhere: number; rarity: number };
+type Candidate = { text: string; edits: number; otherConsonants: number; otherInitial: number; rarity: number };
 
-/** The number of slips allowed in a word of this length; short words and numbers are not corrected. */
-function slipsAllowed(word: string): number {
+/** The number of typing errors corrected in a word of this length; short words and numbers are not corrected. */
+function maxEdits(word: string): number {
   if (word.length < 3 || /\d/.test(word)) return 0;
   return word.length <= 5 ? 1 : 2;
 }
 
 /**
- * The bank's word nearest to an unknown one: fewest slips, then slips only in vowels (the most common ones), then the
- * same first letter, then the word in the most questions. One pass over the terms, most of which are ruled out by their
- * length and letters.
+ * The bank's word nearest to an unknown one: fewest edits, then edits only in vowels (the most common typing errors),
+ * then the same first letter, then the word in the most questions. One pass over the terms, most of which are ruled out
+ * by their length and letters.
  */
 export function nearestTerm({ terms, postings }: SearchIndex, word: string): string | undefined {
   const { question, answer } = postings;
   const rarity = (term: number) =>
     -[question, answer].reduce((sum, { starts }) => sum + (starts[term + 1] ?? 0) - (starts[term] ?? 0), 0);
   const letters = lettersOf(word);
-  let most = slipsAllowed(word);
+  let most = maxEdits(word);
   let best: Candidate | undefined;
   for (let term = 0; most > 0 && term < countOf(terms); term++) {
     if (Math.abs(lengthAt(terms, term) - word.length) > most || differ(lettersAt(terms, term), letters, most)) continue;
     const text = stringAt(terms, term);
-    const slips = slipsBetween(word, text, most);
-    if (slips > most || /\d/.test(text)) continue;
+    const edits = editDistance(word, text, most);
+    if (edits > most || /\d/.test(text)) continue;
     const candidate = {
       text,
-      slips,
-      soundsElse: Number(consonantsOf(text) !== consonantsOf(word)),
-      startsElsewhere: Number(text[0] !== word[0]),
+      edits,
+      otherConsonants: Number(consonantsOf(text) !== consonantsOf(word)),
+      otherInitial: Number(text[0] !== word[0]),
       rarity: rarity(term),
     };
     if (best === undefined || compare(candidate, best) < 0) best = candidate;
-    most = best.slips;
+    most = best.edits;
   }
   return best?.text;
 }
 
 const compare = (a: Candidate, b: Candidate) =>
-  a.slips - b.slips || a.soundsElse - b.soundsElse || a.startsElsewhere - b.startsElsewhere || a.rarity - b.rarity;
+  a.edits - b.edits || a.otherConsonants - b.otherConsonants || a.otherInitial - b.otherInitial || a.rarity - b.rarity;
 
 const consonantsOf = (word: string) => word.replace(/[aeiouy]/g, '');
 
@@ -61,7 +61,7 @@ function lettersAt({ units, starts }: PackedStrings, index: number): number {
   return letters;
 }
 
-/** A slip adds at most one new letter and removes at most one. */
+/** An edit adds at most one new letter and removes at most one. */
 const differ = (one: number, other: number, most: number) =>
   countWord(one & ~other) > most || countWord(other & ~one) > most;
 
@@ -69,7 +69,7 @@ const differ = (one: number, other: number, most: number) =>
  * The number of letters to change, add, remove or swap with their neighbor to turn one word into the other (optimal
  * string alignment). Returns early once the result is certain to exceed `most`.
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {

@@ -1,6 +1,6 @@
 import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await h.empty();
   h.member('m1');
-  await h.load([...shelf('1', 187), ...shelf('2', 1, { book: 'Deck General' })]);
+  await h.load([...bookRows('1', 187), ...bookRows('2', 1, { book: 'Deck General' })]);
 });
 afterAll(() => h.close());
 
@@ -47,7 +47,7 @@ test.each([
   [{ ...book, type: 'subcat', number: 1 }, 400, { zinbookcat: 'A sub-category needs zinbookcat, 1 or 2' }],
   ['{', 400, { error: 'The request is not valid JSON' }],
   ['[]', 400, { error: 'The request must be a JSON object' }],
-])('number %j is refused with %i [STD-50, ERR-45]', async (body, status, fields) => {
+])('number %j is rejected with %i [STD-50, ERR-45]', async (body, status, fields) => {
   const reply = await h.post('/api/mlp_question/page_num', body, { member: 'm1' });
   expect([reply.status, await reply.json()]).toEqual([status, fields]);
 });

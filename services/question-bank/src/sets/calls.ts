@@ -8,12 +8,12 @@ import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Caller, Callers, Member } from '../caller/caller.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
 import { type StudyOrderRequest, studyOrderOf } from '../study/study-order.ts';
-import { sizeInWords } from './choose-set.ts';
+import { describeSize } from './choose-set.ts';
 
-type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksBook };
+type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksCache };
 
 /** The question at a number of a set, for members and visitors. */
 export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: Deps): void {
@@ -27,7 +27,7 @@ export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: De
     const ordered = studyOrderOf(bank.current(), request, named, memberMarks, await mistakesFor(db, request, caller));
     if (!ordered.ok) return ordered;
     const order = ordered.value;
-    if (number > order.size) return fail('invalid', { number: sizeInWords(order.size) });
+    if (number > order.size) return fail('invalid', { number: describeSize(order.size) });
     return ok({ num: { _id: String(order.idAt(number - 1)) }, number, total: order.size });
   }
 

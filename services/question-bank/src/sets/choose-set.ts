@@ -26,7 +26,8 @@ export function chooseSet(sets: SetCache, request: SetRequest, caller: Caller): 
   return ok((rating > 0 && sets({ ...named, rating })) || whole);
 }
 
-export function sizeInWords(size: number): string {
-  if (size === 0) return 'This set has no questions';
-  return size === 1 ? 'This set has 1 question' : `This set has ${size} questions`;
+/** The message that a set has only so many questions; `beginning` is its first words. */
+export function describeSize(size: number, beginning = 'This set has'): string {
+  if (size === 0) return `${beginning} no questions`;
+  return size === 1 ? `${beginning} 1 question` : `${beginning} ${size} questions`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SetType } from '@fairway/contracts/question-bank';
 import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
 
-/** Specifies a set. `rating` 0 = every license; `department` is used only for sub-categories. */
+/** Identifies a set. `rating` 0 = every license; `department` is used only for sub-categories. */
 export type SetSpec = { type: SetType; id: number; department?: Department; rating: number };
 
 /** Questions in some order. Places count from 0. */
@@ -42,21 +42,21 @@ export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefi
 export function setOfIds(
   catalogue: Catalogue,
   ids: Uint32Array,
-  about: Pick<StudySet, 'key' | 'department'>,
+  fields: Pick<StudySet, 'key' | 'department'>,
 ): StudySet {
   const positions = Int32Array.from(ids, catalogue.positionOf).filter((position) => position !== -1);
-  return setAt(catalogue, Uint32Array.from(positions.sort()), about);
+  return setAt(catalogue, Uint32Array.from(positions.sort()), fields);
 }
 
 /** `positions` in bank order. */
 function setAt(
   { ids, positionOf }: Catalogue,
   positions: Uint32Array,
-  about: Pick<StudySet, 'key' | 'department'>,
+  fields: Pick<StudySet, 'key' | 'department'>,
 ): StudySet {
   let version: string | undefined;
   return {
-    ...about,
+    ...fields,
     size: positions.length,
     idAt: (place) => ids[positions[place] as number] as number,
     placeOf: (id) => find(positions, positionOf(id)),

@@ -2,7 +2,7 @@ import { createServe } from '@fairway/kit/serve-call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
 import { serveSitemapIndex, sitemapFiles } from './calls.ts';
@@ -55,7 +55,7 @@ test('lists each of 35,000 questions exactly once, at most 10,000 per file', { t
 });
 
 test('each file begins where the previous one ended, whatever their size, and the last is not empty', async () => {
-  await h.load([...shelf('1', 14), ...shelf('9', 6, { department: 'Engine', book: 'Steam Plants' })]);
+  await h.load([...bookRows('1', 14), ...bookRows('9', 6, { department: 'Engine', book: 'Steam Plants' })]);
   const app = smallFiles();
   const { files, addresses } = await crawl((path) => app.request(path));
   expect(files.filter((file) => file.includes('questions'))).toHaveLength(4);
@@ -65,7 +65,7 @@ test('each file begins where the previous one ended, whatever their size, and th
 
 test('a question comes with the time of its last change', async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   h.clock.now = new Date('2026-04-20T08:30:00Z');
   await h.load([{ id: '1-2', question: 'Reworded?' }]);
   const xml = await (await h.get('/sitemap-questions-1.xml')).text();
@@ -79,7 +79,7 @@ test('a question comes with the time of its last change', async () => {
 });
 
 test('lists every directory page: of books and of their categories, without empty ones', async () => {
-  await h.load([...shelf('1', 201), ...shelf('2', 3, { book: 'Deck General', category: 'Knots' })]);
+  await h.load([...bookRows('1', 201), ...bookRows('2', 3, { book: 'Deck General', category: 'Knots' })]);
   const lists = await h.get('/api/mlp_question/userdeck_cat/3');
   const [knots] = (await lists.json()) as { ZINCATEGORY: string }[];
   const { addresses } = await crawl((path) => h.get(path));
@@ -92,13 +92,13 @@ test('lists every directory page: of books and of their categories, without empt
 });
 
 test('a held-back question is not listed', async () => {
-  await h.load([...shelf('1', 1), ...shelf('3', 1, { illustration_ref: 'D001' })]);
+  await h.load([...bookRows('1', 1), ...bookRows('3', 1, { illustration_ref: 'D001' })]);
   const { addresses } = await crawl((path) => h.get(path));
   expect(addresses[0]).toHaveLength(1);
 });
 
 test('a client with a current copy gets 304 until the bank changes', async () => {
-  await h.load(shelf('1', 2));
+  await h.load(bookRows('1', 2));
   for (const path of ['/sitemap.xml', '/sitemap-questions-1.xml', '/sitemap-directory-1.xml']) {
     const first = await h.get(path);
     expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -121,7 +121,7 @@ test.each([
   '/sitemap-questions-.xml',
   '/sitemap-answers-1.xml',
 ])('%s does not exist', async (path) => {
-  await h.load(shelf('1', 1));
+  await h.load(bookRows('1', 1));
   expect((await h.get(path)).status).toBe(404);
 });
 

@@ -2,7 +2,7 @@ import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { LoggedOutput, MarkListOutput } from '@fairway/contracts/study';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 /** Total number of steps of a test run. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await h.empty();
-  await h.load([...shelf('1', 12), ...shelf('2', 8, { book: 'Deck General' })]);
+  await h.load([...bookRows('1', 12), ...bookRows('2', 8, { book: 'Deck General' })]);
   h.member('reader');
   ids = [];
   for (let zid: string | null = '0'; zid !== null; ) {

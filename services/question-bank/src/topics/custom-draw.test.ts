@@ -3,7 +3,7 @@ import { drawOutput } from '@fairway/contracts/testing';
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { withoutNested } from './custom-draw.ts';
 
@@ -20,11 +20,11 @@ beforeEach(async () => {
   await h.empty();
   h.member('ann');
   await h.load([
-    ...shelf('lights', 12, { category: 'Inland', subcategory: 'Lights' }),
-    ...shelf('sounds', 11, { category: 'Inland', subcategory: 'Sounds' }),
-    ...shelf('flags', 15, { category: 'International' }),
-    ...shelf('general', 20, { book: 'Deck General' }),
-    ...shelf('motor', 10, { department: 'Engine', book: 'Motor Plants' }),
+    ...bookRows('lights', 12, { category: 'Inland', subcategory: 'Lights' }),
+    ...bookRows('sounds', 11, { category: 'Inland', subcategory: 'Sounds' }),
+    ...bookRows('flags', 15, { category: 'International' }),
+    ...bookRows('general', 20, { book: 'Deck General' }),
+    ...bookRows('motor', 10, { department: 'Engine', book: 'Motor Plants' }),
   ]);
 });
 afterAll(async () => {
@@ -119,7 +119,7 @@ test('mistakes are drawn from until they are settled, only the member’s own', 
   expect(other.body).toEqual({ question_count: 'Your mistakes have no questions' });
 });
 
-test('a topic of the other department or an unknown one is refused under subjects', async () => {
+test('a topic of the other department or an unknown one is rejected under subjects', async () => {
   expect(await draw({ source: 'topics', subjects: ['ZINBOOK-2', 'ZINBOOK-10'], question_count: 1 })).toEqual({
     status: 400,
     body: { subjects: 'This topic is in Engine; your question type is Deck' },

@@ -12,7 +12,7 @@ import { studyOrderOf } from '../study/study-order.ts';
 import { subjectFor } from './subject-for.ts';
 
 /** The source of a custom test, its title, and the beginning of the message if it has too few questions. */
-export type CustomSet = { order: Pick<Order, 'size' | 'idAt'>; title: string; holds: string };
+export type CustomSet = { order: Pick<Order, 'size' | 'idAt'>; title: string; beginning: string };
 
 type Wanted = { source: CustomSource; subjects: string[]; rating: string | undefined };
 
@@ -25,12 +25,12 @@ export async function customSet(
   if (source === 'bookmarks') {
     const set = marks.bookmarkedSet(bank.catalogue);
     const order = withoutPlaces(set, marks.hiddenPlaces(set, 'normal', set));
-    return ok({ order, title: 'Your bookmarks', holds: 'Your bookmarks have' });
+    return ok({ order, title: 'Your bookmarks', beginning: 'Your bookmarks have' });
   }
   if (source === 'mistakes') {
     const request = { type: 'mistakes' as const, id: '0', mode: 'normal' as const };
     const order = studyOrderOf(bank, request, member, marks, await readMistakes(db, member.id));
-    return order.ok ? ok({ order: order.value, title: 'Your mistakes', holds: 'Your mistakes have' }) : order;
+    return order.ok ? ok({ order: order.value, title: 'Your mistakes', beginning: 'Your mistakes have' }) : order;
   }
   return topicsSet(bank, marks, member, { subjects, rating });
 }
@@ -51,7 +51,7 @@ function topicsSet(
     orders.push(order.value);
     titles.push(subject.value.title);
   }
-  return ok({ order: joined(orders), title: titleOf(titles), holds: 'These topics have' });
+  return ok({ order: joined(orders), title: titleOf(titles), beginning: 'These topics have' });
 }
 
 /** Removes topics that lie within another one of them: the rest have no questions in common. */

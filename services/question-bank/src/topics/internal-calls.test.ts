@@ -3,7 +3,7 @@ import { drawOutput, testSizes, topicTreeOutput } from '@fairway/contracts/testi
 import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 
 let h: Harness;
@@ -25,13 +25,13 @@ afterAll(async () => {
 
 /** A Deck book with a category of two sub-categories and one of none, one directly under it, and an Engine book. */
 const bank = [
-  ...shelf('lights', 12, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL1'] }),
-  ...shelf('sounds', 11, { category: 'Inland', subcategory: 'Sounds', ratings: ['ZDL2'] }),
-  ...shelf('flags', 15, { category: 'International', ratings: ['ZDL1', 'ZDL2'] }),
-  ...shelf('direct', 10, { subcategory: 'Radar', ratings: ['ZDL2'] }),
-  ...shelf('general', 50, { book: 'Deck General' }),
-  ...shelf('motor', 10, { department: 'Engine', book: 'Motor Plants', subcategory: 'Diesel' }),
-  ...shelf('steam', 3, { department: 'Engine', book: 'Steam Plants' }),
+  ...bookRows('lights', 12, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL1'] }),
+  ...bookRows('sounds', 11, { category: 'Inland', subcategory: 'Sounds', ratings: ['ZDL2'] }),
+  ...bookRows('flags', 15, { category: 'International', ratings: ['ZDL1', 'ZDL2'] }),
+  ...bookRows('direct', 10, { subcategory: 'Radar', ratings: ['ZDL2'] }),
+  ...bookRows('general', 50, { book: 'Deck General' }),
+  ...bookRows('motor', 10, { department: 'Engine', book: 'Motor Plants', subcategory: 'Diesel' }),
+  ...bookRows('steam', 3, { department: 'Engine', book: 'Steam Plants' }),
 ];
 
 const outline = (topics: Topic[]): unknown[] =>
@@ -179,7 +179,7 @@ async function idsIn(value: string, rating = 'all'): Promise<Set<string>> {
 }
 
 test('a hidden question is never drawn, and the rest can be drawn completely [G-55]', async () => {
-  await h.load(shelf('1', 16));
+  await h.load(bookRows('1', 16));
   const all = await drawn({ member_id: 'ann', test_subject: 'ZINBOOK-2', question_count: 15 });
   const hidden = all.slice(0, 6);
   await hide('ann', hidden);
@@ -222,7 +222,7 @@ test.each([
   ['ZINSUBCATEGORY-2-0-999', 'no such sub-category'],
   ['ZINSUBCATEGORY-2-0-1', 'a sub-category of a category'],
   ['ZINSUBCATEGORY-3-0-1', 'a sub-category of another book'],
-])('refuses %s under test_subject: %s', async (test_subject) => {
+])('rejects %s under test_subject: %s', async (test_subject) => {
   await h.load(bank);
   expect(await draw({ member_id: 'ann', test_subject, question_count: 10 })).toEqual({
     status: 400,
@@ -230,14 +230,14 @@ test.each([
   });
 });
 
-test('refuses a category under another book than its own', async () => {
+test('rejects a category under another book than its own', async () => {
   await h.load(bank);
   const inland = flat(await topicsOf('ann')).find(({ title }) => title === 'Inland')?.value ?? '';
   const moved = inland.replace('-2-', '-3-');
   expect((await draw({ member_id: 'ann', test_subject: moved, question_count: 10 })).status).toBe(400);
 });
 
-test('refuses a topic of the other department [TST-11]', async () => {
+test('rejects a topic of the other department [TST-11]', async () => {
   await h.load(bank);
   for (const test_subject of ['engine-all', 'ZINBOOK-10', 'ZINSUBCATEGORY-10-0-1']) {
     expect(await draw({ member_id: 'ann', test_subject, question_count: 10 })).toEqual({
@@ -247,7 +247,7 @@ test('refuses a topic of the other department [TST-11]', async () => {
   }
 });
 
-test('refuses a rating that the department does not have', async () => {
+test('rejects a rating that the department does not have', async () => {
   await h.load(bank);
   h.member('eve', { question_type: 'Engine' });
   const asked = { member_id: 'eve', test_subject: 'ZINBOOK-10', question_count: 10, rating: 'ZDL28' };
@@ -270,12 +270,12 @@ test.each([
   [{ member_id: 'ann', test_subject: 'deck-all', question_count: 11 }, ['question_count']],
   [{ member_id: 'ann', test_subject: 'deck-all', question_count: 10, rating: 'ZDL29' }, ['rating']],
   [{ member_id: ['ann'], test_subject: {}, question_count: null }, ['member_id', 'test_subject', 'question_count']],
-])('refuses the draw %j with its fields', async (body, fields) => {
+])('rejects the draw %j with its fields', async (body, fields) => {
   const reply = await client.post('/internal/draws', body);
   expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, fields]);
 });
 
-test('other callers are refused', async () => {
+test('other callers are rejected', async () => {
   expect((await h.get('/internal/topics?member_id=ann', { member: 'ann' })).status).toBe(401);
   expect((await h.post('/internal/draws', {}, { member: 'ann' })).status).toBe(401);
 });

@@ -7,7 +7,8 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { type Member, ownRating, ratingNumber } from '../caller/caller.ts';
 import { highestRating } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
-import type { MarksBook } from '../marks/marks-book.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
+import { describeSize } from '../sets/choose-set.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { customSet } from './custom-draw.ts';
 import { draw, type RandomBelow } from './draw.ts';
@@ -17,7 +18,7 @@ import { topicTree } from './tree.ts';
 export type TopicDeps = {
   db: Db;
   bank: OpenBank;
-  marks: MarksBook;
+  marks: MarksCache;
   access: Pick<AccessReader, 'read'>;
   randomBelow: RandomBelow;
 };
@@ -60,7 +61,7 @@ export async function drawFor(
   const order = studyOrderOf(bank, request, member, marks);
   if (!order.ok) return order;
   if (order.value.size < wanted.question_count)
-    return fail('invalid', { question_count: leftInWords('This topic has', order.value.size) });
+    return fail('invalid', { question_count: describeSize(order.value.size, 'This topic has') });
   const ids = draw(order.value, wanted.question_count, deps.randomBelow);
   return ok({ question_ids: ids.map(String), title: subject.value.title });
 }
@@ -76,8 +77,9 @@ export async function drawCustomFor(
   const marks = await deps.marks.read(memberId);
   const set = await customSet({ db: deps.db, bank: deps.bank.current(), marks }, member, wanted);
   if (!set.ok) return set;
-  const { order, title, holds } = set.value;
-  if (order.size < wanted.question_count) return fail('invalid', { question_count: leftInWords(holds, order.size) });
+  const { order, title, beginning } = set.value;
+  if (order.size < wanted.question_count)
+    return fail('invalid', { question_count: describeSize(order.size, beginning) });
   const ids = draw(order, wanted.question_count, deps.randomBelow);
   return ok({ question_ids: ids.map(String), title });
 }
@@ -85,10 +87,4 @@ export async function drawCustomFor(
 async function readMember({ access }: TopicDeps, id: string): Promise<Member | undefined> {
   const known = await access.read(id);
   return known ? { kind: 'member', id, ...known } : undefined;
-}
-
-/** `holds` begins the message: "This topic has". */
-function leftInWords(holds: string, left: number): string {
-  if (left === 0) return `${holds} no questions`;
-  return left === 1 ? `${holds} 1 question` : `${holds} ${left} questions`;
 }

@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shelf } from '../../test/factories.ts';
+import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 import { applyNameChange } from './credits.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 beforeEach(async () => {
   await h.empty();
-  await h.load(shelf('1', 1));
+  await h.load(bookRows('1', 1));
   id = String((await h.db.select({ id: questions.id }).from(questions))[0]?.id);
   h.names.set('bo', 'Bo Sun');
   h.comments.set('comment0000000000001', { zmcq_id: id, text: 'Red to red.', member_id: 'bo', user_name: 'Old Bo' });

@@ -20,7 +20,7 @@ export async function insertCreditOnce(db: Db, memberId: string, questionId: num
 }
 
 /** The content with the current credit: a restored version may be out of date. */
-export async function withKnownCredit(
+export async function withCurrentCredit(
   connection: PoolConnection,
   questionId: number,
   content: QuestionContent,

@@ -8,7 +8,7 @@ import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type QuestionContent, readContents } from './content.ts';
-import { withKnownCredit } from './credits.ts';
+import { withCurrentCredit } from './credits.ts';
 
 export type Author = { id: string; name: string };
 
@@ -41,7 +41,7 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
   if (stored.version !== from) return changedMeanwhile;
   const made = await change.make(stored.content, connection);
   if (!made.ok) return made;
-  const after = await withKnownCredit(connection, id, made.value);
+  const after = await withCurrentCredit(connection, id, made.value);
   if (JSON.stringify(after) === JSON.stringify(stored.content)) return ok({ saved: false });
   await write(connection, id, after, { now, isText: action !== 'retire' && action !== 'bring_back' });
   await insertVersions(connection, [

@@ -107,7 +107,7 @@ test('an unknown number has neither a next nor a previous question', async () =>
   }
 });
 
-test('a question that was removed from the bank leaves its item, judged or not', async () => {
+test('a question that was removed from the bank leaves its item, graded or not', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'a');
   h.bank().gone.add(1);

@@ -22,7 +22,7 @@ export function presentItem(item: ItemRow, testNum: string, question: Question |
   return { ...presentChoice(item), test_num: testNum, zmcq_id: question ?? null };
 }
 
-/** With the key that the item was judged by, if it was judged. */
+/** With the key that the item was graded by, if it was graded. */
 export function keyedQuestion(question: Question, { answer }: ItemRow): Question {
   return answer === null ? withoutKey(question) : { ...question, ZANSWER: answer };
 }

@@ -54,8 +54,8 @@ export async function updateFlag(
     .where(and(ofTest(testId), eq(testItems.place, place)));
 }
 
-/** Judges the items of questions whose correct letter is `answer`. An item without a choice is incorrect (G-65). */
-export async function judgeItems(tx: DbOrTx, testId: number, questionIds: number[], answer: Letter): Promise<void> {
+/** Grades the items of questions whose correct letter is `answer`. An item without a choice is incorrect (G-65). */
+export async function gradeItems(tx: DbOrTx, testId: number, questionIds: number[], answer: Letter): Promise<void> {
   await tx
     .update(testItems)
     .set({ answer, correct: sql`${testItems.choice} <=> ${answer}` })

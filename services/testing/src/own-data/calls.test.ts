@@ -34,9 +34,9 @@ test('a test is exported with every item and choice, and without keys unless it 
 });
 
 test('more tests than fit on a page are exported page by page', async () => {
-  const about = { name: 'T', subject: 'ZINBOOK-2', questionCount: 0, status: 'New' as const, insertDate: h.clock.now };
+  const test = { name: 'T', subject: 'ZINBOOK-2', questionCount: 0, status: 'New' as const, insertDate: h.clock.now };
   const names = Array.from({ length: testsAtOnce + 3 }, () => newId());
-  await h.db.insert(tests).values(names.map((testNum) => ({ ...about, testNum, memberId: 'ann' })));
+  await h.db.insert(tests).values(names.map((testNum) => ({ ...test, testNum, memberId: 'ann' })));
   const first = await read('ann');
   const second = await read('ann', first.next ?? 0);
   expect([...first.data, ...second.data].map(({ test_num }) => test_num)).toEqual(names);

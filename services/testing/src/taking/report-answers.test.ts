@@ -32,12 +32,12 @@ const readReports = async (): Promise<TestAnswers[]> => {
   return rows.map(({ payload }) => testAnswers.parse(payload));
 };
 /** A submitted test as left by a release without the outbox. */
-async function forgetTelling(): Promise<void> {
+async function clearReportedAt(): Promise<void> {
   await h.db.delete(outbox);
   await h.db.update(tests).set({ reportedAt: null });
 }
 
-test('a submitted test reports its judged answers, without open or unjudged ones', async () => {
+test('a submitted test reports its graded answers, without open or ungraded ones', async () => {
   const testNum = await answerSome(2, 2);
   h.bank().gone.add(4);
   expect(await submit(testNum)).toBe(200);
@@ -126,7 +126,7 @@ test('tests submitted before the outbox existed are reported once, by any number
   const submitted = [await answerSome(1, 0), await answerSome(0, 2), await answerSome(0, 0)];
   for (const testNum of submitted) await submit(testNum);
   await answerSome(3, 0);
-  await forgetTelling();
+  await clearReportedAt();
   const clock = () => h.clock.now;
   await Promise.all([reportUnreported(h.db, clock), reportUnreported(h.db, clock)]);
   await reportUnreported(h.db, clock);

@@ -9,7 +9,7 @@ import { countsAnswers } from '../settings/store.ts';
 import { listUnreported, lockUnreported, type TestRow, updateTest } from '../tests/store.ts';
 
 /**
- * Puts the judged choices of a submitted test into the outbox, for the member's progress in question-bank (G-54),
+ * Puts the graded choices of a submitted test into the outbox, for the member's progress in question-bank (G-54),
  * unless the member has excluded tests. Call it in the transaction that sets `reportedAt` on the locked test.
  */
 export async function reportAnswers(

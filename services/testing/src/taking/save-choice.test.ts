@@ -58,7 +58,7 @@ test('a submitted test accepts no more choices', async () => {
   expect(await itemsOf(test_num)).toEqual(after);
 });
 
-test('an item of another test is not found in this one, whoever owns it', async () => {
+test('an item of another test is not found in this one, whether its owner is the same member or not', async () => {
   h.member('bob');
   const { test_num } = await h.generate('ann');
   for (const other of [await h.generate('ann'), await h.generate('bob')]) {
@@ -80,7 +80,7 @@ test('concurrent choices are all saved and each counts once', async () => {
   expect(after.filter(({ status }) => status !== 'Answered')).toEqual([]);
 });
 
-test('a choice saved during the submission is judged or refused, never lost', async () => {
+test('a choice saved during the submission is graded or rejected, never lost', async () => {
   const { test_num, items } = await h.generate('ann');
   const [result, ...saves] = await Promise.all([
     h.post(`submit/${test_num}`, 'ann'),

@@ -27,7 +27,7 @@ async function answerSome(right: number, wrong: number) {
   return { test_num, items };
 }
 
-test('a submitted test is judged: unanswered counts as incorrect [G-64, G-65, TST-37]', async () => {
+test('a submitted test is graded: unanswered counts as incorrect [G-64, G-65, TST-37]', async () => {
   const { test_num } = await answerSome(4, 3);
   const reply = await h.post(`submit/${test_num}`, 'ann');
   expect(reply).toMatchObject({ status: 200 });
@@ -86,13 +86,13 @@ test('a client without a submit call finishes by reading the result once every q
   expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'd')).status).toBe(409);
 });
 
-test('test_question reveals neither key nor judgment of a test that is answered but not submitted', async () => {
+test('test_question reveals neither key nor grade of a test that is answered but not submitted', async () => {
   const { test_num } = await answerSome(10, 0);
   expect((await h.get(`test_question/${test_num}`, 'ann')).text).not.toMatch(/ZANSWER"|Correct/);
   expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress' });
 });
 
-test('a second submission returns the same result, whatever the time and the bank are by then', async () => {
+test('a second submission returns the same result, even if time has passed and the bank has changed', async () => {
   const { test_num } = await answerSome(2, 0);
   const first = await h.post(`submit/${test_num}`, 'ann');
   h.clock.now = new Date('2026-06-01T00:00:00Z');
@@ -145,13 +145,13 @@ test('a question that was removed from the bank does not count, answered or not'
   expect(after[0]?.zmcq_id).not.toHaveProperty('ZSOLUTION');
 });
 
-test('a test whose questions were all removed from the bank is submitted with nothing judged', async () => {
+test('a test whose questions were all removed from the bank is submitted with nothing graded', async () => {
   const { test_num } = await answerSome(1, 0);
   for (let id = 1; id <= 10; id++) h.bank().gone.add(id);
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, judged: 0, answered: 1 });
 });
 
-test('the key shown is the one that the test was judged by, even if the bank has changed', async () => {
+test('the key shown is the one that the test was graded by, even if the bank has changed', async () => {
   const { test_num } = await answerSome(10, 0);
   await h.post(`submit/${test_num}`, 'ann');
   await h.db.$client.query("update test_items set answer = 'd', correct = 0 where place = 1");
@@ -167,7 +167,7 @@ test('a test deleted during its submission is gone', async () => {
   expect(await h.post(`submit/${test_num}`, 'ann')).toMatchObject({ status: 404, body: { id: 'No such test' } });
 });
 
-test('a choice saved while the keys are fetched is judged', async () => {
+test('a choice saved while the keys are fetched is graded', async () => {
   const { test_num, items } = await h.generate('ann');
   h.bank().before = async () => {
     h.bank().before = async () => {};
@@ -176,7 +176,7 @@ test('a choice saved while the keys are fetched is judged', async () => {
   expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 1, answered: 1 });
 });
 
-test('a judgment that cannot be written leaves the test unchanged', async () => {
+test('a grade that cannot be written leaves the test unchanged', async () => {
   const { test_num } = await answerSome(2, 0);
   await h.db.$client.query(`create trigger full_disk before update on test_items for each row
     if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);

@@ -4,7 +4,7 @@ import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
-import { type ItemRow, judgeItems, listItems } from '../items/store.ts';
+import { gradeItems, type ItemRow, listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import { noSuchTest } from '../tests/member-test.ts';
 import { findTest, lockTest, type TestRow, updateTest } from '../tests/store.ts';
@@ -19,9 +19,9 @@ export type SubmitDeps = {
 };
 
 /**
- * Submits and judges a test, once: a repeated or concurrent submission gets the same result. Keys are fetched before
+ * Submits and grades a test, once: a repeated or concurrent submission gets the same result. Keys are fetched before
  * the transaction. An unanswered item is incorrect (G-65). An item whose question was removed from the bank is not
- * judged, because questions are removed for being wrong. The answers are reported in the same transaction.
+ * graded, because questions are removed for being wrong. The answers are reported in the same transaction.
  */
 export async function submitTest(
   { db, questionBank, clock, nudge }: SubmitDeps,
@@ -38,19 +38,19 @@ export async function submitTest(
       const now = await lockTest(tx, memberId, testNum);
       if (now === undefined) return noSuchTest('id');
       if (now.status === 'Completed') return ok(presentResult(now));
-      for (const [letter, questionIds] of keys) await judgeItems(tx, now.id, questionIds, letter);
-      const judgedItems = await listItems(tx, now.id);
+      for (const [letter, questionIds] of keys) await gradeItems(tx, now.id, questionIds, letter);
+      const gradedItems = await listItems(tx, now.id);
       // If the time was up, that was the end of the test: it may have been submitted later.
       const submittedAt = earlier(clock(), now.dueAt);
       const result = {
-        ...countJudged(judgedItems),
+        ...countGraded(gradedItems),
         submittedAt,
         reportedAt: submittedAt,
         status: 'Completed' as const,
         dueAt: null,
       };
       await updateTest(tx, now.id, result);
-      await reportAnswers(tx, now, judgedItems, submittedAt);
+      await reportAnswers(tx, now, gradedItems, submittedAt);
       return ok(presentResult({ ...now, ...result }));
     }),
   );
@@ -60,10 +60,10 @@ export async function submitTest(
 
 const earlier = (now: Date, dueAt: Date | null): Date => (dueAt !== null && dueAt < now ? dueAt : now);
 
-/** How many items were judged, and how many of those are correct. */
-function countJudged(items: ItemRow[]): { judged: number; correct: number } {
-  const judged = items.filter(({ correct }) => correct !== null);
-  return { judged: judged.length, correct: judged.filter(({ correct }) => correct).length };
+/** How many items were graded, and how many of those are correct. */
+function countGraded(items: ItemRow[]): { judged: number; correct: number } {
+  const graded = items.filter(({ correct }) => correct !== null);
+  return { judged: graded.length, correct: graded.filter(({ correct }) => correct).length };
 }
 
 function byLetter(questions: Map<number, Question>): Map<Letter, number[]> {

@@ -66,7 +66,7 @@ test('a choice starts the clock of a test that was not started', async () => {
   expect(await detailsOf(test_num)).toMatchObject({ left_ms: 30 * minuteMs, answered: 1, status: 'In progress' });
 });
 
-test('choices and flags before the end count, later ones are refused, and the next read has the result', async () => {
+test('choices and flags before the end count, later ones are rejected, and the next read has the result', async () => {
   const { test_num, first, endsAt } = await startedTest();
   pass(30 * minuteMs - 1);
   expect((await h.choose('ann', test_num, first, rightLetter(1))).status).toBe(200);

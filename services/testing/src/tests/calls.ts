@@ -27,7 +27,7 @@ type TestDeps = SubmitDeps & { questionBank: Pick<QuestionBank, 'topics'> };
 /** A member's tests: topics to draw from, list and deletion. */
 export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
   const { db, questionBank, clock } = deps;
-  const about =
+  const field =
     <T>(present: (test: TestRow) => T) =>
     async ({ params, caller }: { params: { id: string }; caller: Session }): Promise<Result<T>> => {
       const test = await readMemberTest(db, caller.sub, params.id, 'id');
@@ -44,11 +44,11 @@ export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
   });
   serve(
     testCount,
-    about(({ questionCount }) => ({ total: questionCount })),
+    field(({ questionCount }) => ({ total: questionCount })),
   );
   serve(
     testAnsweredCount,
-    about(({ answered }) => ({ total: answered })),
+    field(({ answered }) => ({ total: answered })),
   );
   serve(deleteTest, ({ params, caller }) => deleteMemberTest(db, caller.sub, params.id));
 }

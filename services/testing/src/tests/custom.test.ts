@@ -56,14 +56,14 @@ test.each([
   [{ source: 'mistakes', question_count: 201 }, { question_count: 'A test has at most 200 questions' }],
   [{ source: 'mistakes', minutes: 1_441 }, { minutes: 'Give at most 1,440' }],
   [{ source: 'hidden' }, { source: 'Choose topics, mistakes or bookmarks' }],
-])('refuses %j under its field', async (body, faults) => {
+])('rejects %j under its field', async (body, faults) => {
   expect(await custom(body)).toMatchObject({ status: 400, body: faults });
 });
 
-test('a refusal by the bank is reported under its field, and a plan is required', async () => {
-  h.bank().refusal = fail('invalid', { question_count: 'Your mistakes have 3 questions' });
-  const refused = await custom({ source: 'mistakes' });
-  expect([refused.status, refused.body]).toEqual([400, { question_count: 'Your mistakes have 3 questions' }]);
+test('a rejection by the bank is reported under its field, and a plan is required', async () => {
+  h.bank().rejection = fail('invalid', { question_count: 'Your mistakes have 3 questions' });
+  const rejected = await custom({ source: 'mistakes' });
+  expect([rejected.status, rejected.body]).toEqual([400, { question_count: 'Your mistakes have 3 questions' }]);
   h.member('ann', { access: 'free' });
   expect((await custom({ source: 'mistakes' })).status).toBe(403);
 });

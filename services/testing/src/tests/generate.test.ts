@@ -82,8 +82,8 @@ test('a draw is requested with member, topic, size and rating [G-46, G-51]', asy
   ]);
 });
 
-test('a refusal by the bank is reported under its field [G-65]', async () => {
-  h.bank().refusal = fail('invalid', { question_count: 'This topic has 7 questions' });
+test('a rejection by the bank is reported under its field [G-65]', async () => {
+  h.bank().rejection = fail('invalid', { question_count: 'This topic has 7 questions' });
   expect(await generate(wanted)).toMatchObject({
     status: 400,
     body: { question_count: 'This topic has 7 questions' },
@@ -94,12 +94,12 @@ test('a refusal by the bank is reported under its field [G-65]', async () => {
 test('generating requires a plan, but an unfinished test can be completed without one [TST-09, G-23, API-128]', async () => {
   const { test_num, items } = await h.generate('ann');
   h.member('ann', { access: 'free' });
-  const refused = await generate(wanted);
-  expect(refused).toMatchObject({
+  const rejected = await generate(wanted);
+  expect(rejected).toMatchObject({
     status: 403,
     body: { error: 'You have to be a premium user to use all functionality.' },
   });
-  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(rejected.headers.get('cache-control')).toBe('no-store');
   expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).status).toBe(200);
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
@@ -139,8 +139,8 @@ test('a member has at most 5,000 tests', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => generate(wanted)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await rows()).toEqual({ tests: maxTests, items: 10 });
-  const refused = await generate(wanted);
-  expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('5,000 tests') } });
+  const rejected = await generate(wanted);
+  expect(rejected).toMatchObject({ status: 409, body: { error: expect.stringContaining('5,000 tests') } });
   h.member('bob');
   expect((await generate(wanted, 'bob')).status).toBe(200);
   const { body } = await h.get('get_test_details', 'ann');
@@ -160,16 +160,16 @@ test('the topics come from the bank, for the member and the requested rating [AP
   expect(h.bank().requests).toEqual(['/internal/topics?member_id=ann', '/internal/topics?member_id=ann&rating=ZDL5']);
 });
 
-test('an unknown rating is refused under its field', async () => {
+test('an unknown rating is rejected under its field', async () => {
   for (const query of ['?rating=ZDL29', '?rating=', '?rating=x']) {
     expect(await h.get(`getTopic${query}`, 'ann')).toMatchObject({ status: 400, body: { rating: expect.any(String) } });
   }
-  h.bank().refusal = fail('invalid', { rating: 'No such rating in this department' });
+  h.bank().rejection = fail('invalid', { rating: 'No such rating in this department' });
   expect((await h.get('getTopic?rating=ZDL28', 'ann')).body).toEqual({ rating: 'No such rating in this department' });
 });
 
 test('a member who was deleted is asked to sign in', async () => {
-  h.bank().refusal = fail('not_found', { member_id: 'No such member' });
+  h.bank().rejection = fail('not_found', { member_id: 'No such member' });
   expect((await h.get('getTopic', 'ann')).status).toBe(401);
   expect((await generate(wanted)).status).toBe(401);
 });

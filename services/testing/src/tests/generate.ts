@@ -45,7 +45,7 @@ export function generateCustomTest(
   );
 }
 
-type About = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'minutes'>;
+type RequestedTest = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'minutes'>;
 
 const longestTitle = 400;
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');
@@ -53,10 +53,10 @@ const cut = (text: string, length: number) => [...text].slice(0, length).join(''
 /** Draws the questions, then inserts the test with all its items in one transaction. */
 async function writeTest(
   { db, clock }: GenerateDeps,
-  about: About,
+  test: RequestedTest,
   draw: () => Promise<Result<DrawOutput>>,
 ): Promise<Result<GenerateTestOutput>> {
-  const { memberId } = about;
+  const { memberId } = test;
   const before = await countTestsOf(db, memberId);
   if (before.total >= maxTests) return tooManyTests;
   const drawn = await draw();
@@ -69,9 +69,9 @@ async function writeTest(
       if (before.oldest !== null) await lockTestById(tx, before.oldest);
       if ((await countTestsOf(tx, memberId)).total >= maxTests) return false;
       const testId = await insertTest(tx, {
-        ...about,
+        ...test,
         testNum,
-        name: about.name || cut(title, maxTestNameLength),
+        name: test.name || cut(title, maxTestNameLength),
         topicTitle: cut(title, longestTitle),
         questionCount: questionIds.length,
         status: 'New',

@@ -30,7 +30,7 @@ export const allCoupons = call({
   path: '/api/mlp_coupan/all_coupan',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Every coupon, in the order of creation',
+  summary: 'Every coupon, in creation order',
   query: listQuery,
   reply: couponsOutput,
 });
@@ -40,7 +40,7 @@ export const usedCoupons = call({
   path: '/api/mlp_coupan/used_coupan',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The coupons that were used',
+  summary: 'The used coupons',
   query: listQuery,
   reply: couponsOutput,
 });
@@ -74,7 +74,7 @@ export const changeCouponStatus = call({
   aliases: [{ method: 'delete', path: '/api/mlp_coupan/change_coupan_status/{id}' }],
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Toggles a coupon between active and inactive, and replies with its new state',
+  summary: 'Toggles a coupon between active and inactive, and returns its new state',
   params: idPath,
   reply: coupon,
 });
@@ -98,7 +98,7 @@ export const { start: exportCoupons, file: couponsFile } = csvExport({
 
 export const { start: exportUsedCoupons, file: usedCouponsFile } = csvExport({
   path: '/api/v1/admin/export/used-coupons',
-  what: 'the coupons that were used',
+  what: 'the used coupons',
   filters: z.object({}),
   roles: ['owner', 'support'],
 });

@@ -21,7 +21,7 @@ export const ownInvoices = call({
   method: 'get',
   path: '/api/mlp_invoice/user_invoice',
   caller: 'member',
-  summary: 'The invoices of the member, newest first',
+  summary: "The member's invoices, newest first",
   reply: ownInvoicesOutput,
 });
 
@@ -61,7 +61,7 @@ export const invoicesBetween = call({
   path: '/api/mlp_invoice/get_inv_date',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The invoices from one day to another, newest first',
+  summary: 'The invoices of a range of days, newest first',
   body: invoiceRangeInput,
   reply: invoicesOutput,
 });
@@ -111,13 +111,13 @@ export const invoicesByNumber = call({
   path: '/api/v1/admin/invoices-by-number',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The first ten invoices whose number begins with the given text',
+  summary: 'The first ten invoices whose number begins with the text',
   query: invoiceNumberQuery,
   reply: z.array(invoiceItem),
 });
 export const { start: exportInvoices, file: invoicesFile } = csvExport({
   path: '/api/v1/admin/export/invoices',
-  what: 'the invoices, of a range of days where one is named, the newest first',
+  what: 'the invoices, of a range of days if there is one, newest first',
   filters: invoiceExportInput,
   roles: ['owner', 'support'],
 });

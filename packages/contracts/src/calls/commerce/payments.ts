@@ -64,7 +64,7 @@ export const payAsVisitor = call({
   method: 'post',
   path: '/api/mlp_auth/payment_reg',
   caller: 'anyone',
-  summary: 'Registers and pays for a plan in one',
+  summary: 'Registers a visitor and pays for a plan in one call',
   body: paymentRegInput,
   reply: purchaseOutput,
   faults: {

@@ -46,7 +46,7 @@ export const sentPromos = call({
   path: '/api/mlp_coupan/sentMail',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The promo mails that were sent, newest first',
+  summary: 'The sent promo mails, newest first',
   query: listQuery,
   reply: sentPromosOutput,
 });
@@ -56,7 +56,7 @@ export const readSentPromo = call({
   path: '/api/mlp_coupan/get_coupan/{id}',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'One promo mail that was sent (named after coupons as specified, G-40)',
+  summary: 'One sent promo mail (named after coupons as specified, G-40)',
   params: idPath,
   reply: sentPromo,
 });
@@ -95,7 +95,7 @@ export const unsubscribe = call({
 
 export const { start: exportSentPromos, file: sentPromosFile } = csvExport({
   path: '/api/v1/admin/export/sent-mail',
-  what: 'the promo mails that were sent',
+  what: 'the sent promo mails',
   filters: z.object({}),
   roles: ['owner', 'support'],
 });

@@ -61,7 +61,7 @@ export const adminPage = call({
   path: '/api/v1/admin/pages/{id}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'A page as its editor opens it, with its version number',
+  summary: 'A page for its editor, with its version number',
   params: ofPage,
   reply: adminPageOutput,
 });

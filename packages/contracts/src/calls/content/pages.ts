@@ -34,7 +34,7 @@ export const pagesSitemap = call({
   method: 'get',
   path: pagesSitemapPath,
   caller: 'anyone',
-  summary: 'The fixed pages and the published ones with the time of their last change, for search engines',
+  summary: 'The site map: fixed and published pages with the time of their last change',
   reply: z.string(),
   replyType: 'application/xml',
   limit: 'siteMap',

@@ -6,7 +6,7 @@ export const siteTexts = call({
   method: 'get',
   path: '/api/v1/public/site-texts',
   caller: 'anyone',
-  summary: 'Those of the named texts of the site that an administrator has changed',
+  summary: 'The requested site texts, as far as an administrator has changed them',
   query: siteTextsQuery,
   reply: siteTextsOutput,
 });
@@ -16,7 +16,7 @@ export const adminSiteTexts = call({
   path: '/api/v1/admin/site-texts',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Every editable text of the site, with its original',
+  summary: 'Every site text, with its original',
   reply: z.array(adminSiteText),
 });
 
@@ -25,7 +25,7 @@ export const saveSiteText = call({
   path: '/api/v1/admin/site-texts/{name}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Sets a text of the site. `version` is the edited version: a newer one is a conflict',
+  summary: 'Sets a site text. `version` is the edited version; if there is a newer one, 409',
   params: siteTextPath,
   body: siteTextInput,
   bodySize: 'long',

@@ -57,13 +57,13 @@ export const changeAdminPassword = call({
 export const checkResetLink = call({
   ...changePassword,
   path: '/api/v1/public/reset_link',
-  summary: 'Says whether a mailed link can still set a password; it stays as it is',
+  summary: 'Whether a mailed link can still set a password; does not use it up',
   body: resetLinkInput,
 });
 
 const updatePassword = {
   method: 'post',
-  summary: 'Sets the password with the old one, and ends every other session',
+  summary: 'Changes the password if the old one is right, and ends every other session',
   reply: passwordUpdateOutput,
   faults: { not_found: ['error'] },
   limit: 'login',

@@ -17,7 +17,7 @@ export const listAdministrators = call({
   ...ofOwners,
   method: 'get',
   path,
-  summary: 'Every administrator with the role, who was invited included',
+  summary: 'Every administrator with their role, including invited ones',
   reply: administratorsOutput,
 });
 
@@ -36,7 +36,7 @@ export const repeatInvitation = call({
   ...ofOne,
   method: 'post',
   path: `${path}/{id}/invitation`,
-  summary: 'Mails the invitation again; the link of the one before is void',
+  summary: 'Mails the invitation again, with a new link; the previous link becomes void',
   reply: success,
   faults: { conflict: ['error'], limited: ['error'] },
   limit: 'mail',
@@ -46,7 +46,7 @@ export const changeRole = call({
   ...ofOne,
   method: 'post',
   path: `${path}/{id}/role`,
-  summary: 'Sets the role, which counts from the next request on; the last owner keeps theirs',
+  summary: 'Sets the role, from the next request on; the role of the last owner cannot change',
   body: roleInput,
   reply: administrator,
   faults: { conflict: ['role'] },
@@ -65,7 +65,7 @@ export const setSecondFactorRule = call({
   ...ofOwners,
   method: 'post',
   path: '/api/v1/admin/second-factor-rule',
-  summary: 'Whether every administrator has to set up two-step verification before anything else',
+  summary: 'Sets whether every administrator has to set up two-step verification before anything else',
   body: secondFactorRuleInput,
   reply: success,
 });

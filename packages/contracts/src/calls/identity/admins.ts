@@ -8,7 +8,7 @@ export const signedInAdmin = call({
   path: '/api/mlp_admin_auth',
   caller: 'admin',
   roles: adminRoles,
-  summary: 'Who is signed in',
+  summary: 'The signed-in administrator',
   reply: adminReply,
   faults: { not_found: ['error'] },
 });

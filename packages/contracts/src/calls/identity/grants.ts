@@ -28,7 +28,7 @@ export const changeGrant = call({
   method: 'post',
   path: '/internal/grants/{invoice}/state',
   caller: 'service',
-  summary: 'Ends what an invoice gave (refund), freezes access (dispute) or gives it back (G-44)',
+  summary: 'Ends the access that an invoice granted (refund), freezes it (dispute) or restores it (G-44)',
   params: z.object({ invoice: z.string() }),
   body: grantStateInput,
   reply: success,

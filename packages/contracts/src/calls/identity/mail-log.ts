@@ -10,7 +10,7 @@ export const listSubscriberMails = call({
   roles: ['owner', 'support'],
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
-  summary: 'The mails of the last 400 days to a member: kind, subject and what became of them, newest first',
+  summary: 'The mails of the last 400 days to a member: kind, subject and status, newest first',
   query: mailLogQuery,
   reply: mailLogOutput,
 });
@@ -19,7 +19,7 @@ export const reportMail = call({
   method: 'post',
   path: '/internal/mail-log',
   caller: 'service',
-  summary: 'What became of a mail; one to somebody who is no member is not stored',
+  summary: 'Reports the status of a mail; stored only if the recipient is a member',
   body: mailReport,
   reply: success,
 });

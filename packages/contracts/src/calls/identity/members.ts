@@ -82,7 +82,7 @@ export const findMemberAccess = call({
   ...ofMember,
   method: 'get',
   path: '/internal/members/{id}/access',
-  summary: 'What a member may, before another service serves one',
+  summary: 'The access of a member, checked before another service serves them',
   reply: memberAccess,
 });
 
@@ -90,7 +90,7 @@ export const findMemberAuthor = call({
   ...ofMember,
   method: 'get',
   path: '/internal/members/{id}/author',
-  summary: 'How a member is shown beside what he or she wrote',
+  summary: 'How a member is shown as an author',
   reply: memberAuthor,
 });
 
@@ -98,7 +98,7 @@ export const isVerifiedAddress = call({
   method: 'post',
   path: '/internal/members/verified',
   caller: 'service',
-  summary: 'Whether the address belongs to a member who has confirmed it',
+  summary: 'The member who has confirmed this address, if any',
   body: verifiedInput,
   reply: verifiedOutput,
 });

@@ -6,7 +6,7 @@ export const exportAccount = call({
   method: 'get',
   path: '/api/v1/private/my-data/account',
   caller: 'member',
-  summary: 'All data of the member and the account, for export',
+  summary: "The member's account data, for export",
   reply: ownAccount,
   faults: { not_found: ['error'] },
 });

@@ -21,7 +21,7 @@ const ofOwn = {
 export const beginEnrollment = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor/enrollment',
-  summary: 'A new key for an authenticator app, with the password',
+  summary: 'Creates a key for an authenticator app; requires the password',
   body: beginEnrollmentInput,
   reply: enrollment,
 });
@@ -38,7 +38,7 @@ export const confirmEnrollment = call({
 export const makeRecoveryCodes = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor/recovery-codes',
-  summary: 'New recovery codes, told once, with a code; those before them are void',
+  summary: 'Creates recovery codes, returned only once, and voids the previous ones; requires a code',
   body: newCodesInput,
   reply: recoveryCodesOutput,
 });
@@ -46,7 +46,7 @@ export const makeRecoveryCodes = call({
 export const turnOffSecondFactor = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor/off',
-  summary: 'Turns two-step verification off, with the password and a code',
+  summary: 'Turns two-step verification off; requires the password and a code',
   body: turnOffInput,
   reply: success,
 });

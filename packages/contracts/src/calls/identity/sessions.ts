@@ -32,7 +32,7 @@ export const memberLogout = call({
   method: 'post',
   path: '/api/v1/private/logout',
   caller: 'member',
-  summary: 'Ends the session, everywhere, before it answers',
+  summary: 'Ends the session; every process rejects it before the reply is sent',
   reply: success,
 });
 
@@ -41,7 +41,7 @@ export const adminLogout = call({
   path: '/api/v1/admin/logout',
   caller: 'admin',
   roles: adminRoles,
-  summary: 'Ends the session, everywhere, before it answers',
+  summary: 'Ends the session; every process rejects it before the reply is sent',
   reply: success,
 });
 
@@ -49,7 +49,7 @@ export const publicKeys = call({
   method: 'get',
   path: publicKeysPath,
   caller: 'anyone',
-  summary: 'The public keys of tokens',
+  summary: 'The public keys that verify tokens',
   reply: jwks,
 });
 
@@ -57,7 +57,7 @@ export const findSession = call({
   method: 'get',
   path: sessionPath,
   caller: 'service',
-  summary: 'A session that lives; 404 where it ended or never was',
+  summary: 'A live session; 404 if it has ended or never existed',
   params: z.object({ sid: z.string() }),
   reply: liveSession,
   faults: { not_found: ['error'] },

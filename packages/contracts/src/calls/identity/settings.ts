@@ -5,7 +5,7 @@ export const readPublicSettings = call({
   method: 'get',
   path: '/api/v1/public/settings',
   caller: 'anyone',
-  summary: 'Support address, store links, days of the trial, and what the bank is drawn from',
+  summary: 'Support address, store links, days of the trial, and the source of the bank',
   reply: publicSettings,
 });
 
@@ -14,7 +14,7 @@ export const readSiteSettings = call({
   path: '/api/v1/admin/site-settings',
   caller: 'admin',
   roles: ['owner'],
-  summary: 'The settings of the site, and the defaults of those that are not set',
+  summary: 'The site settings, with their defaults',
   reply: siteSettings,
 });
 
@@ -23,7 +23,7 @@ export const saveSiteSettings = call({
   path: '/api/v1/admin/site-settings',
   caller: 'admin',
   roles: ['owner'],
-  summary: 'Sets all of them; an empty one goes back to its default. Live within seconds',
+  summary: 'Sets all site settings; an empty one is reset to its default. Applied within seconds',
   body: siteSettingsInput,
   reply: siteSettings,
 });
@@ -32,6 +32,6 @@ export const findSiteFigures = call({
   method: 'get',
   path: '/internal/settings/figures',
   caller: 'service',
-  summary: 'The settings that other services are bound by',
+  summary: 'The settings that other services apply',
   reply: siteFigures,
 });

@@ -60,7 +60,7 @@ export const readSubscriberRecord = call({
   ...ofSubscriber,
   method: 'get',
   path: '/api/v1/admin/subscriber/{id}',
-  summary: 'One member, also a deleted one: account, plan, grants and live sessions',
+  summary: 'One member, including a deleted one: account, plan, grants and live sessions',
   reply: subscriberRecord,
 });
 
@@ -77,7 +77,7 @@ export const endSubscriberSessions = call({
   ...ofSubscriber,
   method: 'post',
   path: '/api/v1/admin/subscriber/{id}/end-sessions',
-  summary: 'Ends every session of a member, everywhere, before it answers',
+  summary: 'Ends every session of a member; every process rejects them before the reply is sent',
   reply: endedSessions,
 });
 
@@ -97,8 +97,7 @@ export const changeSubscriberStatuses = call({
   path: '/api/v1/admin/subscribers/status',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary:
-    'Sets up to 100 members Active or Inactive; each by itself, with a result for each. Who is banned stays banned',
+  summary: 'Sets up to 100 members Active or Inactive, with a result for each; banned members remain banned',
   body: bulkStatusInput,
   reply: bulkOutput,
 });
@@ -116,13 +115,13 @@ export const newSubscribers = call({
   path: '/api/mlp_dashboard/subscriber',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'How many members paid for the first time in the last 30 days, today included, and in the 30 days before',
+  summary: 'How many members paid for the first time in the last 30 days, including today, and in the 30 days before',
   reply: newSubscribersOutput,
 });
 
 export const { start: exportSubscribers, file: subscribersFile } = csvExport({
   path: '/api/v1/admin/export/subscribers',
-  what: 'every member that the filters find, the newest first',
+  what: 'all members that match the filters, newest first',
   filters: subscribersQuery.omit({ page: true, pageSize: true, sort: true, order: true }),
   roles: ['owner', 'support'],
 });

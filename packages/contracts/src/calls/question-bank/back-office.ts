@@ -5,7 +5,7 @@ export const contentHealth = call({
   method: 'get',
   path: '/api/v1/admin/content-health',
   caller: 'admin',
-  summary: 'What is missing in the bank, by book: pictures, explanations, questions that are held back (G-89)',
+  summary: 'How many pictures and explanations are missing, and questions held back, by book (G-89)',
   reply: contentHealthOutput,
 });
 

@@ -6,28 +6,28 @@ import {
   customDrawInput,
   drawInput,
   drawOutput,
+  fullQuestionsOutput,
+  fullQuestionsQuery,
   memberTopicsQuery,
   topicTreeOutput,
-  wholeQuestionsOutput,
-  wholeQuestionsQuery,
 } from '../../testing.ts';
 
 export const questionTexts = call({
   method: 'get',
   path: '/internal/questions',
   caller: 'service',
-  summary: 'Stem, slug, label and book of up to 50 questions; those that are not in the bank are left out',
+  summary: 'Stem, slug, label and book of up to 50 questions, without those that are not in the bank',
   query: questionTextsQuery,
   reply: z.array(questionText),
 });
 
-export const wholeQuestions = call({
+export const fullQuestions = call({
   method: 'get',
   path: '/internal/questions/whole',
   caller: 'service',
-  summary: 'Up to 200 questions as readers see them, with their keys where asked for',
-  query: wholeQuestionsQuery,
-  reply: wholeQuestionsOutput,
+  summary: 'Up to 200 questions as readers see them, with their keys if requested',
+  query: fullQuestionsQuery,
+  reply: fullQuestionsOutput,
 });
 
 export const memberTopics = call({
@@ -44,7 +44,7 @@ export const drawQuestions = call({
   method: 'post',
   path: '/internal/draws',
   caller: 'service',
-  summary: 'Different questions of a topic, drawn at random, none of them hidden by the member',
+  summary: 'Distinct random questions of a topic, without those that the member hid',
   body: drawInput,
   reply: drawOutput,
   faults: { not_found: ['member_id'] },

@@ -66,6 +66,6 @@ export const readResume = call({
   method: 'get',
   path: '/api/v1/private/progress/resume',
   caller: 'member',
-  summary: 'Where the member left off, and how many mistakes they have to settle',
+  summary: 'Where the member left off, and the number of mistakes to settle',
   reply: standingOutput,
 });

@@ -65,7 +65,7 @@ export const progressBooks = call({
   method: 'get',
   path: '/api/v1/private/progress/books',
   caller: 'member',
-  summary: 'How far the member is in each book of their department, and where they left off in it',
+  summary: "The member's progress in each book of their department, and where they left off in it",
   reply: bookProgressOutput,
 });
 
@@ -81,7 +81,7 @@ export const questionHistory = call({
   method: 'get',
   path: '/api/v1/private/progress/history',
   caller: 'premium',
-  summary: 'How often the member missed each of up to 50 questions, and when last',
+  summary: 'How often, and when last, the member missed each of up to 50 questions',
   query: questionTextsQuery,
   reply: historyOutput,
 });
@@ -90,7 +90,7 @@ export const readStudySettings = call({
   method: 'get',
   path: '/api/v1/private/progress/settings',
   caller: 'member',
-  summary: 'Whether answers go into the log',
+  summary: 'Whether answers are logged',
   reply: studySettings,
 });
 
@@ -98,7 +98,7 @@ export const saveStudySettings = call({
   method: 'put',
   path: '/api/v1/private/progress/settings',
   caller: 'member',
-  summary: 'Sets whether answers go into the log',
+  summary: 'Sets whether answers are logged',
   body: studySettings,
   reply: studySettings,
 });

@@ -99,6 +99,6 @@ export const memberQuota = call({
   method: 'get',
   path: '/api/v1/private/progress/quota',
   caller: 'member',
-  summary: 'The remaining free answers of the day; null without a limit',
+  summary: "The rest of the day's allowance; null without a limit",
   reply: quotaOutput,
 });

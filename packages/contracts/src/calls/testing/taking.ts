@@ -43,7 +43,7 @@ export const submitTest = call({
   method: 'post',
   path: '/api/mlp_test/submit/{id}',
   caller: 'member',
-  summary: 'Grades a test; repeating the call returns the same reply',
+  summary: 'Submits and grades a test; repeating the call returns the same reply',
   params: testPath,
   reply: submitTestOutput,
   faults: { invalid: ['id'] },

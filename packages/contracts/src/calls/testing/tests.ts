@@ -50,7 +50,7 @@ export const ownTests = call({
   method: 'get',
   path: '/api/mlp_test/get_test_details',
   caller: 'member',
-  summary: "The member's tests, in the order of creation",
+  summary: "The member's tests, in creation order",
   reply: testListOutput,
 });
 
@@ -88,7 +88,7 @@ export const readTestSettings = call({
   method: 'get',
   path: '/api/mlp_test/settings',
   caller: 'member',
-  summary: 'Whether the answers of tests count in progress',
+  summary: "Whether the answers of tests count in the member's progress",
   reply: testSettings,
 });
 
@@ -96,7 +96,7 @@ export const saveTestSettings = call({
   method: 'put',
   path: '/api/mlp_test/settings',
   caller: 'member',
-  summary: 'Counts the answers of tests that are submitted from now on in progress, or leaves them out',
+  summary: "Sets whether the answers of tests submitted from now on count in the member's progress",
   body: testSettings,
   reply: testSettings,
 });

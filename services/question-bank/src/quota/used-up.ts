@@ -9,7 +9,7 @@ export function nextDayAt(zone: string, now: Date): Date {
 }
 
 /** The message that the day's allowance is used up, and when the next one begins in this zone. */
-export function usedUpWords(limit: number, zone: string, now: Date): string {
+export function usedUpMessage(limit: number, zone: string, now: Date): string {
   const hours = Math.ceil((nextDayAt(zone, now).getTime() - now.getTime()) / hourMs);
   const wait = hours === 1 ? 'within the hour' : `in ${hours} h`;
   return `You have used ${limit} of ${limit} free answers today. You get ${limit} more at midnight ${zoneName(zone, now)}, ${wait}.`;

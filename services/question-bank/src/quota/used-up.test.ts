@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDayAt, usedUpWords } from './more.ts';
+import { nextDayAt, usedUpMessage } from './used-up.ts';
 
 test.each([
   ['America/New_York', '2026-03-10T15:00:00Z', 'midnight Eastern Time, in 13 h.'],
@@ -7,7 +7,7 @@ test.each([
   ['UTC', '2026-03-10T15:00:00Z', 'midnight UTC, in 9 h.'],
   ['Nowhere/Else', '2026-03-10T15:00:00Z', 'midnight Eastern Time, in 13 h.'],
 ])('in %s at %s the message for a used-up day is: %s [LIM-01]', (zone, now, words) => {
-  const text = usedUpWords(50, zone, new Date(now));
+  const text = usedUpMessage(50, zone, new Date(now));
   expect(text).toBe(`You have used 50 of 50 free answers today. You get 50 more at ${words}`);
 });
 

@@ -19,7 +19,7 @@ import {
   saveLogging,
 } from './store.ts';
 
-export type MarksBook = {
+export type MarksCache = {
   read: (memberId: string) => Promise<Marks>;
   /** Sets or removes a mark; false if nothing changed. */
   set: (mark: Mark, on: boolean) => Promise<boolean>;
@@ -42,7 +42,7 @@ type CachedMarks = { marks: Marks; checkedAt: number; generation: number };
  * Caches members' marks in memory, as lists of ids, so that a step through a set does not read them. The database is
  * authoritative; a version tells whether a cached copy is current.
  */
-export function openMarksBook({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksBook {
+export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksCache {
   const cache = new LRUCache<string, CachedMarks>({
     maxSize: cacheBytes,
     sizeCalculation: ({ marks }) => sizeOf(marks),
