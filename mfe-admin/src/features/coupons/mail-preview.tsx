@@ -21,20 +21,18 @@ export function MailPreview({ mail, onClose }: { mail: PromoPreview; onClose: ()
 
 /**
  * Shows the document apart from the styles of the page. The content policy blocks `style` attributes of parsed HTML, but
- * not styles that a script sets. Links lead nowhere: the one to unsubscribe has no recipient yet.
+ * not styles that a script sets, so the attributes are parsed under another name. Links lead nowhere: the one to
+ * unsubscribe has no recipient yet.
  */
 function showMail(host: HTMLElement, html: string): void {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const page = document.createElement('div');
+  page.dataset.style = body.dataset.style;
   page.append(...body.childNodes);
-  const styles = [...page.querySelectorAll<HTMLElement>('[style]')].map(
-    (element) => [element, element.getAttribute('style') ?? ''] as const,
-  );
-  for (const [element, style] of [...styles, [page, body.getAttribute('style') ?? ''] as const]) {
-    element.removeAttribute('style');
-    element.style.cssText = style;
+  for (const element of [page, ...page.querySelectorAll<HTMLElement>('[data-style]')]) {
+    element.style.cssText = element.dataset.style ?? '';
   }
   for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren(page);
 }
