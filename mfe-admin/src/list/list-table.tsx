@@ -87,7 +87,8 @@ export function ListTable<Row extends { _id: string }>({
     ...{ columns, rows, total },
     state: { page: view.page, pageSize: size, sorted: order, filters: filters.values, hidden },
   });
-  const nameOf = (row: Row) => columns[0]?.text?.(row) ?? row._id;
+  const named = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const nameOf = (row: Row) => named?.text?.(row) ?? row._id;
   const onPage = rows.filter(({ _id }) => selection.has(_id)).length;
 
   // Rows may be deleted while a later page is shown: the last remaining page replaces it.
@@ -122,7 +123,7 @@ export function ListTable<Row extends { _id: string }>({
         {hasHead && (
           <span className={styles.narrow}>
             <Button kind="quiet" aria-expanded={areFiltersOpen} onClick={() => setFiltersOpen(!areFiltersOpen)}>
-              Filters
+              {columns.some(({ filterable }) => filterable) ? 'Filters' : 'Sort'}
             </Button>
           </span>
         )}

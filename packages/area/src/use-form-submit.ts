@@ -47,8 +47,12 @@ export function useFormSubmit(
 
   function onFieldChange(name: string): void {
     const cleared = validatedTogether.includes(name) ? validatedTogether : [name];
-    if (!cleared.some((each) => each in faults)) return;
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !cleared.includes(each))));
+    // Two fields may change at once.
+    setFaults((now) =>
+      cleared.some((each) => each in now)
+        ? Object.fromEntries(Object.entries(now).filter(([each]) => !cleared.includes(each)))
+        : now,
+    );
   }
 
   function showFaults(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {
