@@ -48,6 +48,8 @@ type Props<Row> = {
   pageSize?: number;
   /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
+  /** Shown while the list is empty: what its rows will be. */
+  emptyHint?: string;
   /** Offered while the list is empty: where its first row comes from. */
   firstStep?: { text: string; href: string };
 };
@@ -66,6 +68,7 @@ export function ListTable<Row extends { _id: string }>({
   views = [],
   pageSize,
   onExport,
+  emptyHint,
   firstStep,
 }: Props<Row>) {
   const { view, showPage, sort } = useListView();
@@ -112,7 +115,12 @@ export function ListTable<Row extends { _id: string }>({
       <EmptyState
         title="This Table Is Empty"
         text="No data found to show here. This table is empty."
-        action={firstStep && <LinkButton href={firstStep.href}>{firstStep.text}</LinkButton>}
+        action={
+          <>
+            {emptyHint && <p>{emptyHint}</p>}
+            {firstStep && <LinkButton href={firstStep.href}>{firstStep.text}</LinkButton>}
+          </>
+        }
       />
     );
   return (

@@ -38,6 +38,7 @@ export function InvoicesPage() {
       {Object.keys(faults).length === 0 && (
         <ListTable
           caption="Invoices"
+          emptyHint="Every trial and every purchase has an invoice here."
           columns={columns}
           query={invoices}
           pageSize={pageSize}

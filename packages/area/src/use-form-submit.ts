@@ -47,12 +47,9 @@ export function useFormSubmit(
 
   function onFieldChange(name: string): void {
     const cleared = validatedTogether.includes(name) ? validatedTogether : [name];
-    // Two fields may change at once.
-    setFaults((now) =>
-      cleared.some((each) => each in now)
-        ? Object.fromEntries(Object.entries(now).filter(([each]) => !cleared.includes(each)))
-        : now,
-    );
+    if (!cleared.some((each) => each in faults)) return;
+    // Two fields may change in one event: the second one must not restore the fault of the first.
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([each]) => !cleared.includes(each))));
   }
 
   function showFaults(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {

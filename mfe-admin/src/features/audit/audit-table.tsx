@@ -16,7 +16,14 @@ export function AuditTable({
   onShow: (id: string) => void;
 }) {
   const columns = useMemo(() => columnsOf(onShow), [onShow]);
-  return <ListTable caption="Audit log" columns={columns} query={query} />;
+  return (
+    <ListTable
+      caption="Audit log"
+      emptyHint="Changes that administrators make appear here."
+      columns={columns}
+      query={query}
+    />
+  );
 }
 
 const subjectOf = ({ subject_kind, label }: AuditEntry) =>

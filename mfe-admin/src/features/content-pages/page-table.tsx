@@ -43,6 +43,9 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
         query={pages}
         filters={filters}
         sorted={{ by: 'changed', type: 'desc' }}
+        emptyHint={
+          type === 'draft' ? 'Pages saved as drafts appear here.' : 'Pages that visitors can read appear here.'
+        }
       />
       {deleting && (
         <ConfirmDialog

@@ -42,6 +42,7 @@ export function CouponTable({ api }: { api: ApiClient }) {
     <>
       <ListTable
         caption="Coupon codes"
+        emptyHint="Generate the first code above."
         columns={columns}
         query={coupons}
         pageSize={pageSize}

@@ -70,6 +70,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
       <ListTable
         key={`list ${cleared}`}
         caption="Subscribers"
+        emptyHint="Members appear here as they register."
         columns={columns}
         query={isWaiting ? ({ ...subscribers, isPending: true } as typeof subscribers) : subscribers}
         filters={filters}
