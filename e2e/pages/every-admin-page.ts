@@ -75,6 +75,7 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
     question: idOf(questions),
     importRun,
     unexplained: '2',
+    heldBack: '2',
     viewInvoice: idOf(invoices),
     editPage: idOf(await read<Listed>('/api/mlp_page/active_page')),
   };

@@ -255,7 +255,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     await field.fill(userName);
     await expect(page.getByRole('option', { name: userName, selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/subscribers\/edit-subscriber\/\w+$/);
+    await expect(page).toHaveURL(/\/admin\/subscribers\/view\/\w+$/);
   });
 
   test('a picture can be uploaded to and removed from the profile; each setting has its error [ADM-105, ADM-110, ADM-114]', async ({

@@ -87,7 +87,7 @@ test.describe('subscribers in the back office', () => {
 
     await page.getByLabel('Filter Subscription type').selectOption('Life Time Access');
     await expect(page.getByText('No matches')).toBeVisible();
-    await page.getByText('Status and dates').click();
+    await page.getByText('More filters: status and dates').click();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await expect(page).toHaveURL(details);
     await page.getByRole('searchbox', { name: 'Filter Email' }).fill(demo.free);

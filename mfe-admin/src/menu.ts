@@ -5,6 +5,24 @@ type Place = { href: string; text: string };
 /** `sign` is the icon of the entry in the minified sidebar. */
 export type MenuEntry = { text: string; sign: string } & ({ href: string } | { places: readonly Place[] });
 
+/** The lists that the pages of single records belong to. */
+const listOfRecord = new Map([
+  [paths.viewSubscriber(''), paths.subscribers],
+  [paths.editSubscriber(''), paths.subscribers],
+  [paths.viewInvoice(''), paths.invoices],
+  [paths.sendPromo(''), paths.coupons],
+  [paths.viewMessage(''), paths.sentMail],
+  [paths.memberComments(''), paths.comments],
+  [paths.editComment(''), paths.comments],
+  // It may be a draft or published: only the section is open.
+  [paths.editPage(''), '/admin/pages/'],
+]);
+
+/** The address whose entry is current: the page's own, or its record's list. */
+export function menuPath(path: string): string {
+  return [...listOfRecord].find(([record]) => path.startsWith(record))?.[1] ?? path;
+}
+
 /** The sidebar. A new page adds its entry here together with its route. */
 export const menu: readonly MenuEntry[] = [
   { text: 'Dashboard', sign: '▦', href: paths.dashboard },

@@ -46,6 +46,20 @@ test('a session that could not be checked can still be ended', async () => {
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
 });
 
+test.each([
+  ['/admin/subscribers/view/m1', 'Subscribers', 'Subscribers Details'],
+  ['/admin/subscribers/view-invoice/i1', 'Subscribers', 'Invoices'],
+  ['/admin/coupan-code/send-promo/c1', 'Coupon Codes', 'Generate Codes'],
+  ['/admin/comment/edit-comment/c1', 'Comments', 'Comments'],
+  ['/admin/page/edit/p1', 'Pages', undefined],
+])('on %s the section %s is open', async (at, section, list) => {
+  openSignedIn(at);
+  const summary = await within(sidebar()).findByText(section, { selector: 'summary' });
+  const details = summary.closest('details') as HTMLDetailsElement;
+  expect(details.open).toBe(true);
+  expect(details.querySelector('[aria-current="page"]')?.textContent).toBe(list);
+});
+
 test('the sidebar is minified, and stays so in this browser [ADM-04]', async () => {
   const { unmount } = openSignedIn('/admin/dashboard');
   await userEvent.click(minify());

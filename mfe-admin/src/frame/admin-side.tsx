@@ -3,7 +3,7 @@ import type { Admin } from '@fairway/contracts/identity';
 import { Avatar } from '@fairway/ui/avatar';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
 import { mayOpen } from '../access.ts';
-import { type MenuEntry, menu } from '../menu.ts';
+import { type MenuEntry, menu, menuPath } from '../menu.ts';
 import { adminName } from './admin-name.ts';
 import styles from './admin-side.module.css';
 
@@ -11,6 +11,7 @@ import styles from './admin-side.module.css';
 export function AdminSide({ admin, path, minified }: { admin: Admin | null; path: string; minified: boolean }) {
   const name = admin ? adminName(admin) : '';
   const entries = admin ? menuFor(admin.role) : menu;
+  const here = menuPath(path);
   return (
     <>
       <div className={styles.profile}>
@@ -23,7 +24,7 @@ export function AdminSide({ admin, path, minified }: { admin: Admin | null; path
           </>
         )}
       </div>
-      <SideMenu entries={entries.map((entry) => toSideEntry(entry, path))} path={path} minified={minified} />
+      <SideMenu entries={entries.map((entry) => toSideEntry(entry, here))} path={here} minified={minified} />
     </>
   );
 }
@@ -46,5 +47,7 @@ function toSideEntry(entry: MenuEntry, path: string): SideEntry {
 }
 
 function ownsPage(entry: MenuEntry, path: string): boolean {
-  return 'href' in entry ? entry.href === path : entry.places.some(({ href }) => path.startsWith(href));
+  return 'href' in entry
+    ? entry.href === path
+    : entry.places.some(({ href }) => path.startsWith(href) || href.startsWith(path));
 }

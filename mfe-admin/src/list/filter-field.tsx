@@ -29,7 +29,7 @@ export function FilterField({
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder="Filter"
         value={typed}
         onChange={({ target }) => type(target.value)}
       />

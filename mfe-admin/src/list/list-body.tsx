@@ -41,6 +41,8 @@ export function ListBody<Row extends { _id: string }>({
                   key={cell.id}
                   className={column?.numeric ? styles.numeric : undefined}
                   data-title={column?.title}
+                  // It may be cut short.
+                  title={column?.card === 'line' ? column.text?.(row) : undefined}
                   data-card={column?.card ?? (index === 0 ? 'title' : column?.text ? undefined : 'actions')}
                 >
                   <table.FlexRender cell={cell} />

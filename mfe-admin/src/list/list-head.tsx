@@ -55,7 +55,7 @@ export function ListHead<Row extends object>({
         <tr className={styles.filters}>
           {selectAll && <td />}
           {columns.map((column) => (
-            <td key={column.key}>
+            <td key={column.key} data-title={column.filterable ? column.title : undefined}>
               {column.filterable && (
                 <FilterField
                   label={`Filter ${column.title}`}

@@ -69,9 +69,22 @@ test('an empty list says so [ADM-119, ERR-26]', async () => {
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
-test('an empty list offers where its first row comes from', async () => {
-  open(async () => ships([]), '/ships', { firstStep: { text: 'Build a ship', href: '/yard' } });
+test('an empty list says what it will contain, and offers where its first row comes from', async () => {
+  const emptyHint = 'Ships that were launched appear here.';
+  open(async () => ships([]), '/ships', { emptyHint, firstStep: { text: 'Build a ship', href: '/yard' } });
   expect((await screen.findByRole('link', { name: 'Build a ship' })).getAttribute('href')).toBe('/yard');
+  expect(screen.getByText(emptyHint)).toBeTruthy();
+});
+
+test.each([
+  [true, 'Filters'],
+  [false, 'Sort'],
+])('on a phone the head is behind a button that names what it does (filterable: %s)', async (filterable, name) => {
+  const withHead = columns.map((column) => (column.sortable ? { ...column, filterable } : column));
+  open(async () => ships(['Ada']), '/ships', { columns: withHead });
+  const button = await screen.findByRole('button', { name, hidden: true });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('a list that fails to load can be requested again [ADM-120]', async () => {

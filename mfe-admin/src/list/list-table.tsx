@@ -48,6 +48,8 @@ type Props<Row> = {
   pageSize?: number;
   /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
+  /** Shown while the list is empty: what its rows will be. */
+  emptyHint?: string;
   /** Offered while the list is empty: where its first row comes from. */
   firstStep?: { text: string; href: string };
 };
@@ -66,6 +68,7 @@ export function ListTable<Row extends { _id: string }>({
   views = [],
   pageSize,
   onExport,
+  emptyHint,
   firstStep,
 }: Props<Row>) {
   const { view, showPage, sort } = useListView();
@@ -87,7 +90,8 @@ export function ListTable<Row extends { _id: string }>({
     ...{ columns, rows, total },
     state: { page: view.page, pageSize: size, sorted: order, filters: filters.values, hidden },
   });
-  const nameOf = (row: Row) => columns[0]?.text?.(row) ?? row._id;
+  const named = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const nameOf = (row: Row) => named?.text?.(row) ?? row._id;
   const onPage = rows.filter(({ _id }) => selection.has(_id)).length;
 
   // Rows may be deleted while a later page is shown: the last remaining page replaces it.
@@ -111,7 +115,12 @@ export function ListTable<Row extends { _id: string }>({
       <EmptyState
         title="This Table Is Empty"
         text="No data found to show here. This table is empty."
-        action={firstStep && <LinkButton href={firstStep.href}>{firstStep.text}</LinkButton>}
+        action={
+          <>
+            {emptyHint && <p>{emptyHint}</p>}
+            {firstStep && <LinkButton href={firstStep.href}>{firstStep.text}</LinkButton>}
+          </>
+        }
       />
     );
   return (
@@ -122,7 +131,7 @@ export function ListTable<Row extends { _id: string }>({
         {hasHead && (
           <span className={styles.narrow}>
             <Button kind="quiet" aria-expanded={areFiltersOpen} onClick={() => setFiltersOpen(!areFiltersOpen)}>
-              Filters
+              {columns.some(({ filterable }) => filterable) ? 'Filters' : 'Sort'}
             </Button>
           </span>
         )}

@@ -87,6 +87,10 @@ test('errors of a page appear under their fields', async () => {
   expect(errorOf(field('Tags'))).toContain('Long tags');
   expect(errorOf(field('Status (required)'))).toBe('No status');
   expect(host.notify).not.toHaveBeenCalled();
+  // The title fills in the slug: both are corrected.
+  await userEvent.type(await title(), 'Lights');
+  expect(errorOf(await title())).toBe('');
+  expect(errorOf(field('Slug (required)'))).not.toContain('No slug');
 });
 
 test('a saved page is confirmed for three seconds, and its draft is removed', async () => {

@@ -78,6 +78,9 @@ test('codes are generated from three required fields, and the table reloads [ADM
     ms: 2_000,
   });
   expect(screen.getByLabelText('Offer in % (required)')).toHaveProperty('value', '');
+  expect(screen.getByRole('link', { name: 'Send it by mail' }).getAttribute('href')).toBe(
+    '/admin/coupan-code/send-promo/c1',
+  );
 });
 
 test.each(['code_type', 'type'])(
@@ -99,15 +102,15 @@ test.each(['code_type', 'type'])(
 
 test('the table of codes has its columns, and sends its page and size to the server [ADM-47, LIM-44]', async () => {
   const { calls } = openSignedIn('/admin/coupan-code/generate-codes?page=1', {
-    [all]: { ...listed, total: 11, coupons: [coupon()] },
+    [all]: { ...listed, total: 11, coupons: [coupon({ expires_at: '2026-10-05T12:00:00.000Z' })] },
   });
   const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Coupon codes' }));
-  expect(cells(head)).toEqual(['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Send Promo']);
+  expect(cells(head)).toEqual([...['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Send Promo']]);
   expect(cells(row)).toEqual([
     'SEA20',
     '20',
     'Sep 5, 2026',
-    'Expiry',
+    'Expiry Oct 5, 2026',
     'Active Change status of SEA20',
     '6 Month Access',
     'Send Promo SEA20',
@@ -162,8 +165,8 @@ test('a sent mail can be viewed, and deleted after a confirmation [ADM-54, ADM-1
   const answers: Record<string, unknown> = { [sentMail]: { ...listed, sent: [promo] } };
   const { calls } = openSignedIn('/admin/coupan-code/sent-mail', answers);
   const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Sent mail' }));
-  expect(cells(head)).toEqual(['Email', 'Send date', 'Action']);
-  expect(cells(row).slice(0, 2)).toEqual(['mate@fairway.example', 'Sep 6, 2026']);
+  expect(cells(head)).toEqual(['Email', 'Subject', 'Send date', 'Action']);
+  expect(cells(row).slice(0, 3)).toEqual(['mate@fairway.example', 'A fifth off', 'Sep 6, 2026']);
   const view = screen.getByRole('link', { name: 'View the mail to mate@fairway.example' });
   expect(view.getAttribute('href')).toBe('/admin/coupan-code/view-message/p1');
   await userEvent.click(button('Delete the mail to mate@fairway.example'));

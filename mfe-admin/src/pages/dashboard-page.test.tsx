@@ -106,7 +106,7 @@ test('a step that more people took than the one before is no share of it', async
 });
 
 test('what each book lacks is linked to its questions', async () => {
-  const book = { ZINBOOK: '2', title: 'Rules of the Road', questions: 1200, held_back: 3, unexplained: 0 };
+  const book = { ZINBOOK: '2', title: 'Rules of the Road', questions: 1200, held_back: 3, unexplained: 4 };
   openSignedIn('/admin/dashboard', {
     'GET /api/v1/admin/content-health': { books: [{ ...book, missing_pictures: 2 }] },
   });
@@ -114,10 +114,11 @@ test('what each book lacks is linked to its questions', async () => {
   const row = (await panel.findByRole('rowheader', { name: 'Rules of the Road' })).closest('tr') as HTMLElement;
   const links = within(row).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['2 missing pictures in Rules of the Road', '/admin/questions?health=missing-picture&book=2'],
-    ['3 held back in Rules of the Road', '/admin/questions?health=held-back&book=2'],
+    ['2 missing pictures in Rules of the Road', '/admin/questions?book=2&status=held_back'],
+    ['3 held back in Rules of the Road', '/admin/questions?book=2&status=held_back'],
+    ['4 not explained in Rules of the Road', '/admin/questions?book=2&unexplained=1&sortBy=missed&sortType=desc'],
   ]);
-  expect([...row.children].map((cell) => cell.textContent?.split(' ')[0])).toEqual(['Rules', '1,200', '2', '3', '0']);
+  expect([...row.children].map((cell) => cell.textContent?.split(' ')[0])).toEqual(['Rules', '1,200', '2', '3', '4']);
 });
 
 test('the newest members are in a table of six columns [ADM-22, LIM-39]', async () => {

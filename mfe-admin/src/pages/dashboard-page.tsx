@@ -21,11 +21,9 @@ export function DashboardPage() {
       <NewestMembers api={api} panels={panels} />
       <div className={styles.columns}>
         <ContentHealth api={api} panels={panels} />
-        <div>
-          <Funnel api={api} panels={panels} />
-          <NewestCommenters api={api} panels={panels} />
-        </div>
+        <Funnel api={api} panels={panels} />
       </div>
+      <NewestCommenters api={api} panels={panels} />
       <RestorePanels panels={panels} />
     </>
   );

@@ -21,7 +21,7 @@ export function EditPagePage() {
   const state = useAdminState();
   const page = useQuery(pageQuery(api, id));
   return (
-    <AccountPage title="Edit Page">
+    <AccountPage title="Edit Page" trail={page.data ? [listOf(page.data.page)] : []}>
       <Loaded
         query={page}
         title="The page"
@@ -44,6 +44,11 @@ export function EditPagePage() {
     </AccountPage>
   );
 }
+
+const listOf = ({ type }: AdminPageOutput['page']) =>
+  type === 'published'
+    ? { href: paths.publishedPages, text: 'Published Pages' }
+    : { href: paths.draftPages, text: 'Draft Pages' };
 
 /** Redirects the other spelling of the editor's address (OPEN-02). */
 export function EditPageRedirect() {

@@ -50,7 +50,7 @@ function errorOf(field: Element | null): string {
 }
 
 test('all invoices are in a table, in the order of the server, the newest first [ADM-88, ADM-89, LIM-47, OPEN-69]', async () => {
-  const older = { ...item, _id: 'i0', user_id: { ...item.user_id, user_name: 'bosun' } };
+  const older = { ...item, _id: 'i0', user_id: { ...item.user_id, user_name: 'bosun' }, refunded: '5.00' };
   openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 2, invoices: [item, older] } });
   const [head, first, second] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row');
   expect(cells(head)).toEqual([
@@ -73,7 +73,7 @@ test('all invoices are in a table, in the order of the server, the newest first 
     'Undefined',
     'Invoice INV-2026-000001',
   ]);
-  expect(cells(second)[0]).toBe('bosun');
+  expect([cells(second)[0], cells(second)[4]]).toEqual(['bosun', '−$5.00 refunded of $27.99']);
   const link = within(first as HTMLElement).getByRole('link', { name: 'Invoice INV-2026-000001' });
   expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
 });
@@ -147,11 +147,13 @@ test.each([
 test('a rejected refund shows the reason next to its amount, and nothing claims success [ADM-124]', async () => {
   const { host } = openSignedIn('/admin/subscribers/view-invoice/i1', {
     [one]: invoice,
-    [refund]: { status: 400, body: { amount: 'At most 27.99 can be refunded' } },
+    [refund]: { status: 400, body: { amount: 'At most $27.99 can be refunded' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   await userEvent.type(screen.getByLabelText('Amount in $'), '99');
   await userEvent.click(button('Yes, refund it!'));
-  await waitFor(() => expect(errorOf(screen.getByLabelText('Amount in $'))).toContain('At most 27.99 can be refunded'));
+  await waitFor(() =>
+    expect(errorOf(screen.getByLabelText('Amount in $'))).toContain('At most $27.99 can be refunded'),
+  );
   expect(host.notify).not.toHaveBeenCalled();
 });

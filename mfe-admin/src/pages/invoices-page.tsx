@@ -3,6 +3,8 @@ import { useListView } from '@fairway/area-ui/list-view';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
 import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
+import { platformText } from '@fairway/ui/platform-text';
+import { Tag } from '@fairway/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { exportInvoices, type InvoiceRange, invoicesQuery } from '../features/invoices/api.ts';
@@ -36,6 +38,7 @@ export function InvoicesPage() {
       {Object.keys(faults).length === 0 && (
         <ListTable
           caption="Invoices"
+          emptyHint="Every trial and every purchase has an invoice here."
           columns={columns}
           query={invoices}
           pageSize={pageSize}
@@ -63,7 +66,24 @@ const columns: ListColumn<InvoiceItem>[] = [
     cell: ({ subs_date }) => <Day at={subs_date} />,
   },
   { key: 'type', title: 'Subscription type', text: ({ subscription_type }) => subscription_type },
-  { key: 'amount', title: 'Amount', numeric: true, text: ({ amount }) => `$${amount}` },
+  {
+    key: 'amount',
+    title: 'Amount',
+    numeric: true,
+    text: ({ amount }) => `$${amount}`,
+    cell: ({ amount, refunded }) => (
+      <>
+        {Number(refunded) > 0 && (
+          <>
+            <Tag>
+              −${refunded} <span className="sr-only">refunded of</span>
+            </Tag>{' '}
+          </>
+        )}
+        ${amount}
+      </>
+    ),
+  },
   {
     key: 'until',
     title: 'Valid till',
@@ -72,7 +92,7 @@ const columns: ListColumn<InvoiceItem>[] = [
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },
-  { key: 'platform', title: 'Platform', text: ({ platform }) => platform || 'Undefined' },
+  { key: 'platform', title: 'Platform', text: ({ platform }) => platformText(platform) },
   {
     key: 'invoice',
     title: 'Invoice',

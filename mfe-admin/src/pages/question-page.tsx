@@ -131,20 +131,22 @@ function Editor({ question }: { question: BankQuestion }) {
           <QuestionPreview key={formKey} question={shown} />
         </div>
       </div>
-      <Panel title="Comments">
-        <QuestionComments api={api} questionId={id} onExplain={setExplaining} />
-      </Panel>
-      <Panel title="History">
-        <VersionList
-          versions={question.versions}
-          onRestore={(to) =>
-            changeAtOnce(
-              api.post('/api/v1/admin/bank/questions/{id}/restore', { params, body: { version, to } }),
-              `Version ${to} was restored.`,
-            )
-          }
-        />
-      </Panel>
+      <div className={`${styles.columns} ${styles.below}`}>
+        <Panel title="Comments">
+          <QuestionComments api={api} questionId={id} onExplain={setExplaining} />
+        </Panel>
+        <Panel title="History">
+          <VersionList
+            versions={question.versions}
+            onRestore={(to) =>
+              changeAtOnce(
+                api.post('/api/v1/admin/bank/questions/{id}/restore', { params, body: { version, to } }),
+                `Version ${to} was restored.`,
+              )
+            }
+          />
+        </Panel>
+      </div>
       {explaining && (
         <ExplainDialog
           api={api}

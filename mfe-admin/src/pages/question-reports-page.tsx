@@ -16,6 +16,7 @@ import { useQueueKeys } from '../features/question-reports/use-queue-keys.ts';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { paths } from '../paths.ts';
 import { questionsKey } from '../shared-calls.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './question-reports-page.module.css';
@@ -35,7 +36,7 @@ export function QuestionReportsPage() {
   }
 
   return (
-    <AccountPage title="Problem Reports" wide>
+    <AccountPage title="Problem Reports" trail={[{ href: paths.questions, text: 'Questions' }]} wide>
       <div className={styles.bar}>
         <select aria-label="Status" value={queue.status} onChange={({ target }) => show({ status: target.value })}>
           <option value="open">Open</option>

@@ -89,12 +89,12 @@ const shelves = {
 test('questions are listed, filtered by the address, each linked to its page', async () => {
   const { address, calls } = openSignedIn('/admin/questions', {
     ...shelves,
-    [list]: { data: [item], total: 1, is_cut: false },
+    [list]: { data: [{ ...item, stem: `INLAND ONLY. ${item.stem}` }], total: 1, is_cut: false },
   });
   const row = within(await screen.findByRole('table', { name: 'Questions' })).getAllByRole('row')[1];
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '1-7',
-    'Which light is red?',
+    'Which light is red? INLAND ONLY.',
     'Rules of the Road',
     'Held back',
     'Yes',

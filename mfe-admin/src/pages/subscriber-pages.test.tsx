@@ -106,6 +106,7 @@ test('several subscribers are set Inactive by one call, and all that match the f
     [bulk]: { done: ['m1'], failed: [{ id: 'm2', message: 'A banned member stays banned' }] },
     [exported]: { url: '/api/v1/admin/export/subscribers/t' },
   });
+  expect(await screen.findByRole('checkbox', { name: `Select ${anna.user_name}` })).toBeTruthy();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await userEvent.click(button('Set Inactive'));
   expect(screen.getByText(/^2 subscribers will be Inactive\./)).toBeTruthy();

@@ -41,14 +41,14 @@ export function ViewInvoicePage() {
             invoice={data}
             tools={
               <>
-                <LinkButton kind="quiet" href={paths.invoices}>
-                  Invoices
-                </LinkButton>
                 {Number(data.amount) > Number(data.refunded) && (
                   <Button kind="quiet" onClick={() => setIsRefunding(true)}>
                     Refund
                   </Button>
                 )}
+                <LinkButton kind="text" href={paths.invoices}>
+                  Invoices
+                </LinkButton>
               </>
             }
           />

@@ -68,7 +68,7 @@ test('Invoices is a separate tab, named in the address [PAY-09, PAY-42]', async 
     '6 Month Access',
     'Jul 1, 2026',
     'Jan 1, 2027',
-    'web',
+    'Website',
     '$27.99',
   ]);
   const link = within(row).getByRole('link', { name: /View/ });

@@ -48,7 +48,8 @@ export function useFormSubmit(
   function onFieldChange(name: string): void {
     const cleared = validatedTogether.includes(name) ? validatedTogether : [name];
     if (!cleared.some((each) => each in faults)) return;
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([each]) => !cleared.includes(each))));
+    // Two fields may change in one event: the second one must not restore the fault of the first.
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([each]) => !cleared.includes(each))));
   }
 
   function showFaults(form: HTMLFormElement, fields: FormFaults, conflicts = false): void {

@@ -3,6 +3,7 @@ import type { Invoice } from '@fairway/contracts/invoices';
 import type { ReactNode } from 'react';
 import { Day } from './day.tsx';
 import styles from './invoice-sheet.module.css';
+import { platformText } from './platform-text.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 /** An invoice as it was issued: seller, customer, items, and refunds since then. */
@@ -23,6 +24,7 @@ export function InvoiceSheet({
         title="Invoice"
         name={name}
         tools={tools}
+        hasPictures={false}
         head={
           <p>
             {number && (
@@ -53,7 +55,7 @@ export function InvoiceSheet({
               Access until <Day at={unsubs_date} />.{' '}
             </>
           )}
-          Bought on: {platform || 'Undefined'}. Amounts are in US dollars.{' '}
+          Bought on: {platformText(platform)}. Amounts are in US dollars.{' '}
           {number ? 'Paid once; nothing renews.' : 'A free trial. Nothing was paid, and nothing renews.'}
         </p>
       </PrintSheet>

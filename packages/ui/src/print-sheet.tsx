@@ -9,6 +9,7 @@ export function PrintSheet({
   name,
   tools,
   head,
+  hasPictures = true,
   children,
 }: {
   title: string;
@@ -18,14 +19,15 @@ export function PrintSheet({
   tools?: ReactNode;
   /** Under the title: what the sheet is about. */
   head: ReactNode;
+  hasPictures?: boolean;
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLElement>(null);
-  const isReady = usePicturesThere(sheet);
+  const isReady = usePicturesThere(sheet) || !hasPictures;
   useSheetName(name);
   return (
     <section className={styles.page}>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-waits={hasPictures}>
         <Button busy={!isReady} onClick={() => window.print()}>
           {isReady ? 'Print' : 'Loading the diagrams…'}
         </Button>

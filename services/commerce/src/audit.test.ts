@@ -105,6 +105,7 @@ test('a refund records the invoice and the amount', async () => {
   await h.post(`mlp_invoice/refund/${invoice}`, { amount: '5.00' }, asAdmin);
   expect((await entries()).at(-1)).toMatchObject({
     ...{ action: 'invoice-refund', subject_kind: 'invoice', subject_id: invoice },
+    label: expect.stringMatching(/^INV-/),
     ...{ before: { refunded: '0.00' }, after: { refunded: '5.00' } },
   });
 });

@@ -16,15 +16,33 @@ export function AuditTable({
   onShow: (id: string) => void;
 }) {
   const columns = useMemo(() => columnsOf(onShow), [onShow]);
-  return <ListTable caption="Audit log" columns={columns} query={query} />;
+  return (
+    <ListTable
+      caption="Audit log"
+      emptyHint="Changes that administrators make appear here."
+      columns={columns}
+      query={query}
+    />
+  );
 }
 
 const subjectOf = ({ subject_kind, label }: AuditEntry) =>
   label ? `${subjectText(subject_kind)} ${label}` : subjectText(subject_kind);
 
+const whoOf = ({ admin_name, admin_id }: AuditEntry) => admin_name || admin_id;
+
 const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
   { key: 'at', title: 'When', card: 'corner', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },
-  { key: 'who', title: 'Who', text: ({ admin_name, admin_id }) => admin_name || admin_id },
+  {
+    key: 'who',
+    title: 'Who',
+    text: whoOf,
+    cell: (entry) => (
+      <span className={styles.who} title={whoOf(entry)}>
+        {whoOf(entry)}
+      </span>
+    ),
+  },
   { key: 'action', title: 'Action', card: 'title', text: ({ action }) => actionText(action) },
   {
     key: 'subject',

@@ -7,4 +7,5 @@ const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[
 
 export const actionText = (action: string): string => wordOf(auditActions, action);
 export const subjectText = (kind: string): string => wordOf(auditSubjects, kind);
-export const fieldText = spelled;
+/** Under the name that the form of questions shows. */
+export const fieldText = (name: string): string => wordOf({ solution: 'Explanation' }, name);

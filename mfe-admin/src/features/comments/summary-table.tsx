@@ -15,6 +15,7 @@ export function SummaryTable({ api }: { api: ApiClient }) {
   return (
     <ListTable
       caption="Comments Tables"
+      emptyHint="Members who comment on questions appear here."
       columns={columns}
       query={summaries}
       filters={filters}

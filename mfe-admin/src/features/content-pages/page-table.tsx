@@ -8,6 +8,7 @@ import { calendarDayText, Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
@@ -42,6 +43,9 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
         query={pages}
         filters={filters}
         sorted={{ by: 'changed', type: 'desc' }}
+        emptyHint={
+          type === 'draft' ? 'Pages saved as drafts appear here.' : 'Pages that visitors can read appear here.'
+        }
       />
       {deleting && (
         <ConfirmDialog
@@ -60,7 +64,14 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
 const statuses = { published: 'Published', draft: 'Draft' };
 
 const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<AdminPageListItem>[] => [
-  { key: 'title', title: 'Title', text: ({ page_title }) => page_title, sortable: true, filterable: true },
+  {
+    key: 'title',
+    title: 'Title',
+    text: ({ page_title }) => page_title,
+    cell: ({ _id, page_title }) => <Link to={paths.editPage(_id)}>{page_title}</Link>,
+    sortable: true,
+    filterable: true,
+  },
   {
     key: 'image',
     title: 'Image',

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import type { Coupon } from '@fairway/contracts/commerce';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { RadioGroup } from '@fairway/ui/radio-group';
@@ -8,11 +9,17 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 import { scopes, subscriptionTypes } from './subscription-types.ts';
 
-export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: (notice: string) => void }) {
+export function CouponForm({
+  api,
+  onGenerated,
+}: {
+  api: ApiClient;
+  onGenerated: (coupon: Coupon, notice: string) => void;
+}) {
   const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { coupanSuccess } = await api.post('/api/mlp_coupan/add_coupan', { fields: form });
-    onGenerated(coupanSuccess);
+    const { coupan, coupanSuccess } = await api.post('/api/mlp_coupan/add_coupan', { fields: form });
+    onGenerated(coupan, coupanSuccess);
   });
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>

@@ -3,7 +3,7 @@ import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon } from '@fairway/contracts/commerce';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { calendarDayText, Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -42,6 +42,7 @@ export function CouponTable({ api }: { api: ApiClient }) {
     <>
       <ListTable
         caption="Coupon codes"
+        emptyHint="Generate the first code above."
         columns={columns}
         query={coupons}
         pageSize={pageSize}
@@ -79,7 +80,11 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
     text: ({ coupan_gen_date }) => calendarDayText(coupan_gen_date),
     cell: ({ coupan_gen_date }) => <Day at={coupan_gen_date} />,
   },
-  { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
+  {
+    key: 'type',
+    title: 'Type',
+    text: ({ coupan_type, expires_at }) => (expires_at ? `${coupan_type} ${dayText(expires_at)}` : coupan_type),
+  },
   {
     key: 'status',
     title: 'Status',

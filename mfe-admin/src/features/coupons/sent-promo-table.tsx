@@ -12,6 +12,7 @@ import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
+import styles from './sent-promo-table.module.css';
 
 export function SentPromoTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
@@ -70,6 +71,16 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
 
 const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[] => [
   { key: 'email', title: 'Email', text: recipientOf },
+  {
+    key: 'subject',
+    title: 'Subject',
+    text: ({ promo_subject }) => promo_subject,
+    cell: ({ promo_subject }) => (
+      <span className={styles.subject} title={promo_subject}>
+        {promo_subject}
+      </span>
+    ),
+  },
   {
     key: 'date',
     title: 'Send date',

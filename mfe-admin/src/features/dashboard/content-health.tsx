@@ -14,9 +14,10 @@ import styles from './dashboard.module.css';
 type Book = Health['books'][number];
 
 const problems = [
-  { name: 'Missing pictures', key: 'missing_pictures', health: 'missing-picture' },
-  { name: 'Held back', key: 'held_back', health: 'held-back' },
-  { name: 'Not explained', key: 'unexplained', health: 'unexplained' },
+  // A question is held back until its picture is imported.
+  { name: 'Missing pictures', key: 'missing_pictures', list: paths.heldBack },
+  { name: 'Held back', key: 'held_back', list: paths.heldBack },
+  { name: 'Not explained', key: 'unexplained', list: paths.unexplained },
 ] as const;
 
 /** What the bank lacks. Each number links to its questions. */
@@ -67,12 +68,12 @@ function HealthTable({ books }: { books: Book[] }) {
             <tr key={book.ZINBOOK}>
               <th scope="row">{book.title}</th>
               <td className={styles.number}>{formatNumber(book.questions)}</td>
-              {problems.map(({ key, name, health }) => (
+              {problems.map(({ key, name, list }) => (
                 <td key={key} className={styles.number}>
                   {book[key] === 0 ? (
                     0
                   ) : (
-                    <a href={`${paths.questions}?health=${health}&book=${book.ZINBOOK}`}>
+                    <a href={list(book.ZINBOOK)}>
                       {formatNumber(book[key])}
                       <span className="sr-only">
                         {' '}

@@ -1,5 +1,6 @@
 import type { NewestMember } from '@fairway/contracts/identity';
 import { Day } from '@fairway/ui/day';
+import { platformText } from '@fairway/ui/platform-text';
 import { paths } from '../../paths.ts';
 import styles from './dashboard.module.css';
 
@@ -32,7 +33,7 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
                 <Expiry date={member.unsubs_date} now={now} />
               </td>
               <td>{member.question_type}</td>
-              <td>{member.platform || 'Undefined'}</td>
+              <td>{platformText(member.platform)}</td>
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,7 @@ export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Pane
   const commenters = useQuery(query);
   return (
     <Panel id="comments" title="Comments" panels={panels} loads={query.queryKey} canFill>
-      <div className={styles.tenRows}>
+      <div className={`${styles.tenRows} ${styles.twoLines}`}>
         <Loaded query={commenters} title="The list of comments" lines={9}>
           {(summaries) =>
             summaries.length === 0 ? (
@@ -34,7 +34,7 @@ function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
     <section className={styles.scroll} aria-label="Comments, table" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.commenters}`}>
         <thead>
           <tr>
             <th scope="col">User Name</th>
@@ -50,9 +50,7 @@ function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
         <tbody>
           {summaries.map(({ _id: { _id, user_name, email }, count }) => (
             <tr key={_id}>
-              <th scope="row" className={styles.name}>
-                {user_name ?? 'Undefine'}
-              </th>
+              <th scope="row">{user_name ?? 'Undefine'}</th>
               <td className={styles.email} title={email ?? undefined}>
                 {email ?? 'Undefine'}
               </td>

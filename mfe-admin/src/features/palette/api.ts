@@ -36,7 +36,7 @@ export const subscribersQuery = (api: ApiClient, text: string) =>
       ]);
       const found = new Map(replies.flatMap(({ subscribers }) => subscribers.map((one) => [one._id, one])));
       return [...found.values()].slice(0, most).map(({ _id, user_name, email }) => ({
-        href: paths.editSubscriber(_id),
+        href: paths.viewSubscriber(_id),
         text: user_name,
         note: email,
       }));

@@ -60,7 +60,8 @@ const columns: Column<Book>[] = [
         'None'
       ) : (
         <Link to={paths.unexplained(_id)}>
-          {formatNumber(total - explained)} <span className="sr-only">questions of {title}, </span>most missed first
+          {formatNumber(total - explained)} <span className="sr-only">questions of {title}</span> to write, most missed
+          first
         </Link>
       ),
   },

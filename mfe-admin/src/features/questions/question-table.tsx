@@ -42,6 +42,9 @@ export const statusText: Record<QuestionStatus, string> = {
 const missedText = ({ answered, missed }: BankListItem) =>
   answered === 0 ? '–' : `${formatNumber(missed)} of ${formatNumber(answered)}`;
 
+/** Many questions begin with the same words in capitals, such as INLAND ONLY: a line cut short begins after them. */
+const distinctFirst = (stem: string) => stem.replace(/^([A-Z][A-Z &]+\.)\s+(.+)$/s, '$2 $1');
+
 const columns: ListColumn<BankListItem>[] = [
   {
     key: 'number',
@@ -54,7 +57,11 @@ const columns: ListColumn<BankListItem>[] = [
     key: 'stem',
     title: 'Question',
     text: ({ stem }) => stem,
-    cell: ({ stem }) => <span className={styles.stem}>{stem}</span>,
+    cell: ({ stem }) => (
+      <span className={styles.stem} title={stem}>
+        {distinctFirst(stem)}
+      </span>
+    ),
   },
   { key: 'book', title: 'Book', text: ({ book }) => book },
   {

@@ -1,8 +1,8 @@
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import { Day, Moment } from '@fairway/ui/day';
+import { platformText } from '@fairway/ui/platform-text';
 import type { Licenses } from '@fairway/ui/study-choice';
 import type { ReactNode } from 'react';
-import { platforms } from './choices.ts';
 import { Expiry } from './expiry.tsx';
 import { studyText } from './study-text.ts';
 import styles from './subscribers.module.css';
@@ -16,7 +16,7 @@ export function AccountFacts({ record, licenses }: { record: SubscriberRecord; l
         Email:
           !isDeleted && `${record.email}${record.verification_status === 'Yes' ? ' (verified)' : ' (not verified)'}`,
         Joined: <Moment at={record.insert_date} />,
-        Platform: platforms[record.platform],
+        Platform: platformText(record.platform),
         'Question type': !isDeleted && studyText(record, licenses),
         'Time zone': !isDeleted && record.time_zone,
         'First purchase': record.first_paid_at && <Day at={record.first_paid_at} />,

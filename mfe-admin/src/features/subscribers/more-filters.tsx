@@ -18,7 +18,7 @@ export function MoreFilters({ filters, onClear }: { filters: ListFilters; onClea
   const isInForce = values.status !== undefined || days.some(({ key }) => values[key] !== undefined);
   return (
     <details className={styles.more} open={isInForce}>
-      <summary>Status and dates</summary>
+      <summary>More filters: status and dates</summary>
       <div className={styles.filters}>
         <SelectField
           label="Account status"

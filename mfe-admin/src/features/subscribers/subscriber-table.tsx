@@ -8,6 +8,7 @@ import { Day, dayText } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
+import { platforms, platformText } from '@fairway/ui/platform-text';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -17,7 +18,6 @@ import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { exportSubscribers, firstOrder, subscriberFilters, subscribersKey, subscribersQuery } from './api.ts';
-import { platforms } from './choices.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Expiry, expiryText } from './expiry.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -70,6 +70,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
       <ListTable
         key={`list ${cleared}`}
         caption="Subscribers"
+        emptyHint="Members appear here as they register."
         columns={columns}
         query={isWaiting ? ({ ...subscribers, isPending: true } as typeof subscribers) : subscribers}
         filters={filters}
@@ -126,7 +127,9 @@ const columnsOf = (
     text: ({ user_name }) => user_name,
     cell: ({ _id, user_name, status }) => (
       <span className={styles.name}>
-        <a href={paths.viewSubscriber(_id)}>{user_name}</a>
+        <a href={paths.viewSubscriber(_id)} title={user_name}>
+          {user_name}
+        </a>
         <StatusTag status={status} />
       </span>
     ),
@@ -175,7 +178,7 @@ const columnsOf = (
   {
     key: 'platform',
     title: 'Platform',
-    text: ({ platform }) => platforms[platform],
+    text: ({ platform }) => platformText(platform),
     filterable: true,
     options: Object.entries(platforms).map(([value, text]) => ({ value, text })),
   },

@@ -5,6 +5,7 @@ import { Day } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { platformText } from '@fairway/ui/platform-text';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
@@ -16,7 +17,7 @@ const columns: Column<InvoiceItem>[] = [
   { key: 'plan', title: 'Plan', cell: ({ subscription_type }) => <PlanName name={subscription_type} /> },
   { key: 'date', title: 'Date', cell: ({ subs_date }) => <Day at={subs_date} /> },
   { key: 'until', title: 'Access until', cell: (row) => <AccessUntil {...row} /> },
-  { key: 'platform', title: 'Platform', cell: ({ platform }) => platform || 'Undefined' },
+  { key: 'platform', title: 'Platform', cell: ({ platform }) => platformText(platform) },
   { key: 'amount', title: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },
   {
     key: 'open',

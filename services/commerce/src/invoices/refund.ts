@@ -6,6 +6,7 @@ import { dollarsOf } from '../money.ts';
 import { findProvider } from '../payments/providers.ts';
 import { type ReconcileDeps, reconcileIntent } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
+import { findInvoice } from './store.ts';
 
 const providerGone = fail('conflict', {
   error:
@@ -28,13 +29,14 @@ export async function refund(
   const left = payment.amountCents - payment.refundedCents - payment.disputedCents;
   if (left === 0) return fail('conflict', { amount: 'This invoice has already been fully refunded' });
   const amount = amountCents ?? left;
-  if (amount < 1 || amount > left) return fail('invalid', { amount: `At most ${dollarsOf(left)} can be refunded` });
+  if (amount < 1 || amount > left) return fail('invalid', { amount: `At most $${dollarsOf(left)} can be refunded` });
   const provider = findProvider(deps, payment.provider);
   if (!provider) return providerGone;
   // Before the provider is called, so that the audit log names every refund, whatever fails later.
   const refunded = { before: dollarsOf(payment.refundedCents), after: dollarsOf(payment.refundedCents + amount) };
   const changes = { before: { refunded: refunded.before }, after: { refunded: refunded.after } };
-  const subject = { kind: 'invoice' as const, id: invoiceId };
+  const invoice = await findInvoice(deps.db, invoiceId);
+  const subject = { kind: 'invoice' as const, id: invoiceId, label: invoice?.number ?? '' };
   await recordAudit(deps.db, { admin, action: 'invoice-refund', subject, ...changes }, deps.now());
   await provider.refund(payment.intentId, { amountCents: amount, alreadyCents: payment.refundedCents });
   await reconcileIntent(deps, payment.intentId);

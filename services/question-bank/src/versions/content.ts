@@ -26,13 +26,13 @@ export type QuestionContent = {
   retired: boolean;
 };
 
-const selectContent = `select q.id, q.version, q.stem, q.choice_a as choiceA, q.choice_b as choiceB,
+const selectContent = `select q.id, q.version, q.bank_number as number, q.stem, q.choice_a as choiceA, q.choice_b as choiceB,
     q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit,
     q.credited_to as creditedTo, q.ratings, q.illustration_id as illustrationId, coalesce(i.stored_name, '') as picture, coalesce(i.alt, '') as alt,
     q.retired_at is not null as retired
   from questions q left join illustrations i on i.id = q.illustration_id where q.id in (?) limit ?`;
 
-export type StoredContent = { version: number; content: QuestionContent };
+export type StoredContent = { version: number; number: string; content: QuestionContent };
 
 /** By id. `lock` locks them until the transaction ends. */
 export async function readContents(
@@ -43,9 +43,9 @@ export async function readContents(
   if (ids.length === 0) return new Map();
   const [rows] = await on.query<RowDataPacket[]>(`${selectContent}${lock ? ' for update' : ''}`, [ids, ids.length]);
   return new Map(
-    rows.map(({ id, version, retired, ...content }) => [
+    rows.map(({ id, version, number, retired, ...content }) => [
       id,
-      { version, content: { ...content, retired: Boolean(retired) } as QuestionContent },
+      { version, number, content: { ...content, retired: Boolean(retired) } as QuestionContent },
     ]),
   );
 }

@@ -7,7 +7,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type QuestionContent, readContents } from './content.ts';
+import { type QuestionContent, readContents, type StoredContent } from './content.ts';
 import { withCurrentCredit } from './credits.ts';
 
 export type Author = { id: string; name: string };
@@ -47,7 +47,7 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
   await insertVersions(connection, [
     { id, version: from + 1, action, author, before: stored.content, after, savedAt: now },
   ]);
-  await recordChange(connection, change, stored.content, after);
+  await recordChange(connection, change, stored, after);
   await raiseBankVersion(connection, now, hasSameSets(stored.content, after) ? 'texts' : 'sets');
   return ok({ saved: true });
 }
@@ -66,13 +66,13 @@ const auditActionOf = { retire: 'question-retire', bring_back: 'question-return'
 function recordChange(
   connection: PoolConnection,
   { id, action, author, now }: Change,
-  before: QuestionContent,
+  { number, content: before }: StoredContent,
   after: QuestionContent,
 ): Promise<void> {
   const cause = {
     admin: { sub: author.id },
     action: action === 'retire' || action === 'bring_back' ? auditActionOf[action] : 'question-update',
-    subject: { kind: 'question', id: String(id), label: after.stem.slice(0, 80) },
+    subject: { kind: 'question', id: String(id), label: `${number} ${after.stem.slice(0, 80)}` },
     ...changesBetween(auditedOf(before), auditedOf(after)),
   } as const;
   return recordAudit(onConnection(connection), cause, now);
