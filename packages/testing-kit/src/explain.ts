@@ -26,11 +26,12 @@ export function readsByIndex({ table, type }: Step): boolean {
 }
 
 /**
- * True if the statement limits the number of rows it returns: by a limit, as one aggregate over all rows, or because it
- * selects one row, or a list of rows, by a unique key.
+ * True if the statement limits the number of rows it returns: by a limit, as one aggregate over all rows, as one row of
+ * several counts (`from dual`), or because it selects one row, or a list of rows, by a unique key.
  */
 export async function isBounded(db: Db, query: RecordedQuery): Promise<boolean> {
   if (/\blimit (\?|\d)/i.test(query.sql)) return true;
+  if (/\bfrom dual$/i.test(query.sql)) return true;
   if (/^\s*select (count|min|max|sum)\(/i.test(query.sql) && !/\bgroup by\b/i.test(query.sql)) return true;
   for (const step of await explain(db, query)) {
     if (step.table === null || byKey.has(step.type ?? '')) continue;

@@ -66,6 +66,7 @@ describe('calls', () => {
     },
     exceptions: {
       invoicesBetween: 'Read-only: the range is in the body as specified',
+      previewPromo: 'It sends and stores nothing',
       ...{ exportInvoices: reads, exportCoupons: reads, exportUsedCoupons: reads, exportSentPromos: reads },
     },
   });

@@ -14,8 +14,8 @@ const screens = [
   {
     name: 'progress',
     title: 'You see where you stand',
-    text: 'Where to continue, what to review, and your progress in every book.',
-    alt: 'The dashboard of a member: where to continue, the mistakes to review and the progress in each book',
+    text: 'Where to continue, what to study again, and your progress in every book.',
+    alt: 'The dashboard of a member: where to continue, the mistakes to study again and the progress in each book',
   },
   {
     name: 'result',
