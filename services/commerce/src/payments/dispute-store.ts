@@ -1,4 +1,4 @@
-import type { DbOrTx } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { disputes } from '../schema.ts';
 import type { Dispute } from './provider.ts';
@@ -9,6 +9,11 @@ type DisputeRow = typeof disputes.$inferSelect;
 export async function findDispute(tx: DbOrTx, id: string): Promise<DisputeRow | undefined> {
   const [row] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
   return row;
+}
+
+export async function isDisputeOpen(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ state: disputes.state }).from(disputes).where(eq(disputes.id, id));
+  return row?.state === 'open';
 }
 
 export async function saveDispute(

@@ -8,10 +8,13 @@ import type { InternalClient } from '@fairway/kit/internal-call';
 import { insertOutbox, outbox } from '@fairway/kit/outbox';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invoices } from '../schema.ts';
+import { isDisputeOpen } from './dispute-store.ts';
 
 /** What a row of kind `grant` requests from identity: to grant what an invoice pays for, or to change that grant. */
 export type GiveOrder = { give: GrantInput };
-type GrantOrder = GiveOrder | { change: { invoice_id: string; state: GrantState } };
+/** `dispute_id` names the dispute that causes the change. */
+type GrantChange = { invoice_id: string; state: GrantState; dispute_id?: string };
+type GrantOrder = GiveOrder | { change: GrantChange };
 
 /** When the granted access ends; null for life. */
 export type Granted = { unsubsDate: Date | null };
@@ -64,9 +67,11 @@ export function createGrants({
       await giveOnce(outboxId, order);
       return;
     }
-    const { invoice_id, state } = order.change;
-    const changed = await askService(identity, changeGrant, { params: { invoice: invoice_id }, body: { state } });
+    const state = await currentState(db, order.change);
+    const params = { invoice: order.change.invoice_id };
+    const changed = await askService(identity, changeGrant, { params, body: { state } });
     if (!changed.ok) throw new UnavailableError(`identity answered ${changed.status} to a change of a grant`);
+    if ((await currentState(db, order.change)) !== state) throw new UnavailableError('the dispute was just decided');
     await db.update(outbox).set({ doneAt: now(), payload: null }).where(eq(outbox.id, outboxId));
   }
 
@@ -89,6 +94,15 @@ export function createGrants({
       }
     },
   };
+}
+
+/**
+ * The orders of a dispute may be delivered in any order: whichever comes last must not freeze the access of a dispute
+ * that was decided. So each states what is right now, and is repeated if that has changed meanwhile.
+ */
+async function currentState(db: Db, { state, dispute_id: disputeId }: GrantChange): Promise<GrantState> {
+  if (state === 'ended' || disputeId === undefined) return state;
+  return (await isDisputeOpen(db, disputeId)) ? 'frozen' : 'given';
 }
 
 /** Writes the end of access on the invoice and completes the outbox row, in one statement. */

@@ -1,3 +1,4 @@
+import { UnavailableError } from '@fairway/kit/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { asMember, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -79,4 +80,20 @@ test('two disputes of one payment add up', async () => {
   ]);
   expect(await books()).toMatchObject({ disputed: 999, onNotes: 999 });
   expect(await deliver(orders)).toBe('ended');
+});
+
+test('a won dispute restores access, even if the order that freezes it is delivered last', async () => {
+  const frozen = await recordDispute(h.deps, paymentId, dispute('open'));
+  const given = await recordDispute(h.deps, paymentId, dispute('won'));
+  expect(await deliver([given, frozen])).toBe('given');
+});
+
+test('a dispute that is decided while its order is delivered does not leave access frozen', async () => {
+  const frozen = (await recordDispute(h.deps, paymentId, dispute('open'))) ?? '';
+  h.identity().before = async () => {
+    h.identity().before = async () => {};
+    await deliver([await recordDispute(h.deps, paymentId, dispute('won'))]);
+  };
+  await expect(h.deps.grants.deliverOnce(frozen)).rejects.toThrow(UnavailableError);
+  expect(await deliver([frozen])).toBe('given');
 });

@@ -79,7 +79,8 @@ export function recordDispute({ db, now }: Deps, paymentId: string, dispute: Dis
       if (isAllBack(after)) return endAccess(tx, payment, at);
       if (dispute.state === 'won' && !known) return undefined;
       const state = dispute.state === 'open' ? 'frozen' : 'given';
-      return insertGrantOrder(tx, { change: { invoice_id: payment.invoiceId, state } }, at);
+      const change = { invoice_id: payment.invoiceId, state, dispute_id: dispute.id } as const;
+      return insertGrantOrder(tx, { change }, at);
     }),
   );
 }
