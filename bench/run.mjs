@@ -1,4 +1,4 @@
-/** `npm run bench [-- quick | -- study [LARGEST] | -- admin [quick] [again] | -- overload | -- growth [quick] [EVENTS]]`: see README.md in this folder. */
+/** `npm run bench [-- quick | -- study [LARGEST] | -- admin [quick] [again] | -- overload | -- growth [quick] [answers [NUMBER …]]]`: see README.md in this folder. */
 import process from 'node:process';
 import { launch } from '../packages/devnet/launch.mjs';
 

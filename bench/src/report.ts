@@ -6,7 +6,7 @@ import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
 /** The sections of the page, each between marks with its name. */
-export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak' | 'growth';
+export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak' | 'growth' | 'growth-answers';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {

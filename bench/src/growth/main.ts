@@ -1,11 +1,13 @@
-/** `npm run bench -- growth [quick] [EVENTS]`: what do more members, answers and processes cost? */
+/** `npm run bench -- growth [quick] [answers [NUMBER …]]`: what do more members and processes, or more answers, cost? */
 import { growBank, missingBytes, pickQuestions } from '../bank.ts';
 import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { type Bench, runBench } from '../run-bench.ts';
 import { openSideProcesses, startFloor } from '../side-processes.ts';
 import { waitUntilIdle } from '../wait-until-idle.ts';
-import { measureEvents, noEvents } from './measure-events.ts';
+import { fillStudents } from './fill-histories.ts';
+import { loadRows } from './load-rows.ts';
+import { measureEvents } from './measure-events.ts';
 import { measureMembers } from './measure-members.ts';
 import { measureProcesses } from './measure-processes.ts';
 import { growthPlan } from './plan.ts';
@@ -17,13 +19,13 @@ const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '2G';
 
 const chosen = growthPlan(process.argv.slice(2));
 if (!chosen) {
-  console.error('usage: npm run bench -- growth [quick] [EVENTS], the largest number of answers');
+  console.error('usage: npm run bench -- growth [quick] [answers [NUMBER …]], each NUMBER larger than the one before');
   process.exit(1);
 }
-const { plan, isQuick } = chosen;
+const { plan, part, isQuick } = chosen;
 
 await runBench({
-  part: 'growth',
+  part,
   timeLimitMs: 3 * 60 * 60_000,
   dataFolder: '.data-bench',
   databaseBuffer,
@@ -53,13 +55,18 @@ async function measure(bench: Bench, saveAll: (results: GrowthResults) => void):
   const others = watchOthers(() => pidsBelow(process.pid));
   const shared = { plan, floorUrl: floor.url, sideProcesses };
   const fixed = { machine, rounds: plan.rounds, databaseBuffer, questions: total };
-  let results: GrowthResults = { ...fixed, othersShare: undefined, members: [], processes: [], events: noEvents };
-  function save(part: Partial<GrowthResults>): void {
-    results = { ...results, ...part, othersShare: others.share() };
+  let results: GrowthResults = { ...fixed, othersShare: undefined };
+  function save(measured: Partial<GrowthResults>): void {
+    results = { ...results, ...measured, othersShare: others.share() };
     saveAll(results);
   }
-  save({ members: await measureMembers(bench, databases, shared) });
-  save({ processes: await measureProcesses(bench, databases, { plan, question: spread[0] ?? '' }) });
+  if (part === 'growth') {
+    save({ members: await measureMembers(bench, databases, shared) });
+    save({ processes: await measureProcesses(bench, databases, { plan, question: spread[0] ?? '' }) });
+    return results;
+  }
+  const range = { first: 1, last: Math.max(...plan.members) };
+  await progress.step(`${range.last} members`, () => loadRows(db, () => fillStudents(db, databases, range)));
   await measureEvents(bench, databases, { ...shared, onSize: (events) => save({ events }) });
   return results;
 }

@@ -18,8 +18,6 @@ export type EventsSize = {
 };
 export type EventsResult = { sizes: EventsSize[]; skipped: number[]; freeGb: number };
 
-export const noEvents: EventsResult = { sizes: [], skipped: [], freeGb: Number.NaN };
-
 /** A page of the export reads up to a thousand answers; few members ask for it at once. */
 const exportRate = 10;
 

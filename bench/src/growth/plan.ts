@@ -10,23 +10,33 @@ export type GrowthPlan = {
   rounds: number;
 };
 
-const defaultEvents = [1_000_000, 10_000_000, 30_000_000];
+const quickPlan: GrowthPlan = {
+  ...{ members: [1_000, 10_000], events: [100_000, 500_000], processes: [1, 2], seconds: 1, rounds: 1 },
+};
+const fullPlan: GrowthPlan = {
+  members: [1_000, 10_000, 100_000, 1_000_000],
+  events: [1_000_000, 10_000_000, 30_000_000],
+  ...{ processes: [1, 2, 3, 4], seconds: 4, rounds: 3 },
+};
 
-/** `quick`, and the largest number of answers; undefined if the words mean nothing. */
-export function growthPlan(words: string[]): { plan: GrowthPlan; isQuick: boolean } | undefined {
-  const isQuick = words[0] === 'quick';
-  const [largest, ...rest] = (isQuick ? words.slice(1) : words).map(Number);
-  if (rest.length > 0 || (largest !== undefined && !(Number.isInteger(largest) && largest > 0))) return undefined;
-  const events = isQuick ? [100_000, 500_000] : defaultEvents;
-  const chosen = largest === undefined ? events : [...events.filter((rows) => rows < largest), largest];
-  const plan = isQuick
-    ? { members: [1_000, 10_000], events: chosen, processes: [1, 2], seconds: 1, rounds: 1 }
-    : { members: [1_000, 10_000, 100_000, 1_000_000], events: chosen, processes: [1, 2, 3, 4], seconds: 4, rounds: 3 };
-  return { plan, isQuick };
+/** `growth` measures members and processes, `growth-answers` answers. */
+export type GrowthPart = 'growth' | 'growth-answers';
+
+/** The words `quick`, `answers`, and with `answers` the numbers to measure; undefined if they mean anything else. */
+export function growthPlan(words: string[]): { plan: GrowthPlan; part: GrowthPart; isQuick: boolean } | undefined {
+  const rest = [...words];
+  const skip = (word: string) => rest[0] === word && rest.shift() !== undefined;
+  const isQuick = skip('quick');
+  const part = skip('answers') ? 'growth-answers' : 'growth';
+  const chosen = rest.map(Number);
+  const isAscending = chosen.every((rows, index) => Number.isInteger(rows) && rows > (chosen[index - 1] ?? 0));
+  if (!isAscending || (part === 'growth' && chosen.length > 0)) return undefined;
+  const plan = isQuick ? quickPlan : fullPlan;
+  return { plan: chosen.length > 0 ? { ...plan, events: chosen } : plan, part, isQuick };
 }
 
 /** An answer with its indexes, and the sorted keys from which the indexes are built. */
-const bytesPerEvent = 550;
+const bytesPerEvent = 500;
 /** Stays free. */
 const reserveBytes = 20 * 1024 ** 3;
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { noEvents } from './measure-events.ts';
 import type { ProcessesResult } from './measure-processes.ts';
 import { type GrowthResults, judge, reportGrowth, shareOfLinear } from './report-growth.ts';
 
@@ -28,7 +27,6 @@ const machine = {
 };
 const results: GrowthResults = {
   ...{ machine, othersShare: 0, rounds: 3, databaseBuffer: '2G', questions: 6_000 },
-  ...{ members: [], processes: [], events: noEvents },
 };
 const steadyOf = (p95Ms: number) => ({ resume: { p95Ms, requests: 800, missed: 0 } });
 const sizeOf = (members: number, p95Ms: number) => ({

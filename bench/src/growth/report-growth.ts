@@ -14,9 +14,10 @@ export type GrowthResults = {
   rounds: number;
   databaseBuffer: string;
   questions: number;
-  members: MembersSize[];
-  processes: ProcessesResult[];
-  events: EventsResult;
+  /** Undefined if not measured. */
+  members?: MembersSize[];
+  processes?: ProcessesResult[];
+  events?: EventsResult;
 };
 
 /** Of linear throughput. */
@@ -31,17 +32,17 @@ export function shareOfLinear({ byProcesses }: ProcessesResult): number[] {
   return byProcesses.map(({ cost }) => (one ? cpuOf(one.cost) / cpuOf(cost) : Number.NaN));
 }
 
-export function judge({ processes }: Pick<GrowthResults, 'processes'>): Figure[] {
+export function judge({ processes = [] }: Pick<GrowthResults, 'processes'>): Figure[] {
   return processes.map((result) => atLeast(result.load, target, Math.min(...shareOfLinear(result)), '', 2));
 }
 
 export function reportGrowth(results: GrowthResults): string {
-  const { machine, othersShare, rounds, databaseBuffer, questions, members, processes, events } = results;
+  const { machine, othersShare, rounds, databaseBuffer, questions, members = [], processes = [], events } = results;
   return [
     describeMachineLine({ machine, othersShare }),
-    `The database has a buffer of ${databaseBuffer}, the bank ${format(questions)} questions. p95 is in milliseconds at ${steadyRate} requests per second unless stated, the median of ${rounds} run${rounds === 1 ? '' : 's'} with 100 members each, or as many as there are. ${describeMissed([...members, ...events.sizes])}`,
+    `The database has a buffer of ${databaseBuffer}, the bank ${format(questions)} questions. p95 is in milliseconds at ${steadyRate} requests per second unless stated, the median of ${rounds} run${rounds === 1 ? '' : 's'} with 100 members each, or as many as there are. ${describeMissed([...members, ...(events?.sizes ?? [])])}`,
     ...reportMembers(members),
-    ...reportEvents(events),
+    ...(events ? reportEvents(events) : []),
     ...reportProcesses(processes),
   ].join('\n\n');
 }
