@@ -26,9 +26,9 @@ test.each([
   expect(growthPlan(words)).toBeUndefined();
 });
 
-test('a size that would leave less than 20 GB free is skipped', () => {
+test('a size that would leave less than 15 GB free is skipped', () => {
   const gb = 1024 ** 3;
-  expect(fittingSizes([1_000_000, 10_000_000, 100_000_000], 70 * gb)).toEqual([1_000_000, 10_000_000, 100_000_000]);
-  expect(fittingSizes([1_000_000, 10_000_000, 100_000_000], 60 * gb)).toEqual([1_000_000, 10_000_000]);
-  expect(fittingSizes([1_000_000], 20 * gb)).toEqual([]);
+  expect(fittingSizes([1_000_000, 10_000_000, 100_000_000], 65 * gb)).toEqual([1_000_000, 10_000_000, 100_000_000]);
+  expect(fittingSizes([1_000_000, 10_000_000, 100_000_000], 55 * gb)).toEqual([1_000_000, 10_000_000]);
+  expect(fittingSizes([1_000_000], 15 * gb)).toEqual([]);
 });

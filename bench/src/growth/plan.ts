@@ -38,9 +38,9 @@ export function growthPlan(words: string[]): { plan: GrowthPlan; part: GrowthPar
 /** An answer with its indexes, and the sorted keys from which the indexes are built. */
 const bytesPerEvent = 500;
 /** Stays free. */
-const reserveBytes = 20 * 1024 ** 3;
+export const reserveGb = 15;
 
 /** The sizes that the disk has room for, one at a time. */
 export function fittingSizes(sizes: number[], freeBytes: number): number[] {
-  return sizes.filter((rows) => rows * bytesPerEvent <= freeBytes - reserveBytes);
+  return sizes.filter((rows) => rows * bytesPerEvent <= freeBytes - reserveGb * 1024 ** 3);
 }

@@ -5,6 +5,7 @@ import { describeMachineLine, table } from '../report.ts';
 import type { EventsResult, EventsSize } from './measure-events.ts';
 import type { MembersSize } from './measure-members.ts';
 import type { Cost, ProcessesResult } from './measure-processes.ts';
+import { reserveGb } from './plan.ts';
 import type { Steady } from './steady-loads.ts';
 
 export type GrowthResults = {
@@ -112,7 +113,7 @@ function sizesTable(members: MembersSize[]): string {
 
 function reportEvents({ sizes, skipped, freeGb }: EventsResult): string[] {
   const left = skipped.map((rows) => format(rows)).join(' and ');
-  const note = `Not measured: ${left} answers, for lack of disk space: ${format(freeGb)} GB were free, of which 20 GB are reserved.`;
+  const note = `Not measured: ${left} answers, for lack of disk space: ${format(freeGb)} GB were free, of which ${reserveGb} GB are reserved.`;
   if (sizes.length === 0) return skipped.length > 0 ? ['### Answers', note] : [];
   return [
     '### Answers',
