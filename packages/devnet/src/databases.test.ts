@@ -70,6 +70,21 @@ test('Redis persists acknowledged writes and never evicts keys', async () => {
   redis.disconnect();
 });
 
+test('keeps its temporary tables while another Fairway starts', async () => {
+  await createDatabases(engines.databaseUrl, [deck]);
+  const connection = await createConnection({ uri: accountUrl(engines.databaseUrl, deck) });
+  onTestFinished(() => connection.end());
+  await connection.query('create temporary table drafts (note longtext) engine=aria');
+  await connection.query("insert into drafts values ('chart')");
+  await using other = new AsyncDisposableStack();
+  const settings = loadSettings({ FAIRWAY_DATA: mkdtempSync(join(tmpdir(), 'fairway-other-')) });
+  const { signal } = new AbortController();
+  await openFairway({ purpose: 'command', settings, progress: quiet, signal, closing: other });
+  await connection.query('alter table drafts add pages int');
+  expect((await connection.query('select note from drafts'))[0]).toEqual([{ note: 'chart' }]);
+  await connection.query('drop temporary table drafts');
+});
+
 test('rejects connections without a password', async () => {
   const { hostname, port } = engines.databaseUrl;
   await expect(query(`mysql://root@${hostname}:${port}`, 'select 1')).rejects.toMatchObject({
@@ -98,7 +113,7 @@ test('ends a server that outlived a killed Fairway', async () => {
   const { spec } = await prepareMariadb(mariadb, {
     ...{ folder, signal, port: ports.mariadb ?? 0, password: secrets.databaseRoot, buffer: '128M', binlog: true },
   });
-  const orphan = spawn(spec.command, spec.args, { stdio: 'ignore' });
+  const orphan = spawn(spec.command, spec.args, { env: spec.env, stdio: 'ignore' });
   await vi.waitFor(async () => expect(await spec.isReady()).toBe(true), 60_000);
   await start();
   expect(orphan.exitCode).toBe(0);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -57,13 +57,24 @@ export async function prepareMariadb(
       ...tuning(context.buffer, engine.kind),
       ...(context.binlog && engine.kind === 'mariadb' ? binlogOptions : []),
     ],
-    env: process.env,
+    env: serverEnv(dataDir),
     parentWatch: 'pipe',
     isReady: () => greets(port),
     beforeStart: () => endStale(pidFile, dataDir),
     stopTimeoutMs,
   };
   return { spec, adminUrl: privateDatabaseUrl(port, password) };
+}
+
+/**
+ * The environment of a server, with a folder for its temporary tables that any account can write to, like /tmp. A server
+ * deletes all temporary tables in that folder when it starts: with a shared folder, queries on other servers would fail.
+ */
+export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
+  const folder = `${dataDir}-tmp`;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o1777);
+  return { ...process.env, TMPDIR: folder };
 }
 
 export function privateDatabaseUrl(port: number, password: string, user = adminUser): URL {
@@ -121,12 +132,13 @@ export async function createDataDir(
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
+  const options = { env: serverEnv(dataDir), signal };
   const { code, output } =
     engine.kind === 'mysql'
       ? await runCommand(
           engine.server,
           ['--no-defaults', '--initialize-insecure', `--datadir=${draft}`, `--user=${user}`],
-          { signal },
+          options,
         )
       : await runCommand(
           engine.installer,
@@ -141,7 +153,7 @@ export async function createDataDir(
             '--skip-name-resolve',
             ...(sqlFile === undefined ? [] : [`--extra-file=${sqlFile}`]),
           ],
-          { signal },
+          options,
         );
   if (code !== 0) {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import { runCommand } from './command.ts';
 import { Failure } from './failure.ts';
 import { findProgram } from './find-program.ts';
-import { adminUser, createDataDir, privateDatabaseUrl, tuning } from './mariadb.ts';
+import { adminUser, createDataDir, privateDatabaseUrl, serverEnv, tuning } from './mariadb.ts';
 import { claimPorts } from './ports.ts';
 import { startProcess } from './processes.ts';
 
@@ -51,7 +51,7 @@ GRANT ALL PRIVILEGES ON *.* TO ${account} WITH GRANT OPTION;
           ...[`--server-id=${serverIds[role]}`, '--log-bin=binlog', '--binlog-format=ROW'],
           ...tuning('32M', 'mariadb'),
         ],
-        env: process.env,
+        env: serverEnv(dataOf(role)),
         parentWatch: 'pipe',
         isReady: () =>
           onServer(url, 'select 1').then(

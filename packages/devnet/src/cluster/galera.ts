@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { Failure } from '../failure.ts';
-import { adminUser, createDataDir, tuning } from '../mariadb.ts';
+import { adminUser, createDataDir, serverEnv, tuning } from '../mariadb.ts';
 import { endStale } from '../process-table.ts';
 import type { ProcessSpec } from '../processes.ts';
 import type { ClusterPrograms } from './cluster-programs.ts';
@@ -79,6 +79,7 @@ async function idsOf(user: string): Promise<{ uid: number; gid: number }> {
 /** A node. The first start of the first one creates the cluster; every other start joins it. */
 export function galeraSpec({ programs, dir, ports, password, user }: Context, name: string): ProcessSpec {
   const dataDir = join(dir, name);
+  const env = serverEnv(dataDir);
   const pidFile = join(runDir(dir, name), 'mariadb.pid');
   const group = (node: string) => `127.0.0.1:${ports[`${node}-group`]}`;
   const options = {
@@ -125,14 +126,15 @@ export function galeraSpec({ programs, dir, ports, password, user }: Context, na
     name,
     command: programs.mariadb.server,
     args: current,
-    env: process.env,
+    env,
     parentWatch: 'pipe',
     isReady: async () => (await readNode(ports[name] ?? 0, password))?.isSynced === true,
     beforeStart: async () => {
       await endStale(pidFile, dataDir);
       if (starts++ === 0) return;
       // After a crash, only InnoDB knows how far the node was.
-      const recovery = await runCommand(programs.mariadb.server, [...basic, ...storage, ...cluster, '--wsrep-recover']);
+      const recover = [...basic, ...storage, ...cluster, '--wsrep-recover'];
+      const recovery = await runCommand(programs.mariadb.server, recover, { env });
       const position = /Recovered position: (\S+)/.exec(recovery.output)?.[1];
       if (position === undefined) throw new Failure(`${name} has no position to continue from`);
       current.splice(0, current.length, ...args, `--wsrep-start-position=${position}`);
