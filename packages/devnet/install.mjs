@@ -14,7 +14,7 @@ export const nodePath = join(repoDir, 'node_modules', 'node', 'bin', 'node');
  * Exits with one sentence.
  * @param {string} sentence
  */
-export function giveUp(sentence) {
+export function exitWithError(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -24,9 +24,9 @@ export async function install() {
   const startedAt = performance.now();
   process.stdout.write('Installing dependencies …\n');
   const { code, output } = await npmInstall();
-  if (code !== 0) giveUp(installFailure(output));
+  if (code !== 0) exitWithError(installFailure(output));
   if (!existsSync(nodePath)) {
-    giveUp(
+    exitWithError(
       'npm left out the Node 24 that Fairway runs on: allow install scripts (npm config set ignore-scripts false), then run npm install.',
     );
   }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { giveUp, install, nodePath, repoDir } from './install.mjs';
+import { exitWithError, install, nodePath, repoDir } from './install.mjs';
 
 /**
  * @param {string} program a file of packages/devnet/src
@@ -11,7 +11,7 @@ import { giveUp, install, nodePath, repoDir } from './install.mjs';
  */
 export async function launch(program, args) {
   const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20) giveUp(`Fairway needs Node 20.11 or newer to start; this is ${process.version}.`);
+  if (major < 20) exitWithError(`Fairway needs Node 20.11 or newer to start; this is ${process.version}.`);
   await install();
 
   const child = spawn(nodePath, ['--max-semi-space-size=1', join(import.meta.dirname, 'src', program), ...args], {
@@ -24,7 +24,7 @@ export async function launch(program, args) {
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
   watchParent(() => child.kill('SIGTERM'));
-  child.on('error', (error) => giveUp(`Node 24 at ${nodePath} could not be started: ${error.message}`));
+  child.on('error', (error) => exitWithError(`Node 24 at ${nodePath} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0);
   });

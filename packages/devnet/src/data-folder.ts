@@ -18,7 +18,6 @@ export type DataFolder = {
   run: string;
 };
 
-/** What a process uses the folder for. */
 export type Purpose = 'serve' | 'command';
 
 export function dataFolderAt(path: string): DataFolder {
@@ -45,7 +44,7 @@ export function openDataFolder(
   try {
     requireSpace(path, statfsSync(path));
     const folder = dataFolderAt(path);
-    for (const part of [folder.logs, folder.releases, folder.storage]) mkdirSync(part, { recursive: true });
+    for (const subfolder of [folder.logs, folder.releases, folder.storage]) mkdirSync(subfolder, { recursive: true });
     makePrivate(folder.run);
     return { folder, release };
   } catch (error) {
@@ -90,11 +89,11 @@ function claim(path: string, purpose: Purpose, publicUrl: string): () => void {
 
 function alreadyInUse(path: string): Failure {
   const holder = holderOf(path);
-  const by = `process ${holder?.pid}, data in ${path}`;
+  const details = `process ${holder?.pid}, data in ${path}`;
   if (holder?.purpose === 'command')
-    return new Failure(`Another Fairway command is running (${by}): wait until it finishes.`);
+    return new Failure(`Another Fairway command is running (${details}): wait until it finishes.`);
   return new Failure(
-    `Fairway is already running at ${holder?.publicUrl} (${by}). Stop it first, or use another folder and port: FAIRWAY_DATA=.data-2 FAIRWAY_PORT=3001 npm start`,
+    `Fairway is already running at ${holder?.publicUrl} (${details}). Stop it first, or use another folder and port: FAIRWAY_DATA=.data-2 FAIRWAY_PORT=3001 npm start`,
   );
 }
 
@@ -106,7 +105,7 @@ export function requireSpace(path: string, { bavail, bsize }: { bavail: number; 
   );
 }
 
-/** Inside the data folder if a socket's path fits, otherwise a private folder in the temporary folder. */
+/** Inside the data folder if the path of a socket is short enough, otherwise in the temporary folder. */
 function runFolderOf(path: string): string {
   const inside = join(path, 'run');
   if (join(inside, 'question-bank.sock').length <= maxSocketPath) return inside;

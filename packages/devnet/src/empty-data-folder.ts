@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderAt, holderOf } from './data-folder.ts';
 import { endStale } from './process-table.ts';
-import { redisMark } from './redis.ts';
+import { redisCommandMarker } from './redis.ts';
 
 /** The files that Fairway creates in a data folder; it touches nothing else there. */
 const parts = [
@@ -15,6 +15,6 @@ export async function emptyDataFolder(path: string): Promise<void> {
   if (holderOf(path)) return;
   const { run } = dataFolderAt(path);
   await endStale(join(run, 'mariadb.pid'), path);
-  await endStale(join(run, 'redis.pid'), redisMark);
+  await endStale(join(run, 'redis.pid'), redisCommandMarker);
   for (const part of parts) rmSync(join(path, part), { recursive: true, force: true });
 }

@@ -35,9 +35,12 @@ export async function prepareMariadb(
       port: 3306,
       volume: [dataDir, '/var/lib/mysql'],
       env: { MARIADB_ROOT_PASSWORD: password },
-      args: tuning(context.buffer, 'mariadb'),
+      args: tuningOptions(context.buffer, 'mariadb'),
     });
-    return { spec: { ...spec, isReady: () => greets(port) }, adminUrl: privateDatabaseUrl(port, password, 'root') };
+    return {
+      spec: { ...spec, isReady: () => sendsGreeting(port) },
+      adminUrl: privateDatabaseUrl(port, password, 'root'),
+    };
   }
   if (!existsSync(dataDir)) await createDataDir(engine, dataDir, signal);
   const initFile = writeInitFile(folder, password, { withoutBinlog: engine.kind === 'mariadb' });
@@ -54,12 +57,12 @@ export async function prepareMariadb(
       '--bind-address=127.0.0.1',
       `--socket=${join(folder.run, 'mariadb.sock')}`,
       `--pid-file=${pidFile}`,
-      ...tuning(context.buffer, engine.kind),
+      ...tuningOptions(context.buffer, engine.kind),
       ...(context.binlog && engine.kind === 'mariadb' ? binlogOptions : []),
     ],
     env: serverEnv(dataDir),
     parentWatch: 'pipe',
-    isReady: () => greets(port),
+    isReady: () => sendsGreeting(port),
     beforeStart: () => endStale(pidFile, dataDir),
     stopTimeoutMs,
   };
@@ -82,7 +85,7 @@ export function privateDatabaseUrl(port: number, password: string, user = adminU
 }
 
 /** Every commit is flushed to disk before it is acknowledged. The other options reduce the memory of an idle server. */
-export function tuning(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
+export function tuningOptions(buffer: string, kind: 'mariadb' | 'mysql'): string[] {
   const common = [
     '--skip-name-resolve',
     '--character-set-server=utf8mb4',
@@ -180,7 +183,7 @@ function writeInitFile(folder: DataFolder, password: string, { withoutBinlog }: 
 }
 
 /** A MySQL server sends the first message, so receiving data means that it is up. */
-function greets(port: number): Promise<boolean> {
+function sendsGreeting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
     function settle(answer: boolean): void {

@@ -5,7 +5,7 @@ import { claimPorts, requireFreePort } from './ports.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-function occupy(host: string): Promise<number> {
+function listenOnFreePort(host: string): Promise<number> {
   const listening = createServer();
   server = listening;
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ function occupy(host: string): Promise<number> {
 test.each(['127.0.0.1', '0.0.0.0', '::'])(
   'says which port is in use on %s, and how to choose another',
   async (host) => {
-    const port = await occupy(host);
+    const port = await listenOnFreePort(host);
     await expect(requireFreePort(port)).rejects.toThrow(
       `Port ${port} is in use by another program. Stop it, or choose another port: FAIRWAY_PORT=${port + 1} npm start`,
     );
@@ -24,7 +24,7 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])(
 );
 
 test('reuses the ports of the last run that are still free', async () => {
-  const taken = await occupy('127.0.0.1');
+  const taken = await listenOnFreePort('127.0.0.1');
   const first = await claimPorts(['redis'], {});
   const again = await claimPorts(['redis', 'mariadb'], { ...first, mariadb: taken });
   expect(again.redis).toBe(first.redis);

@@ -22,7 +22,7 @@ export async function claimPorts(
   const ports: Record<string, number> = {};
   for (const name of names) {
     let port = last[name] ?? randomInt(firstPort, lastPort);
-    while (isInUse(port) || (await whyNotFree(port, '127.0.0.1')) !== undefined) {
+    while (isInUse(port) || (await listenErrorCode(port, '127.0.0.1')) !== undefined) {
       port = randomInt(firstPort, lastPort);
     }
     ports[name] = port;
@@ -33,7 +33,7 @@ export async function claimPorts(
 /** Fails with a readable message if the gateway cannot listen on this port. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
-    const code = await whyNotFree(port, host);
+    const code = await listenErrorCode(port, host);
     if (code === 'EADDRINUSE') {
       throw new Failure(
         `Port ${port} is in use by another program. Stop it, or choose another port: FAIRWAY_PORT=${port + 1} npm start`,
@@ -48,7 +48,7 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /** The error code, or undefined if the port is free. */
-function whyNotFree(port: number, host: string): Promise<string | undefined> {
+function listenErrorCode(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));

@@ -33,21 +33,21 @@ function commandLine(pid: number): string {
 
 /**
  * The process named in a pid file, if it is still the one that wrote it. Process ids are reused, so its command line
- * must contain `mark`.
+ * must contain `marker`.
  */
-export function findProcess(pidFile: string, mark: string): number | undefined {
+export function findProcess(pidFile: string, marker: string): number | undefined {
   let pid: number;
   try {
     pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   } catch {
     return undefined;
   }
-  return pid > 1 && isAlive(pid) && commandLine(pid).includes(mark) ? pid : undefined;
+  return pid > 1 && isAlive(pid) && commandLine(pid).includes(marker) ? pid : undefined;
 }
 
 /** Ends a server that outlived its Fairway and still has its files open. */
-export async function endStale(pidFile: string, mark: string): Promise<void> {
-  const pid = findProcess(pidFile, mark);
+export async function endStale(pidFile: string, marker: string): Promise<void> {
+  const pid = findProcess(pidFile, marker);
   if (pid === undefined) return;
   process.kill(pid, 'SIGTERM');
   const giveUpAt = Date.now() + staleTimeoutMs;

@@ -7,7 +7,7 @@ import { endStale } from './process-table.ts';
 import type { ProcessSpec } from './processes.ts';
 
 /** Redis shows its address in the process list instead of its configuration file. */
-export const redisMark = '-server 127.0.0.1:';
+export const redisCommandMarker = '-server 127.0.0.1:';
 
 /** A private Redis (or Valkey) in the data folder that can lose at most the last second of acknowledged writes. */
 export function prepareRedis(
@@ -52,7 +52,7 @@ export function prepareRedis(
     env: process.env,
     parentWatch: 'pipe',
     isReady: () => respondsToPing(port, password),
-    beforeStart: () => endStale(pidFile, redisMark),
+    beforeStart: () => endStale(pidFile, redisCommandMarker),
     stopTimeoutMs: 10_000,
   };
   return { spec, url };

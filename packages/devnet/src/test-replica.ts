@@ -5,7 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import { runCommand } from './command.ts';
 import { Failure } from './failure.ts';
 import { findProgram } from './find-program.ts';
-import { adminUser, createDataDir, privateDatabaseUrl, serverEnv, tuning } from './mariadb.ts';
+import { adminUser, createDataDir, privateDatabaseUrl, serverEnv, tuningOptions } from './mariadb.ts';
 import { claimPorts } from './ports.ts';
 import { startProcess } from './processes.ts';
 
@@ -49,7 +49,7 @@ GRANT ALL PRIVILEGES ON *.* TO ${account} WITH GRANT OPTION;
           ...['--no-defaults', `--datadir=${dataOf(role)}`, `--user=${userInfo().username}`],
           ...[`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${join(dir, `${role}.sock`)}`],
           ...[`--server-id=${serverIds[role]}`, '--log-bin=binlog', '--binlog-format=ROW'],
-          ...tuning('32M', 'mariadb'),
+          ...tuningOptions('32M', 'mariadb'),
         ],
         env: serverEnv(dataOf(role)),
         parentWatch: 'pipe',

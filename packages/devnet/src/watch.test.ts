@@ -23,9 +23,9 @@ test('runs once for simultaneous changes', async () => {
 test('runs again after changes during a run, but never concurrently', async () => {
   const gate = Promise.withResolvers<void>();
   let working = 0;
-  let most = 0;
+  let max = 0;
   const work = vi.fn(async () => {
-    most = Math.max(most, ++working);
+    max = Math.max(max, ++working);
     await gate.promise;
     working--;
   });
@@ -36,7 +36,7 @@ test('runs again after changes during a run, but never concurrently', async () =
   await sleep(400);
   gate.resolve();
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2), 60_000);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 test('continues after a failed run, and reports why', async () => {

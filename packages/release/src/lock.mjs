@@ -7,7 +7,7 @@ export class ReleaseError extends Error {}
 
 /** A publisher that died stops renewing its lock. After this long, the next one takes it over. */
 const staleMs = 20_000;
-const waitingTries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 500, randomize: true };
+const lockRetries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 500, randomize: true };
 
 /**
  * Runs one change of the release store at a time, across processes. A change can then safely read and write
@@ -18,7 +18,7 @@ export async function withStoreLocked(releasesDir, change) {
   const unlock = await lock(releasesDir, {
     lockfilePath: join(releasesDir, 'releases.lock'),
     stale: staleMs,
-    retries: waitingTries,
+    retries: lockRetries,
   }).catch((error) => {
     if (error.code !== 'ELOCKED') throw error;
     throw new ReleaseError(`Another release is still running in ${releasesDir}. Try again when it is done.`);

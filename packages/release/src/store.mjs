@@ -16,8 +16,8 @@ import { isDraft, openStorage } from '@fairway/kit/storage';
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Files that are compressed once here, so that no request has to compress them. */
-const textual = new Set(['.js', '.css', '.json', '.svg', '.html']);
+/** Files that are compressed when they are stored, so that no request has to compress them. */
+const compressedTypes = new Set(['.js', '.css', '.json', '.svg', '.html']);
 
 /** @returns {[string, Buffer][]} path relative to `folder` and contents, in the same order on every machine */
 export function filesOf(folder) {
@@ -58,7 +58,7 @@ export async function storeVersion(releasesDir, folder, version, files) {
 /** @returns {Promise<string[]>} what was written: the file, and its compressed copies if it is text */
 async function writeWithCompressed(folder, path, bytes) {
   write(join(folder, path), bytes);
-  if (!textual.has(extname(path))) return [path];
+  if (!compressedTypes.has(extname(path))) return [path];
   // The highest brotli quality, because a file is compressed once and sent to every visitor.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const [br, gz] = await Promise.all([compressBrotli(bytes, quality), compressGzip(bytes, { level: 9 })]);
@@ -71,7 +71,7 @@ async function writeWithCompressed(folder, path, bytes) {
 function isIntact(path, bytes) {
   try {
     if (!readFileSync(path).equals(bytes)) return false;
-    if (!textual.has(extname(path))) return true;
+    if (!compressedTypes.has(extname(path))) return true;
     return (
       brotliDecompressSync(readFileSync(`${path}.br`)).equals(bytes) &&
       gunzipSync(readFileSync(`${path}.gz`)).equals(bytes)

@@ -19,28 +19,28 @@ import { verifyObject } from './seal.ts';
 
 export type BackupSource = { folder: DataFolder; databaseUrl: URL; databases: string[]; tools: DatabaseTools };
 
-/** After this time a new full dump is made, because a restore must replay everything after the dump. */
+/** A restore replays everything after the dump, so a new full dump is made after this time. */
 const fullDumpIntervalMs = 7 * 24 * 60 * 60 * 1_000;
 const roots = ['storage', 'releases'] as const;
 const folderFiles = ['secrets.json', 'state.json'];
 
-/** Makes one backup and verifies what it wrote. Only what changed since the last one is stored. */
+/** Makes one backup and verifies what it wrote. Stores only what has changed since the previous backup. */
 export async function createBackup(
   source: BackupSource,
   repository: Repository,
   { full = false }: { full?: boolean } = {},
 ): Promise<{ snapshot: Snapshot; isFull: boolean; added: number }> {
   const connection = await createConnection({ uri: source.databaseUrl.href });
-  const staged = join(source.folder.path, 'backup-staging');
+  const stagingDir = join(source.folder.path, 'backup-staging');
   try {
-    rmSync(staged, { recursive: true, force: true });
+    rmSync(stagingDir, { recursive: true, force: true });
     const before = (await repository.list()).at(-1);
-    const base = full ? undefined : await chainToContinue(source, connection, repository, before);
+    const base = full ? undefined : await findBaseBackup(source, connection, repository, before);
     const dump = base ? base.dump : await makeDump(source, repository);
     const chain = base?.chain ?? newChain(source.folder);
-    const { at, closed } = await closeMoment(connection, () => stageFiles(source.folder, staged));
+    const { at, closed } = await blockWritesDuring(connection, () => stageFiles(source.folder, stagingDir));
     const binlogs = await storeBinlogs(source, repository, { first: dump.position.file, closed, known: base?.binlogs });
-    const files = await storeStagedFiles(staged, repository);
+    const files = await storeStagedFiles(stagingDir, repository);
     const folder: Record<string, string> = {};
     for (const name of folderFiles) {
       const file = join(source.folder.path, name);
@@ -51,7 +51,7 @@ export async function createBackup(
     await repository.add(snapshot);
     return { snapshot, isFull: base === undefined, added };
   } finally {
-    rmSync(staged, { recursive: true, force: true });
+    rmSync(stagingDir, { recursive: true, force: true });
     await connection.end();
   }
 }
@@ -69,8 +69,8 @@ function newChain(folder: DataFolder): string {
   return chain;
 }
 
-/** The last backup, if every change since its dump is stored or still in the server's binary logs. */
-async function chainToContinue(
+/** The last backup, if a new one can extend it: every change since its dump is stored, or still in the binary logs. */
+async function findBaseBackup(
   { folder }: BackupSource,
   connection: Connection,
   repository: Repository,
@@ -92,15 +92,15 @@ async function makeDump(source: BackupSource, repository: Repository): Promise<S
 }
 
 /**
- * Fixes the moment of the backup: writes are blocked while the files are linked. Returns the binary logs that are
- * complete at that moment.
+ * Blocks writes while `work` links the files, so that the files and the database are backed up at the same moment, `at`.
+ * `closed` are the binary logs that are complete at that moment.
  */
-async function closeMoment(connection: Connection, atMoment: () => void): Promise<{ at: string; closed: string[] }> {
+async function blockWritesDuring(connection: Connection, work: () => void): Promise<{ at: string; closed: string[] }> {
   await connection.query('flush tables with read lock');
   try {
     await connection.query('flush binary logs');
     const at = new Date().toISOString();
-    atMoment();
+    work();
     return { at, closed: (await listBinlogs(connection)).slice(0, -1) };
   } finally {
     await connection.query('unlock tables');
@@ -123,11 +123,11 @@ const binlogName = (name: string, number: number) =>
 const nameAfter = (name: string) => binlogName(name, numberOf(name) + 1);
 const nameBefore = (name: string) => binlogName(name, numberOf(name) - 1);
 
-/** Hard links every file, so that files deleted after the moment can still be read. */
-function stageFiles(folder: DataFolder, staged: string): void {
+/** Hard links every file, so that files deleted after writes are unblocked can still be read. */
+function stageFiles(folder: DataFolder, stagingDir: string): void {
   for (const root of roots) {
     for (const path of filesBelow(folder[root])) {
-      const target = join(staged, root, path);
+      const target = join(stagingDir, root, path);
       mkdirSync(dirname(target), { recursive: true });
       try {
         linkSync(join(folder[root], path), target);
@@ -148,11 +148,11 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-async function storeStagedFiles(staged: string, repository: Repository): Promise<BackedUpFile[]> {
+async function storeStagedFiles(stagingDir: string, repository: Repository): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
   for (const root of roots) {
-    for (const path of filesBelow(join(staged, root))) {
-      files.push({ root, path, object: await repository.storeFile(join(staged, root, path)) });
+    for (const path of filesBelow(join(stagingDir, root))) {
+      files.push({ root, path, object: await repository.storeFile(join(stagingDir, root, path)) });
     }
   }
   return files;

@@ -85,7 +85,7 @@ export const sealFile = (folder: string, file: string, key: BackupKey): Promise<
 export const sealText = (folder: string, text: string, key: BackupKey): Promise<StoredObject> =>
   sealStream(folder, Readable.from([Buffer.from(text)]), key);
 
-const damaged = (file: string) =>
+const damagedFailure = (file: string) =>
   new Failure(`${file} is damaged, or was encrypted with another key. Nothing was restored from it.`);
 
 /**
@@ -106,13 +106,13 @@ export async function unsealTo(
   const head = Buffer.alloc(1 + ivBytes);
   const tag = Buffer.alloc(tagBytes);
   try {
-    if (size < head.length + tag.length) throw damaged(path);
+    if (size < head.length + tag.length) throw damagedFailure(path);
     await file.read(head, 0, head.length, 0);
     await file.read(tag, 0, tag.length, size - tag.length);
   } finally {
     await file.close();
   }
-  if (head[0] !== format) throw damaged(path);
+  if (head[0] !== format) throw damagedFailure(path);
   const decipher = createDecipheriv('aes-256-gcm', key.encryption, head.subarray(1), { authTagLength: tagBytes });
   decipher.setAuthTag(tag);
   const { stream, measured } = meter(key);
@@ -122,14 +122,14 @@ export async function unsealTo(
   } catch (error) {
     // An error of the target, such as a full disk, does not mean that the object is damaged.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    throw damaged(path);
+    throw damagedFailure(path);
   }
-  if (measured().name !== name) throw damaged(path);
+  if (measured().name !== name) throw damagedFailure(path);
 }
 
 /** Reads an object completely, and fails if any byte has changed. */
 export async function verifyObject(folder: string, name: string, key: BackupKey): Promise<void> {
-  await unsealTo(folder, name, key, discard());
+  await unsealTo(folder, name, key, discardingStream());
 }
 
 export async function unsealText(folder: string, name: string, key: BackupKey): Promise<string> {
@@ -144,4 +144,4 @@ export async function unsealText(folder: string, name: string, key: BackupKey): 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const discard = () => new Transform({ transform: (_chunk, _encoding, done) => done() }).resume();
+const discardingStream = () => new Transform({ transform: (_chunk, _encoding, done) => done() }).resume();

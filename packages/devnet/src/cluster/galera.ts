@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import { Failure } from '../failure.ts';
-import { adminUser, createDataDir, serverEnv, tuning } from '../mariadb.ts';
+import { adminUser, createDataDir, serverEnv, tuningOptions } from '../mariadb.ts';
 import { endStale } from '../process-table.ts';
 import type { ProcessSpec } from '../processes.ts';
 import type { ClusterPrograms } from './cluster-programs.ts';
@@ -91,7 +91,7 @@ export function galeraSpec({ programs, dir, ports, password, user }: Context, na
   };
   const basic = ['--no-defaults', `--datadir=${dataDir}`, `--user=${user}`];
   const storage = [
-    ...tuning('128M', 'mariadb'),
+    ...tuningOptions('128M', 'mariadb'),
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
     '--log-bin-trust-function-creators=ON',

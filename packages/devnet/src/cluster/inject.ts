@@ -66,12 +66,12 @@ async function resolveTarget({ ports, databasePassword }: Cluster, target: Targe
   const findMaster = () => until(() => findRedisMaster(ports), 'The election of a Redis master');
   if (target === writer) return findWriter();
   if (target === redisMaster) return findMaster();
-  if (target === replica) return otherThan(galeraNames, await findWriter());
-  if (target === redisReplica) return otherThan(redisNames, await findMaster());
+  if (target === replica) return lastExcept(galeraNames, await findWriter());
+  if (target === redisReplica) return lastExcept(redisNames, await findMaster());
   return target;
 }
 
-function otherThan(names: string[], name: string): string {
+function lastExcept(names: string[], name: string): string {
   return names.findLast((one) => one !== name) ?? name;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRedis } from '@fairway/kit/redis';
 import { endStale } from '../process-table.ts';
 import type { ProcessSpec } from '../processes.ts';
-import { redisMark } from '../redis.ts';
+import { redisCommandMarker } from '../redis.ts';
 import type { ClusterPrograms } from './cluster-programs.ts';
 
 export const redisNames = ['redis-1', 'redis-2', 'redis-3'];
@@ -37,22 +37,22 @@ export function redisSpecs({ programs, dir, run, ports, password }: Context): Pr
       env: process.env,
       parentWatch: 'pipe',
       isReady: () => respondsToPing(ports[name] ?? 0, args.length === 0 ? password : ''),
-      beforeStart: () => endStale(pidFile, redisMark),
+      beforeStart: () => endStale(pidFile, redisCommandMarker),
       stopTimeoutMs: 10_000,
     };
   }
-  const data = ['appendonly yes', 'save ""', 'maxmemory-policy noeviction', 'repl-diskless-sync-delay 0'];
-  const access = [`requirepass ${password}`, `masterauth ${password}`];
-  const follow = (name: string) => (name === first ? [] : [`replicaof 127.0.0.1 ${ports[first]}`]);
-  const watch = [
+  const dataLines = ['appendonly yes', 'save ""', 'maxmemory-policy noeviction', 'repl-diskless-sync-delay 0'];
+  const accessLines = [`requirepass ${password}`, `masterauth ${password}`];
+  const replicaLines = (name: string) => (name === first ? [] : [`replicaof 127.0.0.1 ${ports[first]}`]);
+  const sentinelLines = [
     `sentinel monitor ${masterName} 127.0.0.1 ${ports[first]} ${majority}`,
     `sentinel auth-pass ${masterName} ${password}`,
     `sentinel down-after-milliseconds ${masterName} 1000`,
     `sentinel failover-timeout ${masterName} 5000`,
   ];
   return [
-    ...redisNames.map((name) => spec(name, [...data, ...access, ...follow(name)])),
-    ...sentinelNames.map((name) => spec(name, watch, ['--sentinel'])),
+    ...redisNames.map((name) => spec(name, [...dataLines, ...accessLines, ...replicaLines(name)])),
+    ...sentinelNames.map((name) => spec(name, sentinelLines, ['--sentinel'])),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageByArea, coverageLines, missingLines } from './coverage.ts';
-import { hows, isShownBy } from './layers.ts';
+import { isShownBy, verificationKinds } from './layers.ts';
 import { namedIds } from './named-ids.ts';
 import { readDefinedIds, readNamedIds, readRequirements, readUsedIds } from './read-requirements.ts';
 
@@ -59,7 +59,8 @@ test('every requirement has a unique id, a way to be verified, a place and a sta
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(
     rows.filter(
-      ({ id, how, where, what }) => !/^[A-Z]+-\d{2,3}$/.test(id) || !hows.includes(how) || where === '' || what === '',
+      ({ id, how, where, what }) =>
+        !/^[A-Z]+-\d{2,3}$/.test(id) || !verificationKinds.includes(how) || where === '' || what === '',
     ),
   ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** How a requirement is verified: the column `how` of docs/requirements.tsv. */
-export const hows = ['browser', 'print', 'API', 'mail', 'API and mail', 'unit'] as const;
-export type How = (typeof hows)[number];
+export const verificationKinds = ['browser', 'print', 'API', 'mail', 'API and mail', 'unit'] as const;
+export type VerificationKind = (typeof verificationKinds)[number];
 
 /**
  * The layer that the tests of a file run against: a real browser, a rendered page without a server, or the server's
@@ -9,7 +9,7 @@ export type How = (typeof hows)[number];
 type Layer = 'browser' | 'page' | 'server';
 
 /** A page rendered without layout proves the content of the screen, but not of a printed page. */
-const layersThatShow: Record<How, readonly Layer[]> = {
+const layersThatShow: Record<VerificationKind, readonly Layer[]> = {
   browser: ['browser', 'page'],
   print: ['browser'],
   API: ['browser', 'server'],
@@ -27,5 +27,5 @@ function layerOf(file: string): Layer {
 }
 
 /** Whether one of these test files runs in a layer that can prove a requirement of this kind. */
-export const isShownBy = (how: How, files: readonly string[]): boolean =>
+export const isShownBy = (how: VerificationKind, files: readonly string[]): boolean =>
   files.some((file) => layersThatShow[how].includes(layerOf(file)));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoDir } from '../paths.ts';
-import type { How } from './layers.ts';
+import type { VerificationKind } from './layers.ts';
 import { namedIds } from './named-ids.ts';
 
 /** One row of docs/requirements.tsv. */
@@ -9,7 +9,7 @@ export type Requirement = {
   /** The area and a number, e.g. IDN-41. */
   id: string;
   /** How it is verified. */
-  how: How;
+  how: VerificationKind;
   /** The page, the call or the part of the product. */
   where: string;
   what: string;
@@ -21,7 +21,7 @@ export function readRequirements(): Requirement[] {
     .split('\n');
   return lines.map((line) => {
     const [id = '', how = '', where = '', what = ''] = line.split('\t');
-    return { id, how: how as How, where, what };
+    return { id, how: how as VerificationKind, where, what };
   });
 }
 

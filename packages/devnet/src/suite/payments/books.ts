@@ -39,7 +39,7 @@ export function openBooks(adminUrl: URL, databasePrefix: string): Books {
     }
   }
 
-  async function underWay(): Promise<number> {
+  async function countUnsettled(): Promise<number> {
     const [row] = await read<{ count: number }>(
       `select (select count(*) from ${commerce}.purchases where status not in ('open', 'paid', 'closed'))
             + (select count(*) from ${commerce}.outbox where done_at is null)
@@ -50,7 +50,10 @@ export function openBooks(adminUrl: URL, databasePrefix: string): Books {
 
   return {
     readSettled: async () => {
-      await until(async () => ((await underWay().catch(() => 1)) === 0 ? true : undefined), 'Settling all payments');
+      await until(
+        async () => ((await countUnsettled().catch(() => 1)) === 0 ? true : undefined),
+        'Settling all payments',
+      );
       const rows = await read<Record<keyof Booked, string | null>>(
         `select p.purchase_id purchase, p.intent_id intent, i.id invoice, i.number number, p.amount_cents paid,
                 p.refunded_cents refunded, p.disputed_cents disputed, i.amount_cents invoiced, i.refunded_cents returned,

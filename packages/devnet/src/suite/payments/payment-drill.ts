@@ -67,7 +67,7 @@ export function drillPayments(context: StartContext, engines: Engines, payments:
           const charged = [...stripe.state.intents.values()].find(
             ({ status, purchase }) => status === 'succeeded' && purchase === paid.purchase,
           );
-          await giveBack(admin, paid, charged?.id ?? '', events);
+          await refundOrDispute(admin, paid, charged?.id ?? '', events);
         }
       }
       await Promise.all(Array.from({ length: atATime }, keepBuying));
@@ -77,8 +77,13 @@ export function drillPayments(context: StartContext, engines: Engines, payments:
       const books = openBooks(engines.databaseUrl, settings.databasePrefix);
       const booked = await books.readSettled();
       const { intents, disputes } = stripe.state;
-      const about = { intents: intents.values(), disputes: disputes.values(), booked, acknowledged };
-      const found = differences({ ...about, receipts: receipts.byInvoice });
+      const found = differences({
+        intents: intents.values(),
+        disputes: disputes.values(),
+        booked,
+        acknowledged,
+        receipts: receipts.byInvoice,
+      });
       const missing = await books.missingNumbers();
       if (missing !== 0) found.push(`${missing} invoice numbers belong to no invoice`);
       if (found.length > 0) throw new Error(found.slice(0, 20).join('\n'));
@@ -95,11 +100,16 @@ async function signInAdmin({ url, demoPassword: password }: Stack): Promise<Clie
 }
 
 /** Of ten payments, one is refunded, one is partly refunded, and one is disputed. */
-async function giveBack(admin: Client, paid: Acknowledged, intentId: string, events: StripeEvents): Promise<void> {
-  const fate = randomInt(10);
-  if (fate === 0) await refund(admin, paid.invoice);
-  if (fate === 1) await refund(admin, paid.invoice, partialRefund);
-  if (fate === 2) events.dispute(intentId, randomInt(2) === 0 ? 'won' : 'lost');
+async function refundOrDispute(
+  admin: Client,
+  paid: Acknowledged,
+  intentId: string,
+  events: StripeEvents,
+): Promise<void> {
+  const draw = randomInt(10);
+  if (draw === 0) await refund(admin, paid.invoice);
+  if (draw === 1) await refund(admin, paid.invoice, partialRefund);
+  if (draw === 2) events.dispute(intentId, randomInt(2) === 0 ? 'won' : 'lost');
 }
 
 /** After a lost reply, an administrator reads the invoice before trying again. */
