@@ -1,4 +1,4 @@
-import { areLetterKeysOn } from '@fairway/study-ui/are-letter-keys-on';
+import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { letterOfKey } from '@fairway/ui/letter-of-key';
 
 /** A choice submits its form only until the page's script controls it. */

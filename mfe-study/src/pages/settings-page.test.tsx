@@ -1,4 +1,4 @@
-import { areLetterKeysOn } from '@fairway/study-ui/are-letter-keys-on';
+import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { keepLetterKeys } from '@fairway/study-ui/letter-keys';
+import { saveLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -99,7 +99,7 @@ test('in a dialog and its fields letters and digits are just typed', async () =>
 });
 
 test('with letter keys off letters and digits do nothing, and arrows still change the question', async () => {
-  keepLetterKeys(false);
+  saveLetterKeys(false);
   openStudy();
   await onQuestion(/the can/);
   expect(screen.getByLabelText('Study tools').textContent).not.toContain('answer,');
@@ -108,7 +108,7 @@ test('with letter keys off letters and digits do nothing, and arrows still chang
   await onQuestion(/the can/);
   await userEvent.keyboard('{ArrowRight}');
   await onQuestion(/red nun/);
-  keepLetterKeys(true);
+  saveLetterKeys(true);
   await userEvent.keyboard('a');
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
 });
@@ -122,16 +122,16 @@ test('a key’s effect away from its button is announced: a choice ruled out, a 
     },
   });
   await onQuestion(/the can/);
-  const said = (text: string) =>
+  const announcement = (text: string) =>
     waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
   await userEvent.keyboard('{Shift>}b{/Shift}');
-  await said('B is ruled out');
+  await announcement('B is ruled out');
   await userEvent.keyboard('{Shift>}b{/Shift}');
-  await said('B is no longer ruled out');
+  await announcement('B is no longer ruled out');
   await userEvent.keyboard('m');
-  await said('Bookmarked');
+  await announcement('Bookmarked');
   await userEvent.keyboard('m');
-  await said('Bookmark removed');
+  await announcement('Bookmark removed');
   await userEvent.keyboard('{ArrowRight}');
   await onQuestion(/red nun/);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('Bookmark removed');

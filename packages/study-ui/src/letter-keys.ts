@@ -1,22 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { areLetterKeysOn, letterKeysKey } from './are-letter-keys-on.ts';
+export const letterKeysKey = 'fairway-letter-keys';
 
-/** Whether letter keys are on, for rendering, and a function to switch them. The server renders them as on. */
-export function useLetterKeys(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, areLetterKeysOn, () => true);
-  return [on, keepLetterKeys];
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Saved only in this browser, because the choice depends on how the person types here. */
-export function keepLetterKeys(on: boolean): void {
-  if (on) localStorage.removeItem(letterKeysKey);
-  else localStorage.setItem(letterKeysKey, 'off');
-  for (const listener of listeners) listener();
-}
+/** Whether letters and digits are shortcuts on the study page. People who use speech input turn them off (WCAG 2.1.4). */
+export const areLetterKeysOn = (): boolean => localStorage.getItem(letterKeysKey) !== 'off';

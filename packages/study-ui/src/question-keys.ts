@@ -1,6 +1,6 @@
 import type { Letter } from '@fairway/contracts/question-bank';
 import { letterOfKey } from '@fairway/ui/letter-of-key';
-import { areLetterKeysOn } from './are-letter-keys-on.ts';
+import { areLetterKeysOn } from './letter-keys.ts';
 
 export type QuestionKeys = {
   choose: (letter: Letter) => void;

@@ -1,4 +1,4 @@
-import { useLetterKeys } from '@fairway/study-ui/letter-keys';
+import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { KeyHints } from '@fairway/ui/key-hints';

@@ -1,4 +1,4 @@
-import { useLetterKeys } from '@fairway/study-ui/letter-keys';
+import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Button } from '@fairway/ui/button';
 import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';

@@ -1,4 +1,4 @@
-import { useLetterKeys } from '@fairway/study-ui/letter-keys';
+import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Switch } from './switch.tsx';
 
 /** How the study page behaves in this browser; each change takes effect at once. */

@@ -1,5 +1,5 @@
 import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
-import { areLetterKeysOn } from '@fairway/study-ui/are-letter-keys-on';
+import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { Button } from '@fairway/ui/button';
 import { Dialog } from '@fairway/ui/dialog';
 import { KeyHints } from '@fairway/ui/key-hints';

@@ -1,4 +1,4 @@
-import { areLetterKeysOn } from '@fairway/study-ui/are-letter-keys-on';
+import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { KeyHints } from '@fairway/ui/key-hints';
 import styles from './keys-note.module.css';
 
