@@ -57,7 +57,7 @@ export type BankListOutput = z.infer<typeof bankListOutput>;
 
 const named = z.object({ _id: z.string(), title: z.string() });
 /** The values that lists can be filtered by. */
-export const bankShelvesOutput = z.object({
+export const bankFiltersOutput = z.object({
   books: z.array(
     named.extend({
       department: z.enum(['Deck', 'Engine']),
@@ -68,7 +68,7 @@ export const bankShelvesOutput = z.object({
   ),
   licenses: z.array(z.object({ department: z.enum(['Deck', 'Engine']), code: z.string(), title: z.string() })),
 });
-export type BankShelves = z.infer<typeof bankShelvesOutput>;
+export type BankFilters = z.infer<typeof bankFiltersOutput>;
 
 export const versionActions = ['edit', 'picture', 'retire', 'bring_back', 'restore', 'import'] as const;
 export type VersionAction = (typeof versionActions)[number];
@@ -164,15 +164,15 @@ export const closeReportInput = z.object({
   reported_at: z.iso.datetime({ error: 'The time of the report is missing' }),
 });
 
-const line = (most: number, words?: string) => textOf(most, false, words);
-const lines = (most: number, words?: string) => textOf(most, true, words);
+const line = (max: number, words?: string) => textOf(max, false, words);
+const lines = (max: number, words?: string) => textOf(max, true, words);
 
-function textOf(most: number, isOfLines: boolean, required?: string) {
+function textOf(max: number, isOfLines: boolean, required?: string) {
   return z
     .string({ error: required ?? 'Enter text' })
     .transform((raw) => tidyText(raw, isOfLines))
     .refine((value) => !required || value !== '', required ?? '')
-    .refine((value) => value.length <= most, `Use at most ${most.toLocaleString('en-US')} characters`)
+    .refine((value) => value.length <= max, `Use at most ${max.toLocaleString('en-US')} characters`)
     .refine(isCleanText, 'Remove the characters that cannot be printed');
 }
 

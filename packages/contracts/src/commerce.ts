@@ -57,7 +57,7 @@ export type AddPriceInput = z.infer<typeof addPriceInput>;
 
 export const addPriceOutput = planPrices.extend({ success: z.string() });
 
-const billingText = (longest: number) => z.string().trim().max(longest, `Use at most ${longest} characters`);
+const billingText = (maxLength: number) => z.string().trim().max(maxLength, `Use at most ${maxLength} characters`);
 
 /** Promo mail cannot be sent without this address (G-45). */
 export const addBillingInput = z.object({

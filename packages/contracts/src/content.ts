@@ -68,8 +68,7 @@ export const adminPagesOutput = z.object({ data: z.array(adminPageListItem), met
 /** One line that fits a mail header: no line breaks, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
-const lineUpTo = (most: number) =>
-  line('This is not valid').pipe(z.string().max(most, `Use at most ${most} characters`));
+const lineUpTo = (max: number) => line('This is not valid').pipe(z.string().max(max, `Use at most ${max} characters`));
 
 /** The largest number that fits the column has ten digits. */
 const versionNumber = numberOrDigits('Reload the page and try again').pipe(

@@ -91,8 +91,8 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-const profileText = (longest: number) =>
-  z.string().trim().max(longest, `Use at most ${longest} characters`).default('');
+const profileText = (maxLength: number) =>
+  z.string().trim().max(maxLength, `Use at most ${maxLength} characters`).default('');
 const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
 
 /** A missing field counts as empty. */

@@ -14,7 +14,7 @@ export const numberOrDigits = (error: string) =>
   );
 
 /** A whole number, or null; an empty field is null. */
-export const optionalFigure = (least: number, most: number) =>
+export const optionalFigure = (min: number, max: number) =>
   z.preprocess(
     (sent) => (sent === '' ? null : sent),
     numberOrDigits('Enter a whole number')
@@ -22,8 +22,8 @@ export const optionalFigure = (least: number, most: number) =>
         z
           .number()
           .int('Enter a whole number')
-          .min(least, `Give at least ${least}`)
-          .max(most, `Give at most ${most.toLocaleString('en-US')}`),
+          .min(min, `Give at least ${min}`)
+          .max(max, `Give at most ${max.toLocaleString('en-US')}`),
       )
       .nullable(),
   );

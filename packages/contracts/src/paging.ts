@@ -6,11 +6,11 @@ export const pageNumber = numberOrDigits('Enter a page number')
   .pipe(z.number().int('Enter a page number').min(0, 'Page numbers start at 0').max(1_000_000, 'No such page'))
   .default(0);
 
-/** The number of rows per page. A larger request is reduced to `most` (G-90): `meta` states the number used. */
-export const pageSizeUpTo = (most: number) =>
+/** The number of rows per page. A larger request is reduced to `max` (G-90): `meta` states the number used. */
+export const pageSizeUpTo = (max: number) =>
   numberOrDigits('Enter a page size')
     .pipe(z.number().int('Enter a page size').min(1, 'Use at least 1 per page'))
-    .transform((wanted) => Math.min(wanted, most));
+    .transform((wanted) => Math.min(wanted, max));
 
 /** The paging details of a list. */
 export const pageMeta = z.object({ total: z.int(), pages: z.int(), page: z.int(), pageSize: z.int() });

@@ -8,10 +8,10 @@ export const typedPassword = z
   .min(1, 'Enter your password')
   .max(1024, 'Use at most 1,024 characters');
 
-const newPassword = (shortest: number) =>
+const newPassword = (minLength: number) =>
   z
     .string({ error: 'Enter a password' })
-    .min(shortest, `Use at least ${shortest} characters`)
+    .min(minLength, `Use at least ${minLength} characters`)
     .max(128, 'Use at most 128 characters');
 
 export const newMemberPassword = newPassword(8);
@@ -22,12 +22,12 @@ export const newAdminInput = z.object({ email: emailAddress, password: newAdminP
 export type NewAdminInput = z.infer<typeof newAdminInput>;
 
 /** The admin page may send the address as `admin_email`. */
-function underEitherName<S extends z.ZodType<{ email: string }>>(schema: S) {
+function withEmailAlias<S extends z.ZodType<{ email: string }>>(schema: S) {
   type Sent = Omit<z.input<S>, 'email'> & { email?: string; admin_email?: string };
   return z.preprocess((body: Sent) => ({ ...body, email: body.email ?? body.admin_email }), schema);
 }
 
-export const forgotPasswordInput = underEitherName(z.object({ email: emailAddress, ...honeypot }));
+export const forgotPasswordInput = withEmailAlias(z.object({ email: emailAddress, ...honeypot }));
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 export type ForgotPasswordOutput = z.infer<typeof success>;
@@ -42,7 +42,7 @@ const differs = { path: ['password2'], error: 'The passwords do not match' };
 
 /** The single-use token from the mailed link and the new password, twice. */
 const passwordByLink = (password: ReturnType<typeof newPassword>) =>
-  underEitherName(z.object({ email: emailAddress, password, ...resetLink }).refine(samePassword, differs));
+  withEmailAlias(z.object({ email: emailAddress, password, ...resetLink }).refine(samePassword, differs));
 
 export const changeMemberPasswordInput = passwordByLink(newMemberPassword);
 export const changeAdminPasswordInput = passwordByLink(newAdminPassword);

@@ -57,16 +57,16 @@ const questionFields = z.object({
   /** In shuffle: the first question of the round. */
   first: questionId.optional(),
 });
-const namesItsSet = (q: { type: string; zinbookcat?: string | undefined }) =>
+const hasRequiredCategory = (q: { type: string; zinbookcat?: string | undefined }) =>
   q.type !== 'subcat' || q.zinbookcat !== undefined;
 
 /** `num` is used only if zid is '0' (none). */
-export const questionQuery = questionFields.refine(namesItsSet, needsBookCategory);
+export const questionQuery = questionFields.refine(hasRequiredCategory, needsBookCategory);
 export type QuestionQuery = z.infer<typeof questionQuery>;
 
 export const memberQuestionQuery = questionFields
   .extend({ type: memberSetType.default('bookcat') })
-  .refine(namesItsSet, needsBookCategory);
+  .refine(hasRequiredCategory, needsBookCategory);
 export type MemberQuestionQuery = z.infer<typeof memberQuestionQuery>;
 
 /** A path value: a question, or '0' for none. */
@@ -82,12 +82,12 @@ const pageNumberFields = z.object({
   first: idText.pipe(questionId).optional(),
 });
 
-export const pageNumberInput = pageNumberFields.refine(namesItsSet, needsBookCategory);
+export const pageNumberInput = pageNumberFields.refine(hasRequiredCategory, needsBookCategory);
 export type PageNumberInput = z.infer<typeof pageNumberInput>;
 
 export const memberPageNumberInput = pageNumberFields
   .extend({ type: memberSetType, id: idText.pipe(setId).default('0') })
-  .refine(namesItsSet, needsBookCategory);
+  .refine(hasRequiredCategory, needsBookCategory);
 export const pageNumberOutput = z.object({ num: z.object({ _id: z.string() }), number: z.int(), total: z.int() });
 export type PageNumberOutput = z.infer<typeof pageNumberOutput>;
 

@@ -77,11 +77,11 @@ const customSet = {
 };
 
 /** Whether the source has topics, if it needs any. */
-const namesTopics = ({ source, subjects }: { source: CustomSource; subjects: string[] }) =>
+const hasRequiredTopics = ({ source, subjects }: { source: CustomSource; subjects: string[] }) =>
   source !== 'topics' || subjects.length > 0;
 const topicMissing = { path: ['subjects'], error: 'Select a topic' };
 
-export const customTestInput = z.object({ ...newTest, ...customSet }).refine(namesTopics, topicMissing);
+export const customTestInput = z.object({ ...newTest, ...customSet }).refine(hasRequiredTopics, topicMissing);
 export type CustomTestInput = z.input<typeof customTestInput>;
 export const generateTestOutput = z.object({ test_num: z.string() });
 export type GenerateTestOutput = z.infer<typeof generateTestOutput>;
@@ -250,7 +250,7 @@ export type DrawOutput = z.infer<typeof drawOutput>;
 
 export const customDrawInput = z
   .object({ member_id: z.string().min(1).max(20), ...customSet })
-  .refine(namesTopics, topicMissing);
+  .refine(hasRequiredTopics, topicMissing);
 export type CustomDrawInput = z.input<typeof customDrawInput>;
 
 export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });

@@ -1,7 +1,9 @@
 /** Walks the causes of an error: drizzle wraps the driver's error in its own. */
 function* causesOf(error: unknown): Generator<Record<string, unknown>> {
-  for (let at = error; at !== null && typeof at === 'object'; at = (at as { cause?: unknown }).cause) {
-    yield at as Record<string, unknown>;
+  let current = error;
+  while (current !== null && typeof current === 'object') {
+    yield current as Record<string, unknown>;
+    current = (current as { cause?: unknown }).cause;
   }
 }
 
@@ -29,8 +31,8 @@ function isCausedBy(error: unknown, errno: number): boolean {
 /** A deadlock, or a write that failed cluster certification: the transaction can be run again. */
 export const isDeadlock = (error: unknown): boolean => isCausedBy(error, deadlock);
 
-/** Another transaction held a row lock for as long as the server lets a statement wait. */
-export const isLockWait = (error: unknown): boolean => isCausedBy(error, lockWaitTimeout);
+/** Another transaction held a row lock for longer than the server lets a statement wait. */
+export const isLockWaitTimeout = (error: unknown): boolean => isCausedBy(error, lockWaitTimeout);
 
-/** Either of them: retrying the transaction may succeed. */
-export const isLostRace = (error: unknown): boolean => isDeadlock(error) || isLockWait(error);
+/** A conflict with another transaction: retrying may succeed. */
+export const isLostRace = (error: unknown): boolean => isDeadlock(error) || isLockWaitTimeout(error);

@@ -2,7 +2,7 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAttempts, secondsToWait, uncounted } from './attempts.ts';
+import { countAttempts, createAttempts, uncounted } from './attempts.ts';
 import { createLog } from './log.ts';
 import { newId } from './new-id.ts';
 import { openRedis } from './redis.ts';
@@ -103,18 +103,18 @@ test('an attempt waits for the last full window, and each key has its own', asyn
   const attempts = createAttempts(direct);
   const [address, account] = [newId(), newId()];
   const take = (from: string) =>
-    secondsToWait(attempts, 6_000, [
-      { key: from, most: 2 },
-      { key: account, most: 3 },
+    countAttempts(attempts, 6_000, [
+      { key: from, max: 2 },
+      { key: account, max: 3 },
     ]);
   expect([await take(address), await take(address)]).toEqual([0, 0]);
   expect(await take(address)).toBeGreaterThan(5_000);
   expect(await take(newId())).toBeGreaterThan(5_000);
-  expect(await secondsToWait(attempts, 600, [{ key: newId(), most: 1 }])).toBe(0);
+  expect(await countAttempts(attempts, 600, [{ key: newId(), max: 1 }])).toBe(0);
 });
 
 test('counts nothing if limits are off', async () => {
   const key = newId();
-  for (let i = 0; i < 5; i++) expect(await secondsToWait(uncounted, 60, [{ key, most: 1 }])).toBe(0);
+  for (let i = 0; i < 5; i++) expect(await countAttempts(uncounted, 60, [{ key, max: 1 }])).toBe(0);
   expect(await uncounted.read(key)).toBe(0);
 });

@@ -77,14 +77,14 @@ export const uncounted: Attempts = {
 };
 
 /**
- * Counts one attempt under each key; `most` attempts are allowed per window. Returns the seconds until the last full
- * window ends, or 0 if the attempt is allowed: for a 429 with `retry-after` (`fail('limited', …, seconds)`).
+ * Counts one attempt under each key, and allows `max` per window. Returns 0 if the attempt is allowed, else the seconds
+ * until every full window has ended, for `fail('limited', …, seconds)`: a 429 with `retry-after`.
  */
-export async function secondsToWait(
+export async function countAttempts(
   attempts: Attempts,
   windowSeconds: number,
-  limits: { key: string; most: number }[],
+  limits: { key: string; max: number }[],
 ): Promise<number> {
   const windows = await Promise.all(limits.map(({ key }) => attempts.add(key, windowSeconds)));
-  return Math.max(0, ...windows.map(({ count, secondsLeft }, i) => (count > (limits[i]?.most ?? 0) ? secondsLeft : 0)));
+  return Math.max(0, ...windows.map(({ count, secondsLeft }, i) => (count > (limits[i]?.max ?? 0) ? secondsLeft : 0)));
 }

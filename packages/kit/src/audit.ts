@@ -35,17 +35,17 @@ export function changesBetween(before: AuditValues, after: AuditValues): Changes
   return { before: only(before), after: only(after) };
 }
 
-/** The same values, with long texts cut to where they differ. */
-function cutChanges({ before, after }: Changes): Changes {
-  const cuts: Changes = { before: {}, after: {} };
+/** The same values, with long texts truncated to where they differ. */
+function truncateChanges({ before, after }: Changes): Changes {
+  const truncated: Changes = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (secretName.test(name)) throw new Error(`${name} may not be in the audit log`);
     const [old, set] = [before[name], after[name]];
     const start = Math.max(0, firstDifference(old, set) - contextLength);
-    if (old !== undefined) cuts.before[name] = cut(old, start);
-    if (set !== undefined) cuts.after[name] = cut(set, start);
+    if (old !== undefined) truncated.before[name] = truncate(old, start);
+    if (set !== undefined) truncated.after[name] = truncate(set, start);
   }
-  return cuts;
+  return truncated;
 }
 
 type Value = AuditValues[string];
@@ -58,7 +58,7 @@ function firstDifference(old: Value | undefined, set: Value | undefined): number
   return at;
 }
 
-function cut(value: Value, start: number): Value {
+function truncate(value: Value, start: number): Value {
   if (typeof value !== 'string' || (start === 0 && value.length <= maxValueLength)) return value;
   const end = start + maxValueLength;
   return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`.toWellFormed();
@@ -73,7 +73,7 @@ export function auditEventOf({ admin, action, subject, ...changes }: AuditCause,
     subject_kind: subject.kind,
     subject_id: subject.id,
     label: (subject.label ?? '').slice(0, maxLabelLength).toWellFormed(),
-    ...cutChanges(changes),
+    ...truncateChanges(changes),
     at: now.toISOString(),
   };
 }

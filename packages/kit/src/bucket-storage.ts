@@ -50,7 +50,7 @@ export function openBucketStorage(address: string): Storage {
   const Bucket = bucket;
   const sizeOf: Storage['sizeOf'] = (name) =>
     call(name, async ({ client, sdk }, Key) => {
-      const head = await orMissing(client.send(new sdk.HeadObjectCommand({ Bucket, Key })));
+      const head = await undefinedIfMissing(client.send(new sdk.HeadObjectCommand({ Bucket, Key })));
       return head && (head.ContentLength ?? 0);
     });
   return {
@@ -58,7 +58,7 @@ export function openBucketStorage(address: string): Storage {
     has: async (name) => (await sizeOf(name)) !== undefined,
     read: (name) =>
       call(name, async ({ client, sdk }, Key) => {
-        const found = await orMissing(client.send(new sdk.GetObjectCommand({ Bucket, Key })));
+        const found = await undefinedIfMissing(client.send(new sdk.GetObjectCommand({ Bucket, Key })));
         if (!found?.Body) return undefined;
         return {
           bytes: found.ContentLength ?? 0,
@@ -72,7 +72,7 @@ export function openBucketStorage(address: string): Storage {
       }),
     remove: (name) =>
       call(name, async ({ client, sdk }, Key) => {
-        await orMissing(client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+        await undefinedIfMissing(client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
       }),
   };
 }
@@ -90,7 +90,7 @@ async function listAll(
   return names;
 }
 
-async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply;
   } catch (error) {

@@ -6,7 +6,7 @@ import { ok } from './fault.ts';
  * Applies an action to each row in order. An expected failure is the result of that row; any other error fails the
  * call.
  */
-export async function inBulk(
+export async function applyToEach(
   ids: string[],
   act: (id: string) => Promise<Result<unknown>>,
 ): Promise<Result<BulkOutput>> {

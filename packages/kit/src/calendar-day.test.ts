@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, calendarDay, lastDays, startOfCalendarDay, thirtyDaysBegin } from './calendar-day.ts';
+import { addDays, calendarDay, lastDays, startOfCalendarDay, startOfThirtyDays } from './calendar-day.ts';
 
 const newYork = 'America/New_York';
 
@@ -60,5 +60,5 @@ test.each([
   ['Pacific/Auckland', 0, '2026-03-02T11:00:00.000Z'],
   ['Pacific/Auckland', 30, '2026-01-31T11:00:00.000Z'],
 ])('the thirty days of %s, %i days earlier, begin at %s', (zone, earlier, begin) => {
-  expect(thirtyDaysBegin(new Date('2026-03-31T12:00:00Z'), zone, earlier).toISOString()).toBe(begin);
+  expect(startOfThirtyDays(new Date('2026-03-31T12:00:00Z'), zone, earlier).toISOString()).toBe(begin);
 });

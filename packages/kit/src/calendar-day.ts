@@ -60,7 +60,7 @@ export function addDays(day: string, days: number): string {
  * Start of the 30-day statistics: today and the 29 days before it, in `zone`; `daysEarlier` days before that, for a
  * comparison.
  */
-export function thirtyDaysBegin(now: Date, zone: string, daysEarlier = 0): Date {
+export function startOfThirtyDays(now: Date, zone: string, daysEarlier = 0): Date {
   return startOfCalendarDay(addDays(calendarDay(now, zone), -29 - daysEarlier), zone);
 }
 

@@ -6,10 +6,10 @@ test('queues tasks beyond the limit in order, and rejects tasks beyond the queue
   const limit = createLimit({ atOnce: 2, inLine: 2 });
   const order: number[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const gates = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
   const task = (n: number) => async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await gates[n - 1]?.promise;
     running--;
     order.push(n);
@@ -20,7 +20,7 @@ test('queues tasks beyond the limit in order, and rejects tasks beyond the queue
     gate.resolve();
     await four[i];
   }
-  expect([order, most]).toEqual([[1, 2, 3, 4], 2]);
+  expect([order, max]).toEqual([[1, 2, 3, 4], 2]);
 });
 
 test('a failed task frees its slot', async () => {

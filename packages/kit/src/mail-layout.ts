@@ -31,7 +31,7 @@ const small = 'color:#475a67;font-size:14px';
 export function layOut({ subject, greeting, paragraphs, action, closing }: MailContent): RenderedMail {
   const link = action ? [`${action.label}:\n${action.href}`] : [];
   const text = [greeting, ...paragraphs, ...link, ...closing].join('\n\n');
-  const paragraph = (words: string) => `<p>${escapeHtml(words).replaceAll('\n', '<br>\n')}</p>`;
+  const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -41,7 +41,7 @@ export function layOut({ subject, greeting, paragraphs, action, closing }: MailC
 </head>
 <body style="${body}">
 <div style="${card}">
-${[...[greeting, ...paragraphs].map(paragraph), ...(action ? linkOf(action) : []), ...closing.map(paragraph)].join('\n')}
+${[...[greeting, ...paragraphs].map(paragraph), ...(action ? renderLink(action) : []), ...closing.map(paragraph)].join('\n')}
 </div>
 </body>
 </html>
@@ -50,7 +50,7 @@ ${[...[greeting, ...paragraphs].map(paragraph), ...(action ? linkOf(action) : []
 }
 
 /** A button, and the complete address for mail programs that do not show it. */
-function linkOf({ label, href }: { label: string; href: string }): string[] {
+function renderLink({ label, href }: { label: string; href: string }): string[] {
   const safe = escapeHtml(href);
   return [
     `<p><a href="${safe}" style="${button}">${escapeHtml(label)}</a></p>`,

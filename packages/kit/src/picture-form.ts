@@ -62,13 +62,13 @@ export async function readFilesForm<S extends z.ZodType>(
 const notAForm = fail('invalid', 'The request is not a valid form (multipart/form-data)');
 const tooManyParts = fail('invalid', 'This form has too many parts or header lines');
 
-async function readForm(c: Context, most = maxParts): Promise<Result<FormData>> {
+async function readForm(c: Context, max = maxParts): Promise<Result<FormData>> {
   const type = c.req.header('content-type') ?? '';
   if (!type.toLowerCase().startsWith('multipart/form-data')) return notAForm;
   try {
     const body = Buffer.from(await c.req.arrayBuffer());
     const boundary = new MIMEType(type).params.get('boundary');
-    if (boundary && isCostly(body, boundary, most)) return tooManyParts;
+    if (boundary && isCostly(body, boundary, max)) return tooManyParts;
     return ok(await new Response(body, { headers: { 'content-type': type } }).formData());
   } catch {
     return notAForm;
@@ -86,7 +86,7 @@ const maxHeadBytes = 4_096;
  * Each part, and each header line of a part, costs the parser microseconds, whatever its length: 5 MB of them would
  * block the process for half a second. Counting is a byte search that stops at the first excess part.
  */
-function isCostly(body: Buffer, boundary: string, most: number): boolean {
+function isCostly(body: Buffer, boundary: string, max: number): boolean {
   const delimiter = Buffer.from(`--${boundary}`);
   let parts = 0;
   for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + delimiter.length)) {
@@ -94,7 +94,7 @@ function isCostly(body: Buffer, boundary: string, most: number): boolean {
     if (isLast) return false;
     parts += 1;
     const head = body.subarray(at, at + maxHeadBytes);
-    if (parts > most || !head.includes('\r\n\r\n')) return true;
+    if (parts > max || !head.includes('\r\n\r\n')) return true;
   }
   return false;
 }

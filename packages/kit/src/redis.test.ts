@@ -40,9 +40,9 @@ describe.skipIf(redisServer === undefined)('with Sentinel (skipped where redis-s
   test('after the master is killed, commands, jobs and notices use the master that Sentinel promoted', async () => {
     const redis = openRedis(group.url, log);
     const waiting = openRedis(group.url, log, { blocking: true });
-    const heard: string[] = [];
+    const received: string[] = [];
     const done: string[] = [];
-    const notices = openNotices(redis, 'test', { onNotice: (text) => heard.push(text), onGap: () => {} });
+    const notices = openNotices(redis, 'test', { onNotice: (text) => received.push(text), onGap: () => {} });
     const worker = new Worker('test', async ({ name }) => done.push(name), { connection: waiting });
     worker.on('error', () => {});
     const queue = new Queue('test', { connection: redis });
@@ -50,7 +50,7 @@ describe.skipIf(redisServer === undefined)('with Sentinel (skipped where redis-s
     await eventually(async () => expect(await redis.set('before', 'stored')).toBe('OK'));
     await eventually(async () => {
       await sendNotice(redis, 'test', 'one');
-      expect(heard).toContain('one');
+      expect(received).toContain('one');
     });
     await queue.add('first', {});
     await eventually(() => expect(done).toEqual(['first']));
@@ -67,7 +67,7 @@ describe.skipIf(redisServer === undefined)('with Sentinel (skipped where redis-s
     await eventually(() => expect(done).toEqual(['first', 'second']));
     await eventually(async () => {
       await sendNotice(redis, 'test', 'two');
-      expect(heard).toContain('two');
+      expect(received).toContain('two');
     });
 
     await worker.close(true);

@@ -42,11 +42,11 @@ test('sends ready JSON unchanged, and checks it against its record', async () =>
   const app = new Hono();
   const serve = createServe(app, { verifier: createTestVerifier(), member: async () => null });
   serve(call(place), async () => ok(new ReadyJson('{"num":"1" }')));
-  const heard: unknown[] = [];
-  listenToReplies((_record, status, body) => heard.push([status, body]));
+  const received: unknown[] = [];
+  listenToReplies((_record, status, body) => received.push([status, body]));
   const reply = await app.request('/api/v1/public/place/1/1');
   expect([await reply.text(), reply.headers.get('content-type')]).toEqual(['{"num":"1" }', 'application/json']);
-  expect(heard).toEqual([[200, { num: '1' }]]);
+  expect(received).toEqual([[200, { num: '1' }]]);
 });
 
 test('forbids caching of replies for one caller and to writes, but not of public reads', async () => {

@@ -35,14 +35,14 @@ export function openSiteFigures({
   onChange?: () => void;
 }): SiteFiguresReader {
   let known: SiteFigures | undefined;
-  let latest = 0;
+  let latestGeneration = 0;
 
   async function refresh(): Promise<void> {
-    const turn = ++latest;
+    const generation = ++latestGeneration;
     try {
       const reply = await askService(identity, findSiteFigures, {});
       // A later request may have been answered first.
-      if (!reply.ok || turn !== latest) return;
+      if (!reply.ok || generation !== latestGeneration) return;
       const isChanged = JSON.stringify(reply.value) !== JSON.stringify(known);
       known = reply.value;
       if (isChanged) onChange();

@@ -32,7 +32,7 @@ export function traceStatements(): () => void {
     channel.start.subscribe(start);
     channel.asyncStart.subscribe(end);
   }
-  const stopWaits = continueAfterWait();
+  const stopWaits = restoreContextAfterWait();
   return () => {
     for (const channel of channels) {
       channel.start.unsubscribe(start);
@@ -56,8 +56,11 @@ function recordStatement({ context, startedAt, query, database, error }: Stateme
   });
 }
 
-/** A statement that waited for a connection starts when another request releases one. Its span belongs to the waiting one. */
-function continueAfterWait(): () => void {
+/**
+ * A statement that waited for a connection starts in the context of the request that released one. Its span belongs to
+ * the request that waited, whose context this restores.
+ */
+function restoreContextAfterWait(): () => void {
   const waits = tracingChannel<RequestContext | undefined, Wait>('mysql2:pool:connect');
   const start = (wait: unknown): void => {
     (wait as Wait).context = requestContext.getStore();

@@ -26,14 +26,14 @@ test('logs a rejected subscribe once, and retries it until it succeeds', async (
   const redis = openRedis(url.href, silent);
   const warnings: string[] = [];
   const log = createLog('test', 'warn', { write: (line) => void warnings.push(line) });
-  const heard: string[] = [];
-  const subscription = openSubscription(redis, [name], { onMessage: (text) => void heard.push(text), log });
+  const received: string[] = [];
+  const subscription = openSubscription(redis, [name], { onMessage: (text) => void received.push(text), log });
   await eventually(() => expect(warnings).toHaveLength(1));
   expect(warnings[0]).toContain('NOPERM');
   await direct.call('ACL', 'SETUSER', user, 'allchannels');
   await eventually(async () => {
     await publish(name, 'now');
-    expect(heard).toContain('now');
+    expect(received).toContain('now');
   });
   expect(warnings).toHaveLength(1);
   await subscription.close();
@@ -44,16 +44,16 @@ test('logs a rejected subscribe once, and retries it until it succeeds', async (
 test('messages arrive again after a lost connection, and the gap is reported', async () => {
   const proxy = await openTestProxy(testRedisUrl('kit'));
   const redis = openRedis(proxy.url, silent);
-  const [name, heard] = [newId(), [] as string[]];
+  const [name, received] = [newId(), [] as string[]];
   let gaps = 0;
   const onGap = () => void gaps++;
-  const subscription = openSubscription(redis, [name], { onMessage: (text) => void heard.push(text), onGap });
+  const subscription = openSubscription(redis, [name], { onMessage: (text) => void received.push(text), onGap });
   await eventually(() => expect(gaps).toBe(1));
   await proxy.down();
   await proxy.up();
   await eventually(() => expect(gaps).toBe(2));
   await publish(name, 'again');
-  await eventually(() => expect(heard).toEqual(['again']));
+  await eventually(() => expect(received).toEqual(['again']));
   await subscription.close();
   redis.disconnect();
   await proxy.close();

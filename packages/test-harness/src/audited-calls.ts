@@ -1,4 +1,4 @@
-/** For the tests of every service: an administrator's change leaves an entry in the audit log. */
+/** For every service: tests that a change by an administrator leaves an entry in the audit log. */
 import type { AuditEvent } from '@fairway/contracts/audit';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { Db } from '@fairway/db/open';
@@ -16,8 +16,8 @@ export async function listAuditEvents(db: Db): Promise<AuditEvent[]> {
 }
 
 /**
- * Every write call of an administrator is made by `scenarios` and must leave an entry, or is listed in `exceptions`
- * with the reason why it needs none. `admin` is the id of the administrator who makes them.
+ * Each write call of an administrator is either made by one of `scenarios`, which must leave an entry, or listed in
+ * `exceptions` with the reason why it needs none. `admin` returns the id of the administrator who makes the calls.
  */
 export function testAuditedCalls<const C extends Calls>(
   calls: C,
@@ -36,15 +36,15 @@ export function testAuditedCalls<const C extends Calls>(
   const isWrite = ({ caller, method }: CallRecord) => caller === 'admin' && method !== 'get';
   const writes = Object.keys(calls).filter((name) => calls[name] && isWrite(calls[name]));
 
-  test('audits every write call of an administrator, or gives a reason why not', () => {
+  test('every write call of an administrator has a scenario or a reason why it leaves no entry', () => {
     expect([...Object.keys(scenarios), ...Object.keys(exceptions)].toSorted()).toEqual(writes.toSorted());
   });
 
   test.each(Object.entries<(() => Promise<Reply>) | undefined>(scenarios))(
     '%s leaves an entry',
-    async (_name, make) => {
+    async (_name, call) => {
       const before = (await entries()).length;
-      expect(await make?.()).toMatchObject({ status: 200 });
+      expect(await call?.()).toMatchObject({ status: 200 });
       const after = await entries();
       expect(after.length).toBeGreaterThan(before);
       for (const { admin_id, ...changes } of after) {

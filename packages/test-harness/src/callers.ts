@@ -21,7 +21,7 @@ type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
 type Tokens = Readonly<Record<SignedIn, string>>;
 type Rejection = { status: number; body: unknown };
 
-const everybody: Who[] = [
+const everyCaller: Who[] = [
   'nobody',
   'somebody with a wrong token',
   'a member without a plan',
@@ -40,7 +40,7 @@ const roleOf: Record<Administrator, AdminRole> = {
 };
 const administrators = Object.keys(roleOf) as Administrator[];
 const admitted: Record<CallRecord['caller'], readonly Who[]> = {
-  anyone: everybody,
+  anyone: everyCaller,
   member: ['a member without a plan', 'a premium member'],
   premium: ['a premium member'],
   admin: administrators,
@@ -77,7 +77,7 @@ export function testCallers(
     return who === 'somebody with a wrong token' ? 'nonsense' : (await tokens())[who];
   };
   describe.each(Object.entries(calls))('%s', (_name, record) => {
-    test.each(everybody)('handles %s as its record states', async (who) => {
+    test.each(everyCaller)('handles %s as its record states', async (who) => {
       const expected = expectedRejection(record, who);
       for (const { method, path } of addressesOf(record)) {
         const token = await tokenOf(who);

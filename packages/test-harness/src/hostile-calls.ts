@@ -20,7 +20,7 @@ const oddTexts = ['', '-1', 'x', '1e9', '1.5', '%00', '%F0%9F%9A%A2', 'x'.repeat
 
 /**
  * `right` is a valid body of each call, preferably one that changes nothing. The tests make one field after another
- * invalid. `headersOf` authenticates a caller, and is called again for each request. `longest` is too long for any
+ * invalid. `headersOf` authenticates a caller, and is called again for each request. `tooLongLength` is too long for any
  * text. `paramsOf` returns path parameters that exist: without them, the checks of a body stop at the unknown id.
  */
 export function testHostileInput<const C extends Calls>(
@@ -29,13 +29,13 @@ export function testHostileInput<const C extends Calls>(
     send,
     headersOf,
     right,
-    longest,
+    tooLongLength,
     paramsOf = () => ({}),
   }: {
     send: (path: string, init: Sent) => Response | Promise<Response>;
     headersOf: (caller: Caller) => Record<string, string> | Promise<Record<string, string>>;
     right: RightBodies<C>;
-    longest: number;
+    tooLongLength: number;
     paramsOf?: (name: string) => Readonly<Record<string, string>>;
   },
 ): void {
@@ -64,9 +64,9 @@ export function testHostileInput<const C extends Calls>(
     const fields = [...new Set([...fieldNames(record.body), ...Object.keys(bodies[name] ?? {})])];
 
     test.each(fields)('rejects odd values of %s with messages', async (field) => {
-      for (const value of oddValues(longest)) {
+      for (const value of oddValues(tooLongLength)) {
         const sent = { ...bodies[name], [field]: value };
-        await make(name, record, { body: asSent(record, sent) });
+        await make(name, record, { body: encodeBody(record, sent) });
       }
     });
 
@@ -80,7 +80,7 @@ export function testHostileInput<const C extends Calls>(
   test.each(all.filter(([, { params }]) => params !== undefined))(
     '%s rejects odd ids with messages',
     async (name, record) => {
-      const body = record.body && asSent(record, bodies[name] ?? {});
+      const body = record.body && encodeBody(record, bodies[name] ?? {});
       for (const field of fieldNames(record.params)) {
         for (const id of oddIds) {
           await make(name, record, { params: { [field]: id }, ...(body !== undefined && { body }) });
@@ -106,7 +106,7 @@ export function testHostileInput<const C extends Calls>(
 type Made = { params?: Record<string, string>; query?: string; body?: string | FormData };
 
 /** A form field is always text. */
-function asSent({ form }: CallRecord, fields: Record<string, unknown>): string | FormData {
+function encodeBody({ form }: CallRecord, fields: Record<string, unknown>): string | FormData {
   if (form !== 'picture' && form !== 'files') return JSON.stringify(fields);
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -10,8 +10,8 @@ afterAll(() => opened.close());
 
 test('a statement that waits for a lock fails within five seconds', async () => {
   const [[row]] = (await opened.db.$client.query(
-    'select @@innodb_lock_wait_timeout as ofRows, @@lock_wait_timeout as ofTables',
-  )) as unknown as [[{ ofRows: number; ofTables: number }]];
-  expect(row.ofRows).toBeLessThan(5);
-  expect(row.ofTables).toBeLessThan(5);
+    'select @@innodb_lock_wait_timeout as rowLockSeconds, @@lock_wait_timeout as tableLockSeconds',
+  )) as unknown as [[{ rowLockSeconds: number; tableLockSeconds: number }]];
+  expect(row.rowLockSeconds).toBeLessThan(5);
+  expect(row.tableLockSeconds).toBeLessThan(5);
 });

@@ -1,8 +1,8 @@
 /**
- * For tests of hostile input: values that are invalid for any field. `longest` is the length of a text that is too long
+ * For tests of hostile input: values that are invalid for any field. `tooLongLength` is the length of a text that is too long
  * for any.
  */
-export const oddValues = (longest: number): unknown[] => [
+export const oddValues = (tooLongLength: number): unknown[] => [
   null,
   true,
   0,
@@ -11,7 +11,7 @@ export const oddValues = (longest: number): unknown[] => [
   3.7,
   '',
   ' ',
-  'x'.repeat(longest),
+  'x'.repeat(tooLongLength),
   '\u0000',
   '\ud800',
   '../..',

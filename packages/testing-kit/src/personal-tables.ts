@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** What happens to a member's rows of a table: when the account is deleted, and when the member downloads their data. */
 export type PersonalTable = {
@@ -12,8 +13,25 @@ export type PersonalTable = {
 /** Columns that identify a person by their name. */
 const identifying = '(^|_)(member|user|author|customer|email|mailbox|subject|visitor|payer|recipient)(_|$)';
 
-/** The tables of a database with a column that identifies a person, sorted. */
-export async function listPersonalTables(db: Db): Promise<string[]> {
+type Service = { db: Db; close: () => Promise<unknown> };
+
+/** Tests that `handled` lists all tables of a service with a column that identifies a person. */
+export function testPersonalTables(
+  openService: () => Promise<Service>,
+  handled: Readonly<Record<string, PersonalTable>>,
+): void {
+  let service: Service;
+  beforeAll(async () => {
+    service = await openService();
+  });
+  afterAll(() => service.close());
+
+  test('every table that identifies a person states how it is erased and exported', async () => {
+    expect(await listPersonalTables(service.db)).toEqual(Object.keys(handled).sort());
+  });
+}
+
+async function listPersonalTables(db: Db): Promise<string[]> {
   const [rows] = await db.$client.query<RowDataPacket[]>(
     `select distinct table_name as name from information_schema.columns
       where table_schema = database() and column_name regexp ?`,

@@ -17,7 +17,7 @@ export type TestProxy = {
   delay: (ms: number) => void;
   /** Resets all connections, and new ones until `heal`. */
   reset: () => void;
-  /** Ends the above; frozen connections stay frozen. */
+  /** Ends `hang`, `delay` and `reset`. Frozen connections stay frozen. */
   heal: () => void;
   close: () => Promise<void>;
 };
@@ -31,21 +31,21 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
 
-  async function pass(chunk: Buffer, done: (error: null, chunk: Buffer) => void): Promise<void> {
+  async function forward(chunk: Buffer, done: (error: null, chunk: Buffer) => void): Promise<void> {
     await gate.promise;
     if (delayMs > 0) await sleep(delayMs);
     done(null, chunk);
   }
 
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     if (isResetting) {
-      near.on('error', () => {}).resetAndDestroy();
+      client.on('error', () => {}).resetAndDestroy();
       return;
     }
-    const far = connect(Number(target.port), target.hostname);
+    const upstream = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from);
       from.on('error', () => {});
@@ -53,7 +53,7 @@ export async function openTestProxy(targetUrl: string, { startDown = false } = {
         sockets.delete(from);
         to.destroy();
       });
-      from.pipe(new Transform({ transform: (chunk, _encoding, done) => void pass(chunk, done) })).pipe(to);
+      from.pipe(new Transform({ transform: (chunk, _encoding, done) => void forward(chunk, done) })).pipe(to);
     }
   });
   // The proxy listens on this port repeatedly, so nothing else may use it in between.

@@ -26,7 +26,7 @@ import { openTerms } from './prices/terms.ts';
 import { consumeErasures } from './promo/erase.ts';
 
 /** Receipts are collected for this long, so that under load one run of the relay sends many. */
-const gatherMs = 100;
+const nudgeDelayMs = 100;
 
 /** Identity queues the hashing of a visitor's password. */
 const identityTimeoutMs = 3_000;
@@ -48,14 +48,14 @@ const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks
 const figures = openSiteFigures({ identity, redis, log });
 const terms = openTerms({ db, redis });
 const relay = startOutboxRelay({ db, service: 'commerce', redis, log });
-let isGathering = false;
+let isNudgeScheduled = false;
 function nudge(): void {
-  if (isGathering) return;
-  isGathering = true;
+  if (isNudgeScheduled) return;
+  isNudgeScheduled = true;
   setTimeout(() => {
-    isGathering = false;
+    isNudgeScheduled = false;
     relay.nudge();
-  }, gatherMs);
+  }, nudgeDelayMs);
 }
 
 const now = () => new Date();

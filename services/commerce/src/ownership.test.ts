@@ -30,7 +30,7 @@ const isMembers = ({ path }: Route) =>
   path.startsWith('v1/private/') || ['mlp_auth/payment_user', 'mlp_invoice/user_invoice'].includes(path);
 const ofEither = 'mlp_invoice/invoicenew/:id';
 
-const callOn = ({ method, path }: Route, id: string, token?: string) =>
+const callRoute = ({ method, path }: Route, id: string, token?: string) =>
   h.call(method, path.replace(':id', id), { token }, method === 'GET' ? undefined : payment());
 
 const everything = async () => [
@@ -59,7 +59,7 @@ test('no route gives back-office data to others, or members’ data to visitors'
   ] as const) {
     for (const route of guarded) {
       for (const token of tokens) {
-        const { status, body } = await callOn(route, id, token);
+        const { status, body } = await callRoute(route, id, token);
         expect([status, body], `${route.method} ${route.path} with ${token}`).toEqual([
           401,
           { error: 'Please log in' },
@@ -82,8 +82,8 @@ test('on every route, another member’s purchase or invoice is answered like a 
   expect(named.length).toBe(4);
   for (const route of [...named, ...routes().filter(({ path }) => /public.*:id/.test(path))]) {
     for (const id of [attempt, invoice]) {
-      const foreign = await callOn(route, id, bob);
-      const missing = await callOn(route, 'nobodys0000000000000', bob);
+      const foreign = await callRoute(route, id, bob);
+      const missing = await callRoute(route, 'nobodys0000000000000', bob);
       expect([foreign.status, foreign.text], `${route.method} ${route.path}`).toEqual([404, missing.text]);
     }
   }

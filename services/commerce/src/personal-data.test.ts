@@ -1,6 +1,5 @@
-import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { type PersonalTable, testPersonalTables } from '@fairway/testing-kit/personal-tables';
+import { openHarness } from '../test/harness.ts';
 
 const handled: Record<string, PersonalTable> = {
   billing: { erased: 'stays: the seller', exported: 'no: the seller' },
@@ -15,12 +14,4 @@ const handled: Record<string, PersonalTable> = {
   purchases: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
 };
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
-
-test('every table that identifies a person states how it is erased and exported', async () => {
-  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
-});
+testPersonalTables(openHarness, handled);

@@ -5,9 +5,9 @@ import type { GrantInput } from '@fairway/contracts/member-access';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 
-type Account = { user_name: string; email: string; isHeld: boolean };
+type Account = { user_name: string; email: string; isReserved: boolean };
 
 const missing = fail('not_found', 'There is no such thing');
 
@@ -28,10 +28,10 @@ export function createFakeIdentity() {
     until: '2027-01-31T12:00:00.000Z',
   };
 
-  const neighbor = fakeNeighbor((on) => {
+  const fake = fakeService((on) => {
     on(findMemberAuthor, ({ params }) => {
       const account = state.accounts.get(params.id);
-      if (!account || account.isHeld) return missing;
+      if (!account || account.isReserved) return missing;
       return ok({ user_name: account.user_name, email: account.email, image: '' });
     });
     on(isVerifiedAddress, ({ body }) => {
@@ -43,16 +43,16 @@ export function createFakeIdentity() {
     on(reserveAccount, ({ body: { user_name, email, replaces } }) => {
       if (state.rejection) return { ok: false, fault: state.rejection };
       const known = [...state.accounts].find(
-        ([id, account]) => account.isHeld && (id === replaces || account.email === email),
+        ([id, account]) => account.isReserved && (id === replaces || account.email === email),
       );
       const memberId = known?.[0] ?? newId();
-      state.accounts.set(memberId, { user_name, email, isHeld: true });
+      state.accounts.set(memberId, { user_name, email, isReserved: true });
       return ok({ member_id: memberId });
     });
     on(giveGrant, ({ body }) => {
       const account = state.accounts.get(body.member_id);
       if (!account) return missing;
-      account.isHeld = false;
+      account.isReserved = false;
       if (!state.grants.has(body.invoice_id)) state.grants.set(body.invoice_id, { ...body, state: 'given' });
       return ok({ unsubs_date: body.months === null ? null : state.until });
     });
@@ -71,8 +71,8 @@ export function createFakeIdentity() {
     return ask();
   }
   const client: Pick<InternalClient, 'get' | 'post'> = {
-    get: (path) => first(path, () => neighbor.get(path)),
-    post: (path, body) => first(path, () => neighbor.post(path, body)),
+    get: (path) => first(path, () => fake.get(path)),
+    post: (path, body) => first(path, () => fake.post(path, body)),
   };
   return { client, state };
 }

@@ -90,7 +90,7 @@ export async function openHarness() {
     /** A member's id, for the token `member:ID`. */
     addMember: (user_name = 'ann') => {
       const id = newId();
-      identity.state.accounts.set(id, { user_name, email: `${user_name}@fairway.example`, isHeld: false });
+      identity.state.accounts.set(id, { user_name, email: `${user_name}@fairway.example`, isReserved: false });
       return id;
     },
     empty: async () => {

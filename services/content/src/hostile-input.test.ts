@@ -30,7 +30,7 @@ afterAll(() => h.close());
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),
   headersOf: (caller) => ({ 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' }),
-  longest: 70_000,
+  tooLongLength: 70_000,
   paramsOf: (name): Record<string, string> => (name === 'saveSiteText' ? { name: 'faq' } : {}),
   right: {
     // The tests' bank has no questions.

@@ -1,5 +1,4 @@
-import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PersonalTable, testPersonalTables } from '@fairway/testing-kit/personal-tables';
 import { openHarness } from '../test/harness.ts';
 
 const handled: Record<string, PersonalTable> = {
@@ -12,12 +11,4 @@ const handled: Record<string, PersonalTable> = {
   },
 };
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
-
-test('every table that identifies a person states how it is erased and exported', async () => {
-  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
-});
+testPersonalTables(openHarness, handled);

@@ -14,7 +14,7 @@ import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openStorage } from '@fairway/kit/storage';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
@@ -49,11 +49,11 @@ export async function openHarness() {
     log,
     verifier: createTestVerifier(),
     access: { read: async (id) => members.get(id) ?? null },
-    identity: fakeNeighbor((on) => {
+    identity: fakeService((on) => {
       on(findMemberAuthor, ({ params }) => identity.answer(params.id));
       on(adminNames, ({ query }) => identity.names(query.ids));
     }),
-    questionBank: fakeNeighbor((on) =>
+    questionBank: fakeService((on) =>
       on(questionTexts, ({ query }) => {
         requestedIds.push(query.ids);
         return questionBank.answer();

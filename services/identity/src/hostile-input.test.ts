@@ -35,7 +35,7 @@ const id = 'nobodys0id0000000000';
 testHostileInput(identity, {
   send: (path, init) => harness.client.app.request(path, init),
   headersOf,
-  longest: 12_000,
+  tooLongLength: 12_000,
   right: {
     memberLogin: { email, password: 'not the one', remember: true },
     adminLogin: { email, password: 'not the one', remember: true },

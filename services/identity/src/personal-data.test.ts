@@ -1,6 +1,5 @@
-import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { type PersonalTable, testPersonalTables } from '@fairway/testing-kit/personal-tables';
+import { openHarness } from '../test/harness.ts';
 
 const handled: Record<string, PersonalTable> = {
   admins: { erased: 'stays: an administrator, not a member', exported: 'no: an administrator, not a member' },
@@ -19,12 +18,4 @@ const handled: Record<string, PersonalTable> = {
   trials: { erased: 'stays: a hash, so that a mailbox has one trial', exported: 'no: a hash' },
 };
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
-
-test('every table that identifies a person states how it is erased and exported', async () => {
-  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
-});
+testPersonalTables(openHarness, handled);

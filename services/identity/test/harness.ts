@@ -12,7 +12,7 @@ import { createImageIntake } from '@fairway/kit/image-upload';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openStorage } from '@fairway/kit/storage';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
@@ -54,10 +54,10 @@ export async function openHarness() {
     images: createImageIntake(openStorage(storageFolder)),
     cipher: createCipher('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
-    questionBank: fakeNeighbor((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
+    questionBank: fakeService((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
     mailOwners: {
-      commerce: fakeNeighbor((on) => on(listWaitingMails, () => waitingMails.commerce())),
-      'question-bank': fakeNeighbor((on) => on(listWaitingMails, () => waitingMails.questionBank())),
+      commerce: fakeService((on) => on(listWaitingMails, () => waitingMails.commerce())),
+      'question-bank': fakeService((on) => on(listWaitingMails, () => waitingMails.questionBank())),
     },
     publicUrl: 'http://localhost:3000',
     registerNoticeUrl: '',

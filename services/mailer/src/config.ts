@@ -20,7 +20,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readEnv(variables, env);
 }
 
-const ownersVariables = {
+const ownerVariables = {
   IDENTITY_URL: true,
   QUESTION_BANK_URL: true,
   COMMERCE_URL: true,
@@ -28,9 +28,9 @@ const ownersVariables = {
   INTERNAL_KEY: true,
 } as const;
 
-export type OwnersConfig = Pick<Config, keyof typeof ownersVariables>;
+export type OwnersConfig = Pick<Config, keyof typeof ownerVariables>;
 
 /** The variables of `mail:retry`: the queue, and the services that own its mails. */
 export function loadRetryConfig(env: NodeJS.ProcessEnv): OwnersConfig & Pick<Config, 'REDIS_URL'> {
-  return readEnv(variables.pick({ ...ownersVariables, REDIS_URL: true }), env);
+  return readEnv(variables.pick({ ...ownerVariables, REDIS_URL: true }), env);
 }

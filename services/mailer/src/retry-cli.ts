@@ -1,3 +1,4 @@
+/** `npm run mail:retry`: lists the dead letters, drops those whose link has expired, and retries the others. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
@@ -8,12 +9,11 @@ import { loadRetryConfig } from './config.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import { openOwners } from './owners.ts';
 
-/** `npm run mail:retry`: lists the dead letters, drops those whose link has expired, and retries the others. */
 const usage = 'npm run mail:retry -- [ID | --list]';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
-const [id, ...more] = positionals;
-if (more.length > 0 || (id !== undefined && values.list)) {
+const [id, ...extra] = positionals;
+if (extra.length > 0 || (id !== undefined && values.list)) {
   console.error(usage);
   process.exit(2);
 }

@@ -115,7 +115,7 @@ const right = {
 testHostileInput(questionBank, {
   send: (path, init) => h.request(path, init),
   headersOf,
-  longest: 5_000,
+  tooLongLength: 5_000,
   right,
   paramsOf,
 });

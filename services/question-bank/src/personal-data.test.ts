@@ -1,7 +1,7 @@
-import { listPersonalTables, type PersonalTable } from '@fairway/testing-kit/personal-tables';
+import { type PersonalTable, testPersonalTables } from '@fairway/testing-kit/personal-tables';
 import { getTableName } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
 import { studyTables } from './own-data/store.ts';
 
 const handled: Record<string, PersonalTable> = {
@@ -25,15 +25,7 @@ const handled: Record<string, PersonalTable> = {
   topic_progress: { erased: 'deleted', exported: 'no: derived from answers' },
 };
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
-
-test('every table that identifies a person states how it is erased and exported', async () => {
-  expect(await listPersonalTables(h.db)).toEqual(Object.keys(handled).sort());
-});
+testPersonalTables(openHarness, handled);
 
 test('the tables that are deleted with an account are those that the erasure deletes', () => {
   const deleted = Object.keys(handled).filter((table) => handled[table]?.erased === 'deleted');

@@ -24,18 +24,18 @@ function routes(): Route[] {
     .map(({ method, path }) => ({ method, path: path.replace('/api/mlp_test/', '') }));
 }
 
-/** A call that names a test in every possible way. */
-function callOn({ method, path }: Route, testNum: string, itemId: string, token: string | undefined) {
-  const named = path
+/** Calls a route with a test's id in every place where a route can expect it. */
+function callRoute({ method, path }: Route, testNum: string, itemId: string, token: string | undefined) {
+  const fullPath = path
     .replace(/:(id|test)\b/, testNum)
     .replace(':zid', '1')
     .replace(':num', '1');
   const body = { test: testNum, test_num: testNum, test_id: itemId, number: 1, answer_type: 'a', flagged: true };
-  return h.call(method, named, token, method === 'GET' ? undefined : body);
+  return h.call(method, fullPath, token, method === 'GET' ? undefined : body);
 }
 
 const everything = async () => ({ tests: await h.db.select().from(tests), items: await h.db.select().from(testItems) });
-/** These name no test: they refer to the caller. */
+/** These routes take no test: they refer to the caller. */
 const withoutTest = new Set(['getTopic', 'generate_test', 'generate_custom', 'get_test_details', 'settings']);
 const unknown = 'nobodys0test0number0';
 
@@ -44,11 +44,11 @@ test('on every route, another member’s test is answered like a missing one, an
   const item = items[0]?._id ?? '';
   await h.choose('ann', test_num, item, 'a');
   const before = await everything();
-  const named = routes().filter(({ path }) => !withoutTest.has(path));
-  expect(named.length).toBeGreaterThan(11);
-  for (const route of named) {
-    const foreign = await callOn(route, test_num, item, 'bob');
-    const missing = await callOn(route, unknown, item, 'bob');
+  const routesWithTest = routes().filter(({ path }) => !withoutTest.has(path));
+  expect(routesWithTest.length).toBeGreaterThan(11);
+  for (const route of routesWithTest) {
+    const foreign = await callRoute(route, test_num, item, 'bob');
+    const missing = await callRoute(route, unknown, item, 'bob');
     expect([foreign.status, foreign.text], `${route.method} ${route.path}`).toEqual([404, missing.text]);
     expect(foreign.body).toEqual({ [Object.keys(foreign.body)[0] ?? '']: 'No such test' });
   }
@@ -77,7 +77,7 @@ test('no route answers a caller who is not signed in as a member', async () => {
   expect(await everything()).toEqual(before);
 });
 
-/** The key words do not occur in a question without its key. */
+/** None of these words occurs in a question without its key. */
 const keyWords = /ZANSWER"|ZSOLUTION|ZREFERENCE|Correct|Incorrect|It follows|"answer"/;
 
 test('no route reveals the key or a grade before the test is submitted [G-21, API-123, API-124, API-126]', async () => {
@@ -86,7 +86,7 @@ test('no route reveals the key or a grade before the test is submitted [G-21, AP
   const reads = routes().filter(({ method, path }) => method === 'GET' || path === 'page_num' || path === 'post_test');
   expect(reads.length).toBeGreaterThan(11);
   for (const route of reads) {
-    const { status, text } = await callOn(route, test_num, items[0]?._id ?? '', 'ann');
+    const { status, text } = await callRoute(route, test_num, items[0]?._id ?? '', 'ann');
     expect(status, route.path).toBe(200);
     expect(text, route.path).not.toMatch(keyWords);
   }
@@ -114,7 +114,7 @@ test('a correct and a wrong choice get the same answer before the test is submit
 test('answers to members are not cached', async () => {
   const { test_num, items } = await h.generate('ann');
   for (const route of routes()) {
-    const { headers } = await callOn(route, test_num, items[0]?._id ?? '', 'ann');
+    const { headers } = await callRoute(route, test_num, items[0]?._id ?? '', 'ann');
     expect(headers.get('cache-control'), route.path).toBe('no-store');
   }
 });

@@ -8,7 +8,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
 import type { CustomDrawInput, TopicTreeOutput } from '@fairway/contracts/testing';
 import { ok } from '@fairway/kit/fault';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 import { withoutKey } from '../src/items/present.ts';
 
 /** A question as question-bank returns it, with its key. Its number determines its letter: 1 is a, 2 is b … */
@@ -57,7 +57,7 @@ export function createFakeBank() {
     requests: [] as string[],
     customDraws: [] as CustomDrawInput[],
   };
-  const bank = fakeNeighbor((on) => {
+  const bank = fakeService((on) => {
     on(memberTopics, () => state.rejection ?? ok(state.topics));
     on(drawQuestions, ({ body }) => {
       const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));

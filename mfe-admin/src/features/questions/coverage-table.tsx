@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { BankShelves } from '@fairway/contracts/admin-questions';
+import type { BankFilters } from '@fairway/contracts/admin-questions';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
@@ -10,7 +10,7 @@ import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 import { shelvesQuery } from './api.ts';
 
-type Book = BankShelves['books'][number];
+type Book = BankFilters['books'][number];
 
 /** The share of each book's questions with explanations, with links to the questions that need one most. */
 export function CoverageTable({ api }: { api: ApiClient }) {

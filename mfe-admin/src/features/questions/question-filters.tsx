@@ -1,4 +1,4 @@
-import type { BankShelves } from '@fairway/contracts/admin-questions';
+import type { BankFilters } from '@fairway/contracts/admin-questions';
 import { Button } from '@fairway/ui/button';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilters } from '../../list/use-list-filters.ts';
@@ -6,7 +6,7 @@ import { type Filters, filterKeys } from './api.ts';
 import styles from './question-filters.module.css';
 
 /** Search and filters for the list of questions; all of them are in the address. */
-export function QuestionFilters({ filters, shelves }: { filters: ListFilters; shelves: BankShelves | undefined }) {
+export function QuestionFilters({ filters, shelves }: { filters: ListFilters; shelves: BankFilters | undefined }) {
   const [query, setQuery] = useSearchParams();
   const values = filters.values as Filters;
   const book = shelves?.books.find(({ _id }) => _id === values.book);

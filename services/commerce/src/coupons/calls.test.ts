@@ -7,8 +7,8 @@ import { coupons, couponUses } from '../schema.ts';
 const h = setUpHarness();
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const right = { subscription: 'all', code_type: 'Expiry', code_off: '25' };
-const add = (overrides: object = {}) => h.post('mlp_coupan/add_coupan', { ...right, ...overrides }, asAdmin);
+const validInput = { subscription: 'all', code_type: 'Expiry', code_off: '25' };
+const add = (overrides: object = {}) => h.post('mlp_coupan/add_coupan', { ...validInput, ...overrides }, asAdmin);
 const apply = (coupan_code: string, overrides: object = {}, options = {}) =>
   h.post('mlp_auth/apply_coupan', { coupan_code, subscription_type: '6 Month Access', ...overrides }, options);
 
@@ -45,7 +45,7 @@ test.each([
   expect((await add({ subscription })).body.coupan.subscription_type).toBe(scope);
 });
 
-test('a Non-Expiry code has no end; an Expiry code may name its last day', async () => {
+test('a Non-Expiry code never expires; an Expiry code can have a last day', async () => {
   expect((await add({ code_type: 'Non-Expiry' })).body.coupan.expires_at).toBeNull();
   const { body } = await add({ expires_on: '2026-05-10', max_uses: 3 });
   expect(body.coupan).toMatchObject({ expires_at: '2026-05-11T00:00:00.000Z', max_uses: 3 });
@@ -99,12 +99,12 @@ test.each([
   expect((await apply((await makeCoupon(h)).code, names)).body.amount).toBe('26.24');
 });
 
-test('names of two different plans are a coupanerror [API-67, ERR-40, PAY-41]', async () => {
+test('rejects two names of different plans under coupanerror [API-67, ERR-40, PAY-41]', async () => {
   const { status, body } = await apply((await makeCoupon(h)).code, { subs_type: 1 });
   expect([status, Object.keys(body)]).toEqual([400, ['coupanerror']]);
 });
 
-test('each reason has its own message, always under the code field [PAY-41, OPEN-51]', async () => {
+test('each reason for a rejection has its own message, always under the code field [PAY-41, OPEN-51]', async () => {
   const ann = h.addMember();
   const [inactive, expiring, ofOther, used, usedUp] = await Promise.all([
     makeCoupon(h),
@@ -129,9 +129,9 @@ test('each reason has its own message, always under the code field [PAY-41, OPEN
     await apply(usedUp.code, {}, asMember(bob)),
   ];
   for (const { status, body } of replies) expect([status, Object.keys(body)]).toEqual([400, ['coupan_code']]);
-  const words = replies.map(({ body }) => body.coupan_code);
-  expect(new Set(words).size).toBe(6);
-  for (const word of words) expect(word).not.toMatch(/[0-9A-Z]{4}/);
+  const messages = replies.map(({ body }) => body.coupan_code);
+  expect(new Set(messages).size).toBe(6);
+  for (const message of messages) expect(message).not.toMatch(/[0-9A-Z]{4}/);
 });
 
 test('codes cannot be guessed: a member gets twenty attempts in ten minutes, an address sixty', async () => {

@@ -10,7 +10,7 @@ import {
 import type { ListQuery } from '@fairway/contracts/commerce';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
-import { inBulk } from '@fairway/kit/bulk';
+import { applyToEach } from '@fairway/kit/bulk';
 import { clientAddress } from '@fairway/kit/client-address';
 import { copyMessage, fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -52,6 +52,6 @@ export function serveCoupons(
   serve(readCoupon, async ({ params }) => present(await findCoupon(db, params.id)));
   serve(changeCouponStatus, async ({ caller, params }) => present(await service.changeStatus(deps, caller, params.id)));
   serve(changeCouponStatuses, ({ caller, body: { ids, status } }) =>
-    inBulk(ids, async (id) => ((await service.changeStatus(deps, caller, id, status)) ? ok(null) : noSuchCoupon)),
+    applyToEach(ids, async (id) => ((await service.changeStatus(deps, caller, id, status)) ? ok(null) : noSuchCoupon)),
   );
 }

@@ -1,7 +1,7 @@
 import type { PlanCode } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { readCode } from './code.ts';
 import { type CouponRow, findByCode, isUsedBy } from './store.ts';
@@ -9,8 +9,8 @@ import { type CouponRow, findByCode, isUsedBy } from './store.ts';
 export type CheckDeps = { db: Db; attempts: Attempts; now: () => Date };
 
 const windowSeconds = 10 * 60;
-const ofAddress = 60;
-const ofMember = 20;
+const maxPerAddress = 60;
+const maxPerMember = 20;
 
 const invalid = (message: string) => fail('invalid', { coupan_code: message });
 export const usedAlready = invalid('You have already used this code');
@@ -37,9 +37,9 @@ export async function checkCoupon(
     address: string;
   },
 ): Promise<Result<CouponRow>> {
-  const seconds = await secondsToWait(attempts, windowSeconds, [
-    { key: `coupon:${address}`, most: ofAddress },
-    ...(memberId === undefined ? [] : [{ key: `coupon-member:${memberId}`, most: ofMember }]),
+  const seconds = await countAttempts(attempts, windowSeconds, [
+    { key: `coupon:${address}`, max: maxPerAddress },
+    ...(memberId === undefined ? [] : [{ key: `coupon-member:${memberId}`, max: maxPerMember }]),
   ]);
   if (seconds > 0) return fail('limited', { coupanerror: 'Too many codes tried. Please try again later.' }, seconds);
   const coupon = await findByCode(db, readCode(typed));

@@ -111,8 +111,8 @@ export async function applyCoupon(
   ]);
   const plan = planOf(plans, input);
   if (!plan.ok) return plan;
-  const isHeld = attempt?.planCode === plan.value.code && attempt.heldUntil > deps.now();
-  if (input.attempt !== undefined && !isHeld) return fail('invalid', { attempt: 'The price is no longer held' });
+  const isReserved = attempt?.planCode === plan.value.code && attempt.heldUntil > deps.now();
+  if (input.attempt !== undefined && !isReserved) return fail('invalid', { attempt: 'The price is no longer held' });
   const coupon = await checkCoupon(deps, {
     typed: input.coupan_code,
     plan: plan.value.code,

@@ -77,8 +77,10 @@ export async function isUsedBy(db: DbOrTx, couponId: string, memberId: string, p
 
 type Use = { couponId: string; memberId: string; purchaseId: string };
 
-/** Reserves one use for a payment; false if none is left. A second use by the same member breaks the primary key. */
-export async function holdUse(tx: DbOrTx, use: Use): Promise<boolean> {
+const isReservedBy = (purchaseId: string) => and(eq(couponUses.purchaseId, purchaseId), eq(couponUses.isPaid, false));
+
+/** Reserves one use for a payment; false if none is left. A second use by the same member violates the primary key. */
+export async function reserveUse(tx: DbOrTx, use: Use): Promise<boolean> {
   await tx.insert(couponUses).values(use);
   const isLeft = or(isNull(coupons.maxUses), lt(sql`${coupons.used} + ${coupons.held}`, coupons.maxUses));
   const [result] = await tx
@@ -88,11 +90,10 @@ export async function holdUse(tx: DbOrTx, use: Use): Promise<boolean> {
   return result.affectedRows === 1;
 }
 
-/** Releases what a purchase reserved, if anything. */
+/** Releases the use that a purchase reserved, if any. */
 export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: string): Promise<void> {
-  const held = and(eq(couponUses.purchaseId, purchaseId), eq(couponUses.isPaid, false));
-  const [gone] = await tx.delete(couponUses).where(held);
-  if (gone.affectedRows === 0) return;
+  const [deleted] = await tx.delete(couponUses).where(isReservedBy(purchaseId));
+  if (deleted.affectedRows === 0) return;
   await tx
     .update(coupons)
     .set({ held: sql`${coupons.held} - 1` })
@@ -100,13 +101,12 @@ export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: strin
 }
 
 /**
- * The statements that count a paid use, in order. If the money arrived very late the reservation may be gone; the use
+ * The statements that count a paid use, in order. If the money arrived so late that the reservation was released, the use
  * counts anyway.
  */
-export function countUse(db: DbOrTx, use: Use): SQLWrapper[] {
-  const isHeld = and(eq(couponUses.purchaseId, use.purchaseId), eq(couponUses.isPaid, false));
+export function recordPaidUse(db: DbOrTx, use: Use): SQLWrapper[] {
   return [
-    db.update(couponUses).set({ isPaid: true }).where(isHeld),
+    db.update(couponUses).set({ isPaid: true }).where(isReservedBy(use.purchaseId)),
     // row_count() is 1 if the use was reserved.
     db
       .update(coupons)

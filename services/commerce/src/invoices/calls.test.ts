@@ -20,8 +20,8 @@ const company = {
   website: 'https://fairway.example',
 };
 /** An intended repeat purchase: each one has its own checkout. */
-async function buy(about: object = {}, member = ann): Promise<string> {
-  const form = payment(about);
+async function buy(overrides: object = {}, member = ann): Promise<string> {
+  const form = payment(overrides);
   const { attempt } = (await h.post('v1/private/checkout', { plan: form.subscription_type }, asMember(member))).body;
   return (await h.post('mlp_auth/payment_user', { ...form, attempt }, asMember(member))).body.invoice;
 }
@@ -61,7 +61,7 @@ test('an issued invoice does not change when company, customer or prices change'
   await h.post('mlp_admin/add_billing', { ...company, company_name: 'Other Inc.' }, asAdmin);
   const prices = { one_month: 20, six_month: 40, twelve_month: 60, life_time: 200 };
   expect((await h.post('mlp_admin/add_price', prices, asAdmin)).status).toBe(200);
-  h.identity().accounts.set(ann, { user_name: 'anna', email: 'anna@fairway.example', isHeld: false });
+  h.identity().accounts.set(ann, { user_name: 'anna', email: 'anna@fairway.example', isReserved: false });
   expect((await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body).toEqual(before);
 });
 

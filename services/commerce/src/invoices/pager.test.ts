@@ -56,7 +56,7 @@ test.each([
   ['of no day', { start: instant(70), end: instant(20) }],
   ['before the first', { end: instant(1) }],
 ])('invoices %s are the same with and without marks', async (_, range) => {
-  const pager = createInvoicePager({ db: h.db, now }, { every: 10, least: 1_000 });
+  const pager = createInvoicePager({ db: h.db, now }, { every: 10, minRows: 1_000 });
   expect(await readAll(pager, range, 7)).toEqual(expected(range));
   await pager.mark();
   expect(await readAll(pager, range, 7)).toEqual(expected(range));
@@ -64,14 +64,14 @@ test.each([
 });
 
 test('an invoice issued after the marks were made is first in the list', async () => {
-  const pager = createInvoicePager({ db: h.db, now }, { every: 10, least: 1_000 });
+  const pager = createInvoicePager({ db: h.db, now }, { every: 10, minRows: 1_000 });
   await pager.mark();
   await add(count + 1, count + 25);
   expect(await readAll(pager, {}, 10)).toEqual(ids);
 });
 
 test('a large list is marked after the reply; then a deep page skips fewer rows than lie between two marks', async () => {
-  const pager = createInvoicePager({ db: h.db, now }, { every: 10, least: 50 });
+  const pager = createInvoicePager({ db: h.db, now }, { every: 10, minRows: 50 });
   await pager.page({}, { page: 0, pageSize: 5 });
   await pager.mark();
   const { recorded, stop } = recordQueries(h.db);

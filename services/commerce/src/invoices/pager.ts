@@ -38,7 +38,7 @@ const countWhere = (which: SQL | undefined) =>
  */
 export function createInvoicePager(
   { db, now }: { db: ReadDb; now: () => Date },
-  { every, least } = { every: rowsPerMark, least: minMarkedRows },
+  { every, minRows } = { every: rowsPerMark, minRows: minMarkedRows },
 ): InvoicePager {
   /** The last invoice of each `every`, oldest first. */
   let marks: InvoicePlace[] = [];
@@ -94,7 +94,7 @@ export function createInvoicePager(
       const { start, end } = range;
       const [first, last] = await countRange(range);
       const total = Math.max(0, last - first);
-      if (total > least && now().getTime() - markedAt > renewMs) {
+      if (total > minRows && now().getTime() - markedAt > renewMs) {
         // After a failure the next read tries again.
         mark().catch(() => {});
       }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as calls from '@fairway/contracts/calls/commerce/payments';
 import { type PaymentRegInput, type PurchaseOutput, purchaseSecretHeader } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
-import { secondsToWait } from '@fairway/kit/attempts';
+import { countAttempts } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { clientAddress } from '@fairway/kit/client-address';
 import { fail, ok } from '@fairway/kit/fault';
@@ -15,7 +15,7 @@ import { createDeclineLimit } from './decline-limit.ts';
 import { findAttempt, purchaseOf } from './find-purchase.ts';
 import { findLatest } from './latest.ts';
 import { type PayDeps, pay } from './pay.ts';
-import { findPayer, holdAccount } from './payers.ts';
+import { findPayer, reservePayer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
 import { awaitingOutcome } from './purchase-states.ts';
@@ -26,7 +26,7 @@ type Deps = PayDeps & CheckoutDeps;
 
 const checkTimeoutMs = 1_000;
 const hourSeconds = 60 * 60;
-const registrationsOfAddress = 60;
+const maxRegistrationsPerAddress = 60;
 const noSuchPurchase = fail('not_found', { id: 'No such purchase' });
 
 /** A visitor's purchase belongs to the member whose account it created. A reserved account has no session yet. */
@@ -39,8 +39,8 @@ const hasSecret = (secret: string) => (purchase: PurchaseRow) =>
 /** Reserves an account for a visitor and pays for it. */
 async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string): Promise<Result<PurchaseOutput>> {
   if (form.homepage) return fail('invalid', 'Please leave the Homepage field empty');
-  const seconds = await secondsToWait(deps.attempts, hourSeconds, [
-    { key: `payment-reg:${address}`, most: registrationsOfAddress },
+  const seconds = await countAttempts(deps.attempts, hourSeconds, [
+    { key: `payment-reg:${address}`, max: maxRegistrationsPerAddress },
   ]);
   if (seconds > 0) return fail('limited', 'Too many registrations. Please try again later.', seconds);
   const attempt =
@@ -49,12 +49,12 @@ async function payAsVisitor(deps: Deps, form: PaymentRegInput, address: string):
   const secret = attempt ? (form.secret ?? '') : newId();
   // Already paid, and the account is now a member's: return the same answer again.
   if (attempt?.value.status === 'paid') return ok(await presentPurchase(deps.db, attempt.value.id, { secret }));
-  const payer = await holdAccount(deps.identity, form, attempt?.value.memberId ?? null);
+  const payer = await reservePayer(deps.identity, form, attempt?.value.memberId ?? null);
   if (!payer.ok) return payer;
   const purchase = await purchaseOf(deps, form, payer.value, attempt?.value);
   if (!purchase.ok) return purchase;
-  const about = { input: form, purchase: purchase.value, payer: payer.value, address, secretHash: hashOf(secret) };
-  const paid = await pay(deps, about);
+  const request = { input: form, purchase: purchase.value, payer: payer.value, address, secretHash: hashOf(secret) };
+  const paid = await pay(deps, request);
   if (!paid.ok) return paid;
   // The payment was repeated without its attempt: only the secret of the first reply opens it.
   const isOurs = attempt !== undefined || (await findAttempt(deps, paid.value.purchase, hasSecret(secret))).ok;
@@ -113,8 +113,8 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
     const [payer, purchase] = await Promise.all(lookups);
     if (!payer.ok) return payer;
     if (!purchase.ok) return purchase;
-    const about = { input: body, purchase: purchase.value, payer: payer.value };
-    return pay(deps, { ...about, address: clientAddress(c), secretHash: null });
+    const request = { input: body, purchase: purchase.value, payer: payer.value };
+    return pay(deps, { ...request, address: clientAddress(c), secretHash: null });
   });
   serve(calls.payAsVisitor, ({ body, c }) => payAsVisitor(deps, body, clientAddress(c)));
   serve(calls.confirmMemberPayment, async ({ params, body, caller, c }) => {

@@ -1,7 +1,7 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Intent, Source } from './provider.ts';
-import { cancelFormerTry, type Providers } from './providers.ts';
+import { cancelPreviousTry, type Providers } from './providers.ts';
 import { type ReconcileDeps, reconcile } from './reconcile.ts';
 import { findPurchase, type PurchaseRow } from './store.ts';
 
@@ -21,11 +21,11 @@ export async function charge(
 }
 
 /**
- * The purchase once its former try can no longer be paid: open, or paid if the former try succeeded after all. Another
- * request may have claimed it in the meantime.
+ * Cancels the previous try of a purchase and returns the purchase: open, or paid if that try succeeded after all.
+ * Another request may have claimed it in the meantime.
  */
-export async function endFormerTry(deps: ReconcileDeps, purchase: PurchaseRow): Promise<PurchaseRow> {
-  if (!(await cancelFormerTry(deps, purchase))) return purchase;
+export async function endPreviousTry(deps: ReconcileDeps, purchase: PurchaseRow): Promise<PurchaseRow> {
+  if (!(await cancelPreviousTry(deps, purchase))) return purchase;
   await reconcile(deps, purchase);
   return (await findPurchase(deps.db, purchase.id)) ?? purchase;
 }

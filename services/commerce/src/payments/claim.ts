@@ -4,7 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { usedAlready, usedUp } from '../coupons/check.ts';
-import { holdUse } from '../coupons/store.ts';
+import { reserveUse } from '../coupons/store.ts';
 import type { Payer } from './payers.ts';
 import { claimPurchase } from './purchase-states.ts';
 import type { Quote } from './quote.ts';
@@ -15,7 +15,7 @@ const claimMs = 60_000;
 
 export const alreadyPaying = fail('conflict', { subserror: 'This payment is already in progress' });
 
-class CouponGone extends Error {}
+class CouponUsedUp extends Error {}
 
 /** Claims the purchase for this try and reserves the coupon: both or neither. */
 export async function claim(
@@ -23,11 +23,11 @@ export async function claim(
   purchase: PurchaseRow,
   payer: Payer,
   { coupon, amountCents }: Quote,
-  about: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
+  details: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
 ): Promise<Result<PurchaseRow>> {
   const claimed = {
     ...payer,
-    ...about,
+    ...details,
     priceCents: purchase.priceCents,
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
@@ -44,13 +44,13 @@ export async function claim(
         : db.transaction(async (tx) => {
             if (!(await claimPurchase(tx, purchase, claimed))) return false;
             const use = { couponId: coupon.id, memberId: payer.memberId, purchaseId: purchase.id };
-            if (!(await holdUse(tx, use))) throw new CouponGone();
+            if (!(await reserveUse(tx, use))) throw new CouponUsedUp();
             return true;
           }),
     );
     return isOurs ? ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 }) : alreadyPaying;
   } catch (error) {
-    if (error instanceof CouponGone) return usedUp;
+    if (error instanceof CouponUsedUp) return usedUp;
     if (duplicateKey(error) === 'PRIMARY') return usedAlready;
     throw error;
   }

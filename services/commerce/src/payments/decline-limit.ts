@@ -3,8 +3,8 @@ import type { Attempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 
 const windowSeconds = 60 * 60;
-const mostOfPayer = 5;
-const mostOfAddress = 20;
+const maxPerPayer = 5;
+const maxPerAddress = 20;
 /** A whole class may pay at the same time: a payer waits this long for a place in a full queue. */
 const waitMs = 5_000;
 /** Two payers that backed off for each other are not woken up. */
@@ -31,8 +31,8 @@ export type DeclineLimit = {
 };
 
 const limitsOf = ({ memberId, address }: WhoPays) => [
-  { key: `declines:${memberId}`, most: mostOfPayer },
-  { key: `declines-address:${address}`, most: mostOfAddress },
+  { key: `declines:${memberId}`, max: maxPerPayer },
+  { key: `declines-address:${address}`, max: maxPerAddress },
 ];
 
 /**
@@ -50,7 +50,7 @@ export function createDeclineLimit(attempts: Attempts): DeclineLimit {
     return place;
   }
 
-  function stepBack(keys: string[]): void {
+  function releasePlaces(keys: string[]): void {
     for (const key of keys) {
       const left = (running.get(key) ?? 0) - 1;
       if (left > 0) running.set(key, left);
@@ -59,13 +59,13 @@ export function createDeclineLimit(attempts: Attempts): DeclineLimit {
   }
 
   function leave(keys: string[]): void {
-    stepBack(keys);
+    releasePlaces(keys);
     const woken = waiting;
     waiting = [];
     for (const wake of woken) wake();
   }
 
-  function nextLeaves(timeoutMs: number): Promise<void> {
+  function waitForRelease(timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, timeoutMs);
       waiting.push(() => {
@@ -75,20 +75,20 @@ export function createDeclineLimit(attempts: Attempts): DeclineLimit {
     });
   }
 
-  async function takePlace(who: WhoPays): Promise<Result<string[]>> {
+  async function reservePlace(who: WhoPays): Promise<Result<string[]>> {
     const limits = limitsOf(who);
     const keys = limits.map(({ key }) => key);
     const deadline = performance.now() + waitMs;
     for (;;) {
       const places = keys.map(enter);
       const declines = await Promise.all(keys.map((key) => attempts.read(key)));
-      if (limits.every(({ most }, i) => (declines[i] ?? 0) + (places[i] ?? 0) <= most)) return ok(keys);
-      const full = limits.find(({ most }, i) => (declines[i] ?? 0) >= most);
+      if (limits.every(({ max }, i) => (declines[i] ?? 0) + (places[i] ?? 0) <= max)) return ok(keys);
+      const full = limits.find(({ max }, i) => (declines[i] ?? 0) >= max);
       const left = deadline - performance.now();
-      stepBack(keys);
+      releasePlaces(keys);
       if (full) return tooManyDeclined((await attempts.add(full.key, windowSeconds)).secondsLeft);
       if (left <= 0) return tooManyAtOnce;
-      await nextLeaves(Math.min(left, maxSleepMs));
+      await waitForRelease(Math.min(left, maxSleepMs));
     }
   }
 
@@ -99,7 +99,7 @@ export function createDeclineLimit(attempts: Attempts): DeclineLimit {
   return {
     countDecline,
     run: async (who, tryCard) => {
-      const keys = await takePlace(who);
+      const keys = await reservePlace(who);
       if (!keys.ok) return keys;
       try {
         const { outcome, value } = await tryCard();

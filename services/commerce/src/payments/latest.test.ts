@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const pays = async (about: object = {}) => {
-  const form = payment(about);
+const pays = async (overrides: object = {}) => {
+  const form = payment(overrides);
   const { attempt } = (await h.post('v1/private/checkout', { plan: form.subscription_type }, asMember(ann))).body;
   return (await h.post('mlp_auth/payment_user', { ...form, attempt }, asMember(ann))).body;
 };

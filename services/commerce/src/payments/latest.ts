@@ -3,8 +3,8 @@ import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
 import { listPaid } from './store.ts';
 
-/** A confirmation that was not dismissed expires after this. */
-const shownMs = 7 * 24 * 60 * 60_000;
+/** How long a confirmation is shown if it is not dismissed. */
+const shownForMs = 7 * 24 * 60 * 60_000;
 
 type Paid = Awaited<ReturnType<typeof listPaid>>[number];
 
@@ -24,14 +24,14 @@ function present({ purchase, invoice, payment }: Paid): PaidPurchase {
   };
 }
 
-/** The known details of the card that a payment was made with. */
+/** The card that a payment was made with, or null if it is unknown. */
 export function presentCard(payment: { cardBrand: string; cardLastFour: string } | null | undefined) {
   return payment && payment.cardLastFour !== '' ? { brand: payment.cardBrand, last_four: payment.cardLastFour } : null;
 }
 
-/** A member's latest purchase, for its confirmation. The server finds it on whatever device it was paid. */
+/** A member's latest purchase, so that any of their devices can show its confirmation. */
 export async function findLatest(db: Db, memberId: string, now: Date): Promise<LatestPurchaseOutput> {
-  const since = new Date(now.getTime() - shownMs);
+  const since = new Date(now.getTime() - shownForMs);
   const recent = (await listPaid(db, memberId, 5))
     .filter(
       ({ invoice }) =>

@@ -14,8 +14,11 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
-const pays = (about: object = {}, member = ann, address?: string) =>
-  h.post('mlp_auth/payment_user', payment(about), { ...asMember(member), ...(address !== undefined && { address }) });
+const pays = (overrides: object = {}, member = ann, address?: string) =>
+  h.post('mlp_auth/payment_user', payment(overrides), {
+    ...asMember(member),
+    ...(address !== undefined && { address }),
+  });
 const openCheckout = async (plan: string | number = 1) =>
   (await h.post('v1/private/checkout', { plan }, asMember(ann))).body;
 const setPrice = (priceCents: number) => h.db.update(plans).set({ priceCents }).where(eq(plans.code, 'one_month'));
@@ -250,18 +253,18 @@ test('unpaid checkouts are closed when their price expires, and deleted after a 
 
 test('card numbers, codes, passwords and secrets appear in no log, row or reply', async () => {
   const password = 'a-password-of-mine-7';
-  const about = { cvc: '987', full_name: 'Nathaniel Cardholder', password };
+  const form = { cvc: '987', full_name: 'Nathaniel Cardholder', password };
   const { attempt, secret } = (await h.post('v1/public/checkout', { plan: 1 })).body;
   const replies = [
-    await pays({ ...about, card_number: cards.declined }),
-    await pays({ ...about, card_number: cards.unknown }),
-    await pays({ ...about, card_number: `${cards.fine}1` }),
-    await pays({ ...about, card_number: cards.challenge, amount: 'x' }),
-    await h.post('mlp_auth/payment_reg', { ...payment(about), ...registration({ password }), attempt, secret }),
+    await pays({ ...form, card_number: cards.declined }),
+    await pays({ ...form, card_number: cards.unknown }),
+    await pays({ ...form, card_number: `${cards.fine}1` }),
+    await pays({ ...form, card_number: cards.challenge, amount: 'x' }),
+    await h.post('mlp_auth/payment_reg', { ...payment(form), ...registration({ password }), attempt, secret }),
     await h.post('mlp_auth/payment_user', `{"card_number":"${cards.fine}",`, asMember(ann)),
     await h
       .clientOf({ grants: { ...h.deps.grants, give: () => Promise.reject(new Error('a bug')) } })
-      .post('mlp_auth/payment_user', payment(about), asMember(ann)),
+      .post('mlp_auth/payment_user', payment(form), asMember(ann)),
   ];
   expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 200, 400, 500]);
   const [tables] = await h.db.$client.query('show tables');

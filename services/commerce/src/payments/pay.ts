@@ -3,7 +3,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
-import { charge, endFormerTry } from './charge.ts';
+import { charge, endPreviousTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
 import type { Payer } from './payers.ts';
@@ -55,13 +55,13 @@ async function payClaimed(
 ): Promise<Tried> {
   const { db, provider } = deps;
   const { amountCents, source } = quote;
-  const purchase = await endFormerTry(deps, found);
+  const purchase = await endPreviousTry(deps, found);
   if (purchase.status === 'paid') return { outcome: 'paid', value: ok(await presentPurchase(db, purchase.id)) };
 
   const tryNumber = purchase.tries + 1;
   const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;
-  const about = { provider: source ? provider.name : null, intentId, secretHash, platform };
-  const claimed = await claim(deps, purchase, payer, quote, about);
+  const details = { provider: source ? provider.name : null, intentId, secretHash, platform };
+  const claimed = await claim(deps, purchase, payer, quote, details);
   if (!claimed.ok) return { outcome: 'open', value: claimed };
 
   const intent = source ? await charge(deps, claimed.value, source) : undefined;

@@ -22,8 +22,8 @@ export async function findPayer(identity: Identity, memberId: string): Promise<R
 
 const kindOf: Record<number, FaultKind> = { 400: 'invalid', 403: 'forbidden', 409: 'conflict' };
 
-/** Reserves an account for a visitor (G-35); only its id is stored here. Throws UnavailableError. */
-export async function holdAccount(
+/** Reserves an account for a visitor (G-35); commerce stores only its id. Throws UnavailableError. */
+export async function reservePayer(
   identity: Identity,
   { user_name, email, password, question_type, license_rating }: PaymentRegInput,
   replaces: string | null,

@@ -26,11 +26,11 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
   });
 
   /** The same card, as each provider's page would send it. */
-  function pays(number: string, about: object = {}) {
+  function pays(number: string, overrides: object = {}) {
     const { card_number, exp_month, exp_year, cvc, full_name, ...rest } = payment({ card_number: number });
     const card = { card_number, exp_month, exp_year, cvc, full_name };
     const source = name === 'sandbox' ? card : { payment_method: stripe.paymentMethod(number) };
-    return client.post('mlp_auth/payment_user', { ...rest, ...source, ...about }, asMember(ann));
+    return client.post('mlp_auth/payment_user', { ...rest, ...source, ...overrides }, asMember(ann));
   }
   const openCheckout = async (plan: string | number = 1) =>
     (await client.post('v1/private/checkout', { plan }, asMember(ann))).body.attempt as string;

@@ -32,7 +32,7 @@ export function providerOf(deps: Providers, purchase: ChargedPurchase): Provider
  * Ensures that a previous try cannot be paid any more. Returns whether to reconcile the purchase now. A declined card is
  * known to be unpaid, even if no provider can be asked.
  */
-export async function cancelFormerTry(deps: Providers, purchase: PurchaseRow): Promise<boolean> {
+export async function cancelPreviousTry(deps: Providers, purchase: PurchaseRow): Promise<boolean> {
   if (purchase.intentId === null) return false;
   if (purchase.status === 'open' && !findProvider(deps, nameOf(purchase))) return false;
   await providerOf(deps, purchase).cancel(purchase.intentId);

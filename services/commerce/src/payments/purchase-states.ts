@@ -52,8 +52,8 @@ function change(db: DbOrTx, id: string, { from, to }: Transition, set: Change, g
 }
 
 /** False unless the purchase was in a state that the transition starts from. */
-async function move(...about: Parameters<typeof change>): Promise<boolean> {
-  const [result] = await change(...about);
+async function move(...args: Parameters<typeof change>): Promise<boolean> {
+  const [result] = await change(...args);
   return result.affectedRows === 1;
 }
 

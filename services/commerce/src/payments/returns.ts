@@ -23,21 +23,21 @@ export function recordRefunds({ db, now }: Deps, paymentId: string, refundedCent
     db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (refundedCents <= payment.refundedCents) return undefined;
-      await bookReturn(tx, payment, { ...payment, refundedCents }, 'refund', now());
-      return isAllBack({ ...payment, refundedCents }) ? endAccess(tx, payment, now()) : undefined;
+      await recordReturn(tx, payment, { ...payment, refundedCents }, 'refund', now());
+      return isFullyReturned({ ...payment, refundedCents }) ? endAccess(tx, payment, now()) : undefined;
     }),
   );
 }
 
-const backCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
-const isAllBack = (payment: PaymentRow) => backCents(payment) >= payment.amountCents;
+const returnedCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
+const isFullyReturned = (payment: PaymentRow) => returnedCents(payment) >= payment.amountCents;
 
 /** Identity ends a grant once, however often it is called. */
 const endAccess = (tx: DbOrTx, { invoiceId }: PaymentRow, at: Date) =>
   insertGrantOrder(tx, { change: { invoice_id: invoiceId, state: 'ended' } }, at);
 
-/** Books what was returned since `before`, a row that the transaction has locked. */
-async function bookReturn(
+/** Records what was returned since `before`, a row that the transaction has locked. */
+async function recordReturn(
   tx: DbOrTx,
   before: PaymentRow,
   after: PaymentRow,
@@ -45,10 +45,10 @@ async function bookReturn(
   at: Date,
 ): Promise<void> {
   const { id, refundedCents, disputedCents, invoiceId } = after;
-  const amountCents = backCents(after) - backCents(before);
+  const amountCents = returnedCents(after) - returnedCents(before);
   if (amountCents <= 0) return;
   await updateReturned(tx, id, { refundedCents, disputedCents });
-  await updateRefunded(tx, invoiceId, Math.min(backCents(after), after.amountCents));
+  await updateRefunded(tx, invoiceId, Math.min(returnedCents(after), after.amountCents));
   const { count, number } = nextNumber(tx, 'lastCreditNote', at);
   await count;
   await insertCreditNote(tx, {
@@ -72,11 +72,11 @@ export function recordDispute({ db, now }: Deps, paymentId: string, dispute: Dis
       const payment = await lockPayment(tx, paymentId);
       const known = await findDispute(tx, dispute.id);
       if (known && (known.state !== 'open' || known.state === dispute.state)) return undefined;
-      const evidence = known?.evidence ?? (await evidenceOf(tx, payment));
+      const evidence = known?.evidence ?? (await collectEvidence(tx, payment));
       await saveDispute(tx, { ...dispute, invoiceId: payment.invoiceId, evidence }, at);
-      const after = dispute.state === 'lost' ? withLost(payment, dispute.amountCents) : payment;
-      await bookReturn(tx, payment, after, 'dispute', at);
-      if (isAllBack(after)) return endAccess(tx, payment, at);
+      const after = dispute.state === 'lost' ? withLostDispute(payment, dispute.amountCents) : payment;
+      await recordReturn(tx, payment, after, 'dispute', at);
+      if (isFullyReturned(after)) return endAccess(tx, payment, at);
       if (dispute.state === 'won' && !known) return undefined;
       const state = dispute.state === 'open' ? 'frozen' : 'given';
       const change = { invoice_id: payment.invoiceId, state, dispute_id: dispute.id } as const;
@@ -86,13 +86,13 @@ export function recordDispute({ db, now }: Deps, paymentId: string, dispute: Dis
 }
 
 /** The bank takes at most what is left of the payment. */
-function withLost(payment: PaymentRow, lostCents: number): PaymentRow {
-  const leftCents = Math.max(0, payment.amountCents - backCents(payment));
+function withLostDispute(payment: PaymentRow, lostCents: number): PaymentRow {
+  const leftCents = Math.max(0, payment.amountCents - returnedCents(payment));
   return { ...payment, disputedCents: payment.disputedCents + Math.min(lostCents, leftCents) };
 }
 
 /** Evidence that the payer received what was paid for, as known on that day. */
-async function evidenceOf(tx: DbOrTx, payment: PaymentRow): Promise<object> {
+async function collectEvidence(tx: DbOrTx, payment: PaymentRow): Promise<object> {
   const invoice = await findInvoice(tx, payment.invoiceId);
   return {
     invoice: invoice?.number,

@@ -6,7 +6,7 @@ import { newId } from '@fairway/kit/new-id';
 import { outboxRows } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
 import { showCode } from '../coupons/code.ts';
-import { countUse } from '../coupons/store.ts';
+import { recordPaidUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
@@ -83,7 +83,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const { ids, insert } = outboxRows(db, effects, at);
   const books = [
     ...(received ? [paymentOf(db, received, { purchaseId, invoiceId, memberId, at })] : []),
-    ...(couponId === null ? [] : countUse(db, { couponId, memberId, purchaseId })),
+    ...(couponId === null ? [] : recordPaidUse(db, { couponId, memberId, purchaseId })),
     // From here on other settlements wait for this commit.
     count,
     invoice,
@@ -97,10 +97,10 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
 function paymentOf(
   db: Db,
   { card, ...money }: Received,
-  { at, ...about }: { purchaseId: string; invoiceId: string; memberId: string; at: Date },
+  { at, ...ids }: { purchaseId: string; invoiceId: string; memberId: string; at: Date },
 ) {
   const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
-  return insertPayment(db, { id: newId(), ...about, ...money, ...shown, capturedAt: at });
+  return insertPayment(db, { id: newId(), ...ids, ...money, ...shown, capturedAt: at });
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

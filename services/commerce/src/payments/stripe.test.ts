@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
-const clientOf = (about: Partial<Deps> = {}) => h.clientOf({ provider: stripe.provider, mode: 'stripe', ...about });
+const clientOf = (overrides: Partial<Deps> = {}) =>
+  h.clientOf({ provider: stripe.provider, mode: 'stripe', ...overrides });
 const byMethod = (number = cards.fine) => ({
   payment_method: stripe.paymentMethod(number),
   amount: '9.99',

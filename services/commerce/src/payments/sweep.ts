@@ -1,5 +1,5 @@
 import type { Logger } from '@fairway/kit/log';
-import { cancelFormerTry, ProviderNotConfigured } from './providers.ts';
+import { cancelPreviousTry, ProviderNotConfigured } from './providers.ts';
 import { closePurchase } from './purchase-states.ts';
 import { checkIntervalMs, type ReconcileDeps, reconcile } from './reconcile.ts';
 import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeCheck } from './store.ts';
@@ -25,7 +25,7 @@ async function postpone(deps: ReconcileDeps, log: Logger, purchase: PurchaseRow,
  * Ensures that an attempt cannot be paid any more and closes it; if it was paid in the meantime, settles it instead.
  */
 async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
-  if (await cancelFormerTry(deps, purchase)) await reconcile(deps, purchase);
+  if (await cancelPreviousTry(deps, purchase)) await reconcile(deps, purchase);
   await closePurchase(deps.db, purchase.id, deps.now());
 }
 

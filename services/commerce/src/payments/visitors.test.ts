@@ -5,18 +5,19 @@ import { invoices, payments, purchases } from '../schema.ts';
 
 const h = setUpHarness();
 
-const pays = (about: object = {}) => h.post('mlp_auth/payment_reg', { ...payment(), ...registration(), ...about });
+const pays = (overrides: object = {}) =>
+  h.post('mlp_auth/payment_reg', { ...payment(), ...registration(), ...overrides });
 const openCheckout = async () => (await h.post('v1/public/checkout', { plan: '6 Month Access' })).body;
 const sixMonths = { subscription_type: 'six_month', amount: '34.99' };
 const reservations = () => h.identity().requests.filter((path) => path === '/internal/reservations').length;
 
 test('a visitor registers by paying: the reserved account becomes a member’s [API-68, PAY-32, PAY-20]', async () => {
-  const about = registration();
-  const { status, body } = await pays(about);
+  const form = registration();
+  const { status, body } = await pays(form);
   expect([status, body.status]).toEqual([200, 'granted']);
   const [invoice] = await h.db.select().from(invoices);
-  expect(invoice).toMatchObject({ userName: about.user_name, email: about.email, amountCents: 999 });
-  expect(h.identity().accounts.get(invoice?.memberId ?? '')).toMatchObject({ email: about.email, isHeld: false });
+  expect(invoice).toMatchObject({ userName: form.user_name, email: form.email, amountCents: 999 });
+  expect(h.identity().accounts.get(invoice?.memberId ?? '')).toMatchObject({ email: form.email, isReserved: false });
 });
 
 test('nothing is charged if identity rejects the account, and its messages reach the form', async () => {
@@ -43,9 +44,9 @@ test.each([
 
 test('a declined card leaves a reserved account, which the next try reuses', async () => {
   const attempt = await openCheckout();
-  const about = { ...registration(), ...sixMonths, attempt: attempt.attempt, secret: attempt.secret };
-  expect((await pays({ ...about, card_number: cards.declined })).status).toBe(400);
-  expect((await pays({ ...about, user_name: 'another name' })).body.status).toBe('granted');
+  const form = { ...registration(), ...sixMonths, attempt: attempt.attempt, secret: attempt.secret };
+  expect((await pays({ ...form, card_number: cards.declined })).status).toBe(400);
+  expect((await pays({ ...form, user_name: 'another name' })).body.status).toBe('granted');
   expect(h.identity().accounts.size).toBe(1);
   expect(await h.db.$count(payments)).toBe(1);
 });
@@ -75,13 +76,13 @@ test('once signed in, a visitor who paid can read the purchase as a member, and 
 
 test('a visitor passes the bank’s challenge, and repeating the payment returns the same answer', async () => {
   const { attempt, secret } = await openCheckout();
-  const about = { ...registration(), ...sixMonths, attempt, secret };
-  const begun = await pays({ ...about, card_number: cards.challenge });
+  const form = { ...registration(), ...sixMonths, attempt, secret };
+  const begun = await pays({ ...form, card_number: cards.challenge });
   expect(begun.body).toMatchObject({ status: 'requires_action', secret });
   const headers = { 'x-purchase-secret': secret };
   const confirmed = await h.post(`v1/public/checkout/${attempt}/confirm`, { challenge: 'approve' }, { headers });
   expect(confirmed.body).toMatchObject({ status: 'granted', amount: '34.99' });
-  expect((await pays(about)).body).toEqual({ ...confirmed.body, secret });
+  expect((await pays(form)).body).toEqual({ ...confirmed.body, secret });
   expect(await h.db.$count(payments)).toBe(1);
 });
 

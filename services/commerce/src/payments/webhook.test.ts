@@ -30,7 +30,7 @@ const intentId = async () => (await h.db.select().from(purchases))[0]?.intentId 
 const grantState = () => [...h.identity().grants.values()].map(({ state }) => state);
 
 /** The payer passed the bank's challenge but left before our page could confirm it. */
-async function loseTheRedirect(): Promise<string> {
+async function passChallengeAndLeave(): Promise<string> {
   expect((await pay(cards.challenge)).body.status).toBe('requires_action');
   const id = await intentId();
   await stripe.answerChallenge(id, true);
@@ -38,7 +38,7 @@ async function loseTheRedirect(): Promise<string> {
 }
 
 test('closed browser and three copies of the event: one payment, one invoice, one grant', async () => {
-  const id = await loseTheRedirect();
+  const id = await passChallengeAndLeave();
   const twice = succeeded(id);
   const replies = await Promise.all([send(twice), send(twice), send(succeeded(id))]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -47,7 +47,7 @@ test('closed browser and three copies of the event: one payment, one invoice, on
 });
 
 test('an event that overtakes its cause settles the payment, and late earlier events change nothing', async () => {
-  const id = await loseTheRedirect();
+  const id = await passChallengeAndLeave();
   const intent = stripe.state.intents.get(id);
   if (intent) intent.refunded = 999;
   await send(event('charge.refunded', { id: 'ch_1', payment_intent: id }));
@@ -65,7 +65,7 @@ test.each([
   ['something else', () => stripe.signatureOf('{}', h.clock.now)],
   ['nonsense', () => 't=,v1=zz,,='],
 ])('an event signed by %s is rejected without effect', async (_how, signatureOf) => {
-  const id = await loseTheRedirect();
+  const id = await passChallengeAndLeave();
   const { payload } = succeeded(id);
   const signature = signatureOf(payload);
   const headers: Record<string, string> = signature === undefined ? {} : { 'stripe-signature': signature };
@@ -92,19 +92,19 @@ test.each(['{', '[]', '{"id":"evt_x"}', 'null'])(
 );
 
 test('unrelated events, and those of payments that are not ours, are accepted and ignored', async () => {
-  for (const about of [event('customer.created', { id: 'cus_1' }), succeeded('pi_of_somebody_else')]) {
-    expect((await send(about)).status).toBe(200);
+  for (const delivery of [event('customer.created', { id: 'cus_1' }), succeeded('pi_of_somebody_else')]) {
+    expect((await send(delivery)).status).toBe(200);
   }
   expect(await h.db.$count(payments)).toBe(0);
 });
 
 test('while Stripe is unavailable the event gets 503, so that Stripe sends it again', async () => {
-  const id = await loseTheRedirect();
-  const about = succeeded(id);
+  const id = await passChallengeAndLeave();
+  const delivery = succeeded(id);
   stripe.state.isUnavailable = true;
-  expect((await send(about)).status).toBe(503);
+  expect((await send(delivery)).status).toBe(503);
   stripe.state.isUnavailable = false;
-  expect((await send(about)).status).toBe(200);
+  expect((await send(delivery)).status).toBe(200);
   expect(await h.db.$count(payments)).toBe(1);
 });
 

@@ -96,8 +96,8 @@ test('the description is accepted under either name, and is optional [OPEN-77]',
 
 test('a preview is the mail that would be sent, to nobody yet, and sends nothing', async () => {
   const { promo_subject, promo_message } = right;
-  const preview = (about: object = {}, id = coupon.id) =>
-    h.post(`v1/admin/promo-preview/${id}`, { promo_subject, promo_message, ...about }, asAdmin);
+  const preview = (overrides: object = {}, id = coupon.id) =>
+    h.post(`v1/admin/promo-preview/${id}`, { promo_subject, promo_message, ...overrides }, asAdmin);
   const { status, body } = await preview();
   expect([status, await h.db.$count(promoMails), await h.db.$count(outbox, isMail)]).toEqual([200, 0, 0]);
   await send();

@@ -10,7 +10,7 @@ import {
 import type { SentPromo } from '@fairway/contracts/promo';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
-import { inBulk } from '@fairway/kit/bulk';
+import { applyToEach } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { showCode } from '../coupons/code.ts';
@@ -49,7 +49,7 @@ export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { re
     (await service.deletePromo(deps, caller, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
   );
   serve(deleteSentPromos, ({ caller, body: { ids } }) =>
-    inBulk(ids, async (id) => ((await service.deletePromo(deps, caller, id)) ? ok(null) : noSuchMail)),
+    applyToEach(ids, async (id) => ((await service.deletePromo(deps, caller, id)) ? ok(null) : noSuchMail)),
   );
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>

@@ -1,6 +1,6 @@
 import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
 import type { ReadDb } from '@fairway/db/open';
-import { lastDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { lastDays, startOfThirtyDays } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readRevenue, readSalesByDay } from './store.ts';
@@ -11,13 +11,13 @@ export function serveRevenue(
   { db, now, timeZone }: { db: ReadDb; now: () => Date; timeZone: () => string },
 ): void {
   serve(totalRevenue, async () => {
-    const { capturedCents, movements } = await readRevenue(db, thirtyDaysBegin(now(), timeZone()));
+    const { capturedCents, movements } = await readRevenue(db, startOfThirtyDays(now(), timeZone()));
     return ok(movements === 0 ? [] : [{ _id: null, totalCost: capturedCents / 100 }]);
   });
   serve(netRevenue, async () => {
     const { capturedCents, feeCents, returnedCents, movements } = await readRevenue(
       db,
-      thirtyDaysBegin(now(), timeZone()),
+      startOfThirtyDays(now(), timeZone()),
     );
     const TotalAmount = (capturedCents - feeCents - returnedCents) / 100;
     return ok(movements === 0 ? [] : [{ _id: null, TotalAmount }]);

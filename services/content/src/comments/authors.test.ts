@@ -4,7 +4,7 @@ import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { fail, ok } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
@@ -40,7 +40,7 @@ test('the latest change wins, even if changes arrive repeatedly or out of order'
 });
 
 test('identity’s answer to a first comment does not overwrite a change that arrived in the meantime', async () => {
-  const identity = fakeNeighbor((on) =>
+  const identity = fakeService((on) =>
     on(findMemberAuthor, async () => {
       await applyMemberChange(h.db, change('new', 1));
       return ok({ user_name: 'Bo', email: '', image: 'old' });
@@ -59,7 +59,7 @@ test('a change from identity is applied and reported done, after a failure too',
     db: h.db,
     redis,
     log,
-    identity: fakeNeighbor((on) => {
+    identity: fakeService((on) => {
       on(readOutboxRow, ({ params: { id } }) => {
         calls.push(`read ${id}`);
         if (failures-- > 0) return fail('unavailable', 'Please try again');

@@ -32,7 +32,7 @@ test.each([
   '<script>a</script>',
   '<img src=x onerror=alert(1)>',
   '\u0000\u0007',
-])('rejects %j, which shows nothing, under comments', (html) => {
+])('rejects %j under comments, because nothing of it is visible', (html) => {
   expect(cleaned(html)).toEqual({ comments: 'Write your comment' });
 });
 

@@ -67,7 +67,7 @@ function placeOf(cursor: string) {
 /** Approves or hides comments, each only if it is unchanged since the administrator read it. */
 export function moderateComments(deps: ModerationDeps, admin: Admin, { action, comments }: ModerateCommentsInput) {
   const status = action === 'approve' ? 'Active' : 'Inactive';
-  return changeUnchanged(deps, comments, async (tx, rows, at) => {
+  return changeIfUnchanged(deps, comments, async (tx, rows, at) => {
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await decide(tx, ids, { status }, at);
     for (const row of rows) await recordStatus(tx, admin, { id: row.id, before: row.status, after: status }, at);
@@ -78,7 +78,7 @@ export function moderateComments(deps: ModerationDeps, admin: Admin, { action, c
 /** Undoes a decision if the comment has not changed since. */
 export function undoModeration(deps: ModerationDeps, admin: Admin, { comments }: UndoModerationInput) {
   const statusOf = new Map(comments.map(({ _id, status }) => [_id, status]));
-  return changeUnchanged(deps, comments, async (tx, rows, at) => {
+  return changeIfUnchanged(deps, comments, async (tx, rows, at) => {
     let isVisible = false;
     for (const { id, status: now, updatedAt: decidedAt } of rows) {
       const status = statusOf.get(id) ?? now;
@@ -105,7 +105,7 @@ function recordStatus(
 type Unchanged = Awaited<ReturnType<typeof lockUnchanged>>;
 
 /** `change` returns whether the change is visible to readers. */
-async function changeUnchanged(
+async function changeIfUnchanged(
   { db, contentChanged, now }: ModerationDeps,
   seen: { _id: string; updated_at: string }[],
   change: (tx: DbOrTx, rows: Unchanged, at: Date) => Promise<boolean>,

@@ -2,7 +2,7 @@ import type { ReportCommentInput } from '@fairway/contracts/comment-moderation';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { insertReport } from './queue-store.ts';
 import { noSuchComment } from './service.ts';
@@ -26,7 +26,7 @@ export async function reportComment(
   if (!comment) return noSuchComment;
   if (comment.memberId === memberId) return ownComment;
   const key = `comment-report:${memberId}`;
-  const seconds = await secondsToWait(attempts, daySeconds, [{ key, most: maxPerDay }]);
+  const seconds = await countAttempts(attempts, daySeconds, [{ key, max: maxPerDay }]);
   if (seconds > 0) {
     return fail('limited', { error: 'You have reported 20 comments today. Please try again tomorrow.' }, seconds);
   }

@@ -8,7 +8,7 @@ import type {
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { abbreviated, changesBetween, recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
@@ -34,15 +34,15 @@ export type WriteDeps = {
 type Writer = Pick<SignedInMember, 'id' | 'verified'>;
 
 const windowSeconds = 10 * 60;
-const inWindow = 10;
+const maxComments = 10;
 
 export const noSuchComment = fail('not_found', { id: 'No such comment' });
 const noSuchQuestion = fail('not_found', { zmcq_id: 'No such question' });
 const verifyFirst = fail('forbidden', 'Please verify your email address before you comment.');
 
 async function checkRate({ attempts }: WriteDeps, act: 'add' | 'edit', memberId: string): Promise<Result<null>> {
-  const limit = { key: `comment-${act}:${memberId}`, most: inWindow };
-  const seconds = await secondsToWait(attempts, windowSeconds, [limit]);
+  const limit = { key: `comment-${act}:${memberId}`, max: maxComments };
+  const seconds = await countAttempts(attempts, windowSeconds, [limit]);
   if (seconds === 0) return ok(null);
   return fail('limited', { comments: 'You have posted ten comments in ten minutes. Please try again later.' }, seconds);
 }

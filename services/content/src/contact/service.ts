@@ -4,7 +4,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
@@ -23,7 +23,7 @@ export type ContactDeps = {
 };
 
 const windowSeconds = 10 * 60;
-const messagesInWindow = 5;
+const maxMessages = 5;
 /** The same text from the same sender counts as one message for this long. */
 const repeatsForMs = 60 * 60_000;
 
@@ -39,8 +39,8 @@ export async function saveMessage(
   address: string,
 ): Promise<Result<ContactOutput>> {
   const keys = [`contact:${address}`, `contact:${message.email.toLowerCase()}`];
-  const limits = keys.map((key) => ({ key, most: messagesInWindow }));
-  const waitSeconds = await secondsToWait(deps.attempts, windowSeconds, limits);
+  const limits = keys.map((key) => ({ key, max: maxMessages }));
+  const waitSeconds = await countAttempts(deps.attempts, windowSeconds, limits);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (homepage) return received;
   let isStored = false;
@@ -78,6 +78,6 @@ function sameKeyOf({ name, email, subject, message }: Omit<ContactInput, 'homepa
 function tooMany(waitSeconds: number) {
   const minutes = Math.ceil(waitSeconds / 60);
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const error = `You have already sent ${messagesInWindow} messages. Please try again in ${when}.`;
+  const error = `You have already sent ${maxMessages} messages. Please try again in ${when}.`;
   return fail('limited', { error }, waitSeconds);
 }

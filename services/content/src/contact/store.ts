@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { contactMessages, outbox } from '../schema.ts';
 
-const deletedAtOnce = 1_000;
+const deleteBatchSize = 1_000;
 
 type NewMessage = typeof contactMessages.$inferInsert & { sameKey: string };
 
@@ -34,12 +34,12 @@ async function isInserted(tx: DbOrTx, row: NewMessage): Promise<boolean> {
  */
 export async function deleteMessagesBefore(db: Db, time: Date): Promise<void> {
   for (;;) {
-    const [done] = await db.delete(contactMessages).where(lt(contactMessages.createdAt, time)).limit(deletedAtOnce);
-    if (done.affectedRows < deletedAtOnce) break;
+    const [done] = await db.delete(contactMessages).where(lt(contactMessages.createdAt, time)).limit(deleteBatchSize);
+    if (done.affectedRows < deleteBatchSize) break;
   }
   for (;;) {
     const unsent = and(isNull(outbox.doneAt), eq(outbox.kind, 'mail'), lt(outbox.createdAt, time));
-    const [done] = await db.delete(outbox).where(unsent).limit(deletedAtOnce);
-    if (done.affectedRows < deletedAtOnce) return;
+    const [done] = await db.delete(outbox).where(unsent).limit(deleteBatchSize);
+    if (done.affectedRows < deleteBatchSize) return;
   }
 }

@@ -16,7 +16,7 @@ import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { AdminNames } from '../admin-names.ts';
-import { presentListed, presentPage, presentVersion } from './present.ts';
+import { presentListItem, presentPage, presentVersion } from './present.ts';
 import { addPage, deletePage, editPage, noSuchPage, type PageDeps, removePicture } from './service.ts';
 import { countPages, findPage, findVersion, listPages, listPagesOf, listVersions, type PageRow } from './store.ts';
 
@@ -25,12 +25,12 @@ const noSuchVersion = fail('not_found', { version: 'No such version' });
 type AdminDeps = PageDeps & { reader: ReadDb; adminNames: AdminNames };
 
 export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps): void {
-  serve(draftPages, async () => ok((await listPages(deps.reader, 'draft')).map(presentListed)));
+  serve(draftPages, async () => ok((await listPages(deps.reader, 'draft')).map(presentListItem)));
   serve(adminPages, async ({ query }) => {
     const { page, pageSize } = query;
     const total = await countPages(deps.reader, query);
     const rows = page * pageSize < total ? await listPagesOf(deps.reader, query) : [];
-    return ok({ data: rows.map(presentListed), meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
+    return ok({ data: rows.map(presentListItem), meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
   });
   serve(adminPage, async ({ params }) => {
     const row = await findPage(deps.db, params.id);

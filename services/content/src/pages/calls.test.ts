@@ -75,14 +75,14 @@ test('a page is found by each of its former slugs, and reports its current one',
   ]);
 });
 
-test('a slug that now belongs to another page leads to that page', async () => {
+test('a former slug that another page now uses finds that page', async () => {
   const id = await insertPage(harness.db, { slug: 'moved' });
   await insertFormerSlug(harness.db, 'knots', id);
   await insertPage(harness.db, { slug: 'knots' });
   expect(await bySlug('knots')).toEqual({ status: 200, slug: 'knots' });
 });
 
-test('neither the id nor a former slug of a draft leads to it', async () => {
+test('a draft is found neither by its id nor by a former slug', async () => {
   const id = await insertPage(harness.db, { slug: 'unfinished', type: 'draft' });
   await insertFormerSlug(harness.db, 'before', id);
   expect([(await bySlug(id)).status, (await bySlug('before')).status]).toEqual([404, 404]);
@@ -122,7 +122,7 @@ test.each(['0123456789abcdefghjk', 'unfinished', '1', '%27%20or%201%3D1', 'a'.re
 );
 
 test.each(['login', 'faq', 'question', 'admin', 'site-map', 'preview', 'api'])(
-  'no page can use %s: the site has an address of that name',
+  'a page cannot use the slug %s, which the site uses itself',
   (slug) => {
     expect(newPageSlug.safeParse(slug).success).toBe(false);
   },
@@ -134,7 +134,7 @@ test('the sample pages use free slugs, including those that the welcome page lin
   expect(slugs).toContain('understanding-what-to-study');
 });
 
-test('about-us leads to the sample’s About page, however often the sample is loaded, unless a page has that slug', async () => {
+test('about-us finds the sample’s About page, even if the sample is loaded twice, unless a page has that slug', async () => {
   const slugAt = async (slug: string) => {
     const reply = await harness.app.request(`/api/mlp_page/page_slug/${slug}`);
     return ((await reply.json()) as { slug: string }).slug;

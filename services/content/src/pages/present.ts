@@ -33,7 +33,7 @@ export function presentVersion(row: VersionRow): PageVersion {
 
 type ListedRow = Pick<PageRow, 'id' | 'title' | 'slug' | 'type' | 'imageAlt' | 'image' | 'updatedAt'>;
 
-export function presentListed(row: ListedRow): AdminPageListItem {
+export function presentListItem(row: ListedRow): AdminPageListItem {
   return {
     _id: row.id,
     page_title: row.title,

@@ -59,23 +59,23 @@ export function listPages(db: ReadDb, wanted: PageRow['type']) {
     .limit(maxPages);
 }
 
-type Which = Pick<AdminPagesQuery, 'type' | 'title'>;
+type PageFilter = Pick<AdminPagesQuery, 'type' | 'title'>;
 
-const whichOf = (which: Which) =>
-  and(eq(pages.type, which.type), isPage, which.title === '' ? undefined : contains(pages.title, which.title));
+const matches = (filter: PageFilter) =>
+  and(eq(pages.type, filter.type), isPage, filter.title === '' ? undefined : contains(pages.title, filter.title));
 
-export async function countPages(db: ReadDb, which: Which): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(pages).where(whichOf(which));
+export async function countPages(db: ReadDb, filter: PageFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(pages).where(matches(filter));
   return row?.total ?? 0;
 }
 
 /** List fields of one page of a list. */
-export function listPagesOf(db: ReadDb, { sort_by, sort_order, page, pageSize, ...which }: AdminPagesQuery) {
+export function listPagesOf(db: ReadDb, { sort_by, sort_order, page, pageSize, ...filter }: AdminPagesQuery) {
   const direction = sort_order === 'asc' ? asc : desc;
   return db
     .select(listed)
     .from(pages)
-    .where(whichOf(which))
+    .where(matches(filter))
     .orderBy(direction(sort_by === 'title' ? title : updatedAt), direction(id))
     .limit(pageSize)
     .offset(page * pageSize);

@@ -14,8 +14,8 @@ export type ImportedReview = {
   storeType: (typeof storeTypes)[number];
 };
 
-const words = (longest: number) =>
-  z.string({ error: 'is missing' }).trim().min(1, 'is empty').max(longest, `is longer than ${longest} characters`);
+const words = (maxLength: number) =>
+  z.string({ error: 'is missing' }).trim().min(1, 'is empty').max(maxLength, `is longer than ${maxLength} characters`);
 
 /** The columns of docs/reviews-format.md; an empty optional column counts as missing. */
 const reviewRow = z.object({

@@ -81,13 +81,13 @@ const emptyRow = (slug: string, createdAt: Date): PageRow => ({
 const withoutQuestions = fail('invalid', { text: 'Begin with a heading: each heading is a question' });
 
 function cleanText(name: SiteTextName, typed: string): Result<string> {
-  const longest = plainTextLengths[name];
-  if (longest === undefined) {
+  const maxLength = plainTextLengths[name];
+  if (maxLength === undefined) {
     const html = cleanPage(typed);
     if (!html.ok) return fail('invalid', { text: 'Write the text' });
     return html.value.startsWith('<h2>') ? html : withoutQuestions;
   }
   const line = withoutControls(typed).replace(/\s+/g, ' ').trim();
   if (!isVisible(line)) return fail('invalid', { text: 'Write the text' });
-  return line.length > longest ? fail('invalid', { text: `Use at most ${longest} characters` }) : ok(line);
+  return line.length > maxLength ? fail('invalid', { text: `Use at most ${maxLength} characters` }) : ok(line);
 }

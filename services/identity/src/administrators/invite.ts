@@ -5,7 +5,7 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
@@ -32,7 +32,7 @@ export type AdministratorDeps = {
 const dayMs = 24 * 60 * 60 * 1_000;
 const linkDays = 7;
 const windowSeconds = 60 * 60;
-const mailsInWindow = 20;
+const maxMails = 20;
 
 const taken = fail('conflict', { email: 'This address already belongs to an administrator' });
 const tooMany = fail('conflict', `There can be at most ${maxAdministrators} administrators`);
@@ -40,7 +40,7 @@ const noSuchAdministrator = fail('not_found', { id: 'No such administrator' });
 const hasAccepted = fail('conflict', 'This administrator has already accepted the invitation');
 
 const waitFor = ({ attempts }: AdministratorDeps, admin: Session) =>
-  secondsToWait(attempts, windowSeconds, [{ key: `invite:${admin.sub}`, most: mailsInWindow }]);
+  countAttempts(attempts, windowSeconds, [{ key: `invite:${admin.sub}`, max: maxMails }]);
 const tooOften = 'You can send twenty invitations an hour. Please try again later.';
 
 /** Creates an account without a password and mails the link that sets one. */

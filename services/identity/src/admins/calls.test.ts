@@ -27,7 +27,7 @@ test('a signed-in administrator reads their profile [API-01, IDN-90]', async () 
   ]);
 });
 
-test('no one else can [IDN-82]', async () => {
+test('nobody else can read a profile [IDN-82]', async () => {
   const member = await signIn(harness.client, 'member', await addMember(harness));
   for (const token of [undefined, 'nonsense', member]) {
     const reply = await harness.client.get('/api/mlp_admin_auth', { token });
@@ -35,7 +35,7 @@ test('no one else can [IDN-82]', async () => {
   }
 });
 
-test('other services, and no one else, can read the names of administrators', async () => {
+test('only other services can read the names of administrators', async () => {
   const named = await addAdmin(harness, { firstName: 'Ada' });
   const unnamed = await addAdmin(harness);
   const path = `/internal/admins/names?ids=${named.id},${unnamed.id},nobody`;

@@ -4,7 +4,7 @@ import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
@@ -118,7 +118,7 @@ describe('the list', () => {
 test('an event of another service is stored once, however often it is delivered', async () => {
   const event = eventOf();
   const [id, done] = [newId(), [] as string[]];
-  const commerce = fakeNeighbor((on) => {
+  const commerce = fakeService((on) => {
     on(readOutboxRow, ({ params }) =>
       ok({ id: params.id, kind: 'audit' as const, payload: event, created_at: event.at }),
     );

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { avatar, discardImage, type ImageIntake } from '@fairway/kit/image-upload';
@@ -9,7 +9,7 @@ export type AvatarDeps = { images: ImageIntake; attempts: Attempts; log: Logger 
 
 /** Resizing a large picture uses a core for a second. */
 const windowSeconds = 60 * 60;
-const picturesInWindow = 20;
+const maxPictures = 20;
 
 /**
  * Stores a new avatar, if one was sent. `save` replaces the file name ('' for `remove`) and returns the old one, whose
@@ -29,8 +29,8 @@ export async function replaceAvatar(
     await discardImage(deps, (await save('')).oldFile, avatar);
     return ok(null);
   }
-  const limit = { key: `avatar:${audience}:${sub}`, most: picturesInWindow };
-  const seconds = await secondsToWait(deps.attempts, windowSeconds, [limit]);
+  const limit = { key: `avatar:${audience}:${sub}`, max: maxPictures };
+  const seconds = await countAttempts(deps.attempts, windowSeconds, [limit]);
   if (seconds > 0) {
     return fail('limited', { image: 'Too many uploads. Please try again in an hour.' }, seconds);
   }

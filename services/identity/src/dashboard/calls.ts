@@ -8,7 +8,7 @@ import {
 import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
 import type { NewestMember } from '@fairway/contracts/identity';
 import type { ReadDb } from '@fairway/db/open';
-import { lastDays, thirtyDaysBegin } from '@fairway/kit/calendar-day';
+import { lastDays, startOfThirtyDays } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readTimeZone } from '../settings/site-settings.ts';
@@ -20,12 +20,12 @@ export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: ReadDb;
   const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
 
   serve(newUsers, async () => {
-    const begin = thirtyDaysBegin(now(), await readTimeZone(db));
+    const begin = startOfThirtyDays(now(), await readTimeZone(db));
     return ok({ total: await countMembersSince(db, begin) });
   });
   serve(newSubscribers, async () => {
     const zone = await readTimeZone(db);
-    const [previousBegin, begin] = [thirtyDaysBegin(now(), zone, 30), thirtyDaysBegin(now(), zone)];
+    const [previousBegin, begin] = [startOfThirtyDays(now(), zone, 30), startOfThirtyDays(now(), zone)];
     const [previous, total] = await Promise.all([countFirstPaid(db, previousBegin, begin), countFirstPaid(db, begin)]);
     return ok({ total, before: previous });
   });

@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { EmailUpdateInput, EmailUpdateOutput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
@@ -27,7 +27,7 @@ const minute = 60_000;
 const recentMs = 10 * minute;
 const lifetimeMinutes = 60;
 const windowSeconds = 15 * 60;
-const mailsInWindow = 5;
+const maxMails = 5;
 /** Every answer takes at least this long: an additional mail takes a few milliseconds. */
 const shortestMs = 250;
 
@@ -54,9 +54,9 @@ export async function requestEmailChange(
   if (emailKey === emailKeyOf(account.email)) return sameAddress;
   const confirmed = await confirmSignIn(deps, session, password, address);
   if (!confirmed.ok) return confirmed;
-  const seconds = await secondsToWait(deps.attempts, windowSeconds, [
-    { key: `email-change:${session.audience}:${session.sub}`, most: mailsInWindow },
-    { key: `email-change-to:${emailKey}`, most: mailsInWindow },
+  const seconds = await countAttempts(deps.attempts, windowSeconds, [
+    { key: `email-change:${session.audience}:${session.sub}`, max: maxMails },
+    { key: `email-change-to:${emailKey}`, max: maxMails },
   ]);
   if (seconds > 0) {
     return fail('limited', { email: 'Too many links requested. Please try again in 15 minutes.' }, seconds);

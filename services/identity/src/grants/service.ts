@@ -20,7 +20,7 @@ import {
   lockAccount,
   updateAccount,
   updateGrantState,
-  updateUnchanged,
+  updateIfUnchanged,
 } from './store.ts';
 
 export type GrantDeps = {
@@ -61,7 +61,9 @@ async function grantUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise
   const account = await findAccount(db, input.member_id);
   if (!account || account.accountStatus === 'Pending') return undefined;
   const { change, row } = planGrant(account, account, input, now());
-  const isGiven = await retryLostRace(() => transact(db, updateUnchanged(db, account, change), [insertGrant(db, row)]));
+  const isGiven = await retryLostRace(() =>
+    transact(db, updateIfUnchanged(db, account, change), [insertGrant(db, row)]),
+  );
   return isGiven ? row : undefined;
 }
 
@@ -136,12 +138,12 @@ async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, state: Gran
   // Plans that an administrator set are not revoked: only later grants count.
   const { planSetAt } = account;
   const counts = (row: GrantRow) => planSetAt === null || row.grantedAt > planSetAt;
-  const isOurs = counts(changed) && isSame(account, sumUp(before.filter(counts)));
-  await updateAccount(tx, memberId, { accessFrozen, ...(isOurs && sumUp(after.filter(counts))) });
+  const isOurs = counts(changed) && isSame(account, totalAccess(before.filter(counts)));
+  await updateAccount(tx, memberId, { accessFrozen, ...(isOurs && totalAccess(after.filter(counts))) });
 }
 
 /** The total of all grants that did not end. */
-function sumUp(rows: GrantRow[]): Access {
+function totalAccess(rows: GrantRow[]): Access {
   const [first] = rows;
   const begin: Access = { subscriptionType: first?.beforeType ?? '', unsubsDate: first?.beforeDate ?? null };
   return rows.filter((row) => row.state !== 'ended').reduce((access, row) => extend(access, row, row.grantedAt), begin);

@@ -51,8 +51,8 @@ export async function updateAccount(tx: DbOrTx, id: string, change: Change): Pro
   await tx.update(members).set(change).where(eq(members.id, id));
 }
 
-/** The same, but matches no row if the account's access has changed since `account` was read. */
-export function updateUnchanged(db: DbOrTx, account: AccountRow, change: Change) {
+/** Like `updateAccount`, but matches no row if the account's access has changed since `account` was read. */
+export function updateIfUnchanged(db: DbOrTx, account: AccountRow, change: Change) {
   const { accountStatus, subscriptionType, unsubsDate, firstPaidAt } = account;
   const isUnchanged = and(
     eq(members.accountStatus, accountStatus),

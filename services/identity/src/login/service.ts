@@ -18,8 +18,8 @@ import type { Throttle } from './throttle.ts';
 
 export type LoginDeps = CheckDeps & { keys: SigningKeys; hasher: Hasher; throttle: Throttle };
 
-/** One answer for an unknown address and a wrong password, so that it does not reveal which accounts exist. */
-const wrong = fail('unauthorized', {
+/** The same answer for an unknown address and a wrong password, so that nobody learns which accounts exist. */
+const wrongCredentials = fail('unauthorized', {
   error: 'The email address or password is wrong',
   email: 'Check the email address',
   password: 'Check the password',
@@ -37,39 +37,39 @@ export async function login(
   const emailKey = emailKeyOf(email);
   const entered = await throttle.enter({ audience, emailKey, address });
   if (!entered.ok) return entered;
-  const thisTry = entered.value;
+  const attempt = entered.value;
   const account = await findAccount(db, audience, emailKey);
-  const right = await hasher.verify(account?.passwordHash, password);
-  if (!account || !right) {
-    await thisTry.failed();
-    return wrong;
+  const isRight = await hasher.verify(account?.passwordHash, password);
+  if (!account || !isRight) {
+    await attempt.failed();
+    return wrongCredentials;
   }
   if (audience === 'admin') {
     const second = await checkSecondFactor(deps, account.id, code);
     if (!second.ok) {
-      if (second.fault.kind === 'unauthorized') await thisTry.failed();
+      if (second.fault.kind === 'unauthorized') await attempt.failed();
       return second;
     }
   }
-  await thisTry.passed();
+  await attempt.passed();
   if (account.banned) return banned;
-  const current = await withCurrentHash({ db, hasher }, account, password);
+  const current = await rehashIfOutdated({ db, hasher }, account, password);
   const session = newSession(audience, account.id, now(), { remember });
   const opened = await retryLostRace(() => openSession(db, current, session, now()));
-  return opened ? ok({ token: await signToken(keys, session) }) : wrong;
+  return opened ? ok({ token: await signToken(keys, session) }) : wrongCredentials;
 }
 
-const codeFirst = fail('forbidden', { code: 'Enter the code from your authenticator app, or a recovery code' });
+const codeRequired = fail('forbidden', { code: 'Enter the code from your authenticator app, or a recovery code' });
 
 /** Requires a code if the account has a second factor. */
 async function checkSecondFactor(deps: CheckDeps, adminId: string, code = ''): Promise<Result<null>> {
   const admin = await findAdmin(deps.db, adminId);
   if (!admin || admin.totpConfirmedAt === null) return ok(null);
   const typed = typedCode.safeParse(code);
-  return typed.success ? checkCode(deps, admin, typed.data) : codeFirst;
+  return typed.success ? checkCode(deps, admin, typed.data) : codeRequired;
 }
 
-async function withCurrentHash(
+async function rehashIfOutdated(
   { db, hasher }: { db: Db; hasher: Hasher },
   account: Account,
   password: string,

@@ -55,10 +55,10 @@ export async function deleteMailsOf(tx: DbOrTx, memberId: string): Promise<void>
 }
 
 /** Deletes a bounded number of expired mails; returns how many. */
-export async function deleteOldMails(db: Db, now: Date, most: number): Promise<number> {
+export async function deleteOldMails(db: Db, now: Date, max: number): Promise<number> {
   const [gone] = await db
     .delete(mailLog)
     .where(lt(mailLog.queuedAt, new Date(now.getTime() - retentionMs)))
-    .limit(most);
+    .limit(max);
   return gone.affectedRows;
 }

@@ -22,11 +22,11 @@ async function joined() {
 }
 
 /** Resolves with the first member whose access change is announced. */
-async function nextAccessChange(): Promise<{ heard: Promise<unknown>; close: () => void }> {
+async function nextAccessChange(): Promise<{ received: Promise<unknown>; close: () => void }> {
   const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
-  const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
+  const received = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
   await listener.subscribe(channelOf(harness.deps.redis, 'access-changed'));
-  return { heard, close: () => listener.disconnect() };
+  return { received, close: () => listener.disconnect() };
 }
 
 test('a new picture is announced to services that show members, and relayed at once', async () => {
@@ -74,9 +74,9 @@ test('a member who verifies the address can write from the next request on [IDN-
   const id = row?.id ?? '';
   const access = async () => (await harness.client.ask(`/internal/members/${id}/access`)).body;
   expect(await access()).toMatchObject({ access: 'premium', verified: false });
-  const { heard, close } = await nextAccessChange();
+  const { received, close } = await nextAccessChange();
   await verify(body.email, tokenIn((await listMails(harness))[0]));
-  expect(await heard).toBe(id);
+  expect(await received).toBe(id);
   close();
   expect(await access()).toMatchObject({ access: 'premium', verified: true });
 });

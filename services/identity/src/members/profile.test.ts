@@ -52,10 +52,10 @@ describe('what a member studies', () => {
   test('changes for other services immediately', async () => {
     const { id, token } = await joined();
     const listener = harness.deps.redis.duplicate({ enableOfflineQueue: true });
-    const heard = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
+    const received = new Promise((resolve) => listener.on('message', (_channel, message) => resolve(message)));
     await listener.subscribe(channelOf(harness.deps.redis, 'access-changed'));
     await update(token, deck5);
-    expect(await heard).toBe(id);
+    expect(await received).toBe(id);
     listener.disconnect();
   });
 

@@ -68,10 +68,10 @@ export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Pr
   return id;
 }
 
-const heldMs = 10 * 60 * 1_000;
+const reservationMs = 10 * 60 * 1_000;
 
 /** An account reserved before this time has expired (G-35). */
-const lapsed = (now: Date) => new Date(now.getTime() - heldMs);
+const reservationCutoff = (now: Date) => new Date(now.getTime() - reservationMs);
 
 /** Which of the two are in use or reserved, in any letter case; a reservation with the id `exceptId` does not count. */
 export async function findInUse(
@@ -80,7 +80,7 @@ export async function findInUse(
   now: Date,
 ): Promise<{ email: boolean; userName: boolean }> {
   const [emailKey, userNameKey] = [emailKeyOf(email), userNameKeyOf(userName)];
-  const counts = and(ne(members.id, exceptId), or(isMember, gt(members.insertDate, lapsed(now))));
+  const counts = and(ne(members.id, exceptId), or(isMember, gt(members.insertDate, reservationCutoff(now))));
   const [ofEmail, ofName] = await Promise.all([
     db
       .select({ id: members.id })
@@ -102,7 +102,7 @@ export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date)
     .where(
       and(
         inArray(members.userNameKey, userNames.map(userNameKeyOf)),
-        or(isMember, gt(members.insertDate, lapsed(now))),
+        or(isMember, gt(members.insertDate, reservationCutoff(now))),
       ),
     )
     .limit(userNames.length);
@@ -115,7 +115,7 @@ export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date)
  */
 export async function insertOverExpired(tx: DbOrTx, member: NewMember, now: Date): Promise<string> {
   const [emailKey, userNameKey] = [emailKeyOf(member.email), userNameKeyOf(member.userName)];
-  const isLapsed = and(eq(members.accountStatus, 'Pending'), lte(members.insertDate, lapsed(now)));
+  const isLapsed = and(eq(members.accountStatus, 'Pending'), lte(members.insertDate, reservationCutoff(now)));
   const freeName = sql`concat('member-', ${members.id})`;
   await tx
     .update(members)

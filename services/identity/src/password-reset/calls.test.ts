@@ -241,8 +241,8 @@ describe.each(['member', 'admin'] as const)('a mailed link of the audience %s', 
     const replies = await Promise.all(typed.map((one) => change(audience, account.email, token, one)));
     const winners = typed.filter((_, i) => replies[i]?.status === 200);
     expect(winners).toHaveLength(1);
-    const losers = replies.filter((reply) => reply.status !== 200);
-    for (const { status, body } of losers) expect([status, Object.keys(body)]).toEqual([400, ['token1']]);
+    const rejected = replies.filter((reply) => reply.status !== 200);
+    for (const { status, body } of rejected) expect([status, Object.keys(body)]).toEqual([400, ['token1']]);
     const reply = await harness.client.post(loginPath[audience], { email: account.email, password: winners[0] });
     expect(reply.status).toBe(200);
   });

@@ -3,7 +3,7 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/passwords';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
@@ -42,8 +42,8 @@ export type ResetDeps = {
 
 const lifetimeMinutes = 60;
 const windowSeconds = 15 * 60;
-const mailsInWindow = 5;
-const mailsToAccountInWindow = 15;
+const maxMails = 5;
+const maxMailsPerAccount = 15;
 /** Every answer takes at least this long: the writes for an existing address take a few milliseconds. */
 const shortestMs = 250;
 
@@ -65,9 +65,9 @@ export async function requestReset(
   { email, homepage, address }: ForgotPasswordInput & { address: string },
 ): Promise<Result<{ success: string }>> {
   const emailKey = emailKeyOf(email);
-  const waitSeconds = await secondsToWait(deps.attempts, windowSeconds, [
-    { key: `reset:${audience}:${address}:${emailKey}`, most: mailsInWindow },
-    { key: `reset:${audience}:${emailKey}`, most: mailsToAccountInWindow },
+  const waitSeconds = await countAttempts(deps.attempts, windowSeconds, [
+    { key: `reset:${audience}:${address}:${emailKey}`, max: maxMails },
+    { key: `reset:${audience}:${emailKey}`, max: maxMailsPerAccount },
   ]);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (homepage) {

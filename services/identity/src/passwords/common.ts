@@ -2,7 +2,7 @@
 const substitutes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 /** Digits and signs at the ends add little: up to this many are ignored. */
-const mostAdded = 5;
+const maxAdded = 5;
 
 /** A shorter unit is found by exhaustive search, however often it is repeated. */
 const shortestUnit = 5;
@@ -25,7 +25,7 @@ export function isCommon(password: string, list: ReadonlySet<string>, personal: 
 /** The password without the matched additions; unchanged if those are more than a few. */
 function withoutAdded(typed: string, added: RegExp): string {
   const core = typed.replace(added, '');
-  return typed.length - core.length <= mostAdded ? core : typed;
+  return typed.length - core.length <= maxAdded ? core : typed;
 }
 
 /** As typed, and with substitutes read as letters: 1 and ! may be two of them. */

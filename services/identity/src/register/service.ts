@@ -2,7 +2,7 @@ import type { Fault, Result } from '@fairway/contracts/fault';
 import { newMemberFields, type RegisterInput, type RegisterOutput } from '@fairway/contracts/registration';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
@@ -29,8 +29,8 @@ export type RegisterDeps = {
 };
 
 const hourSeconds = 60 * 60;
-const triesOfAddress = 30;
-const membersOfMailbox = 5;
+const maxTriesPerAddress = 30;
+const maxMembersPerMailbox = 5;
 
 const tooMany = (seconds: number) => fail('limited', 'Too many registrations. Please try again later.', seconds);
 
@@ -47,8 +47,8 @@ export async function register(
   if (input.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const allowed = await checkNewMember(deps.db, input, deps.now());
   if (!allowed.ok) return allowed;
-  const waitOfMailbox = await secondsToWait(deps.attempts, hourSeconds, [
-    { key: `register-mail:${canonicalEmailKeyOf(input.email)}`, most: membersOfMailbox },
+  const waitOfMailbox = await countAttempts(deps.attempts, hourSeconds, [
+    { key: `register-mail:${canonicalEmailKeyOf(input.email)}`, max: maxMembersPerMailbox },
   ]);
   if (waitOfMailbox > 0) return tooMany(waitOfMailbox);
   const passwordHash = await deps.hasher.hash(input.password);
@@ -64,7 +64,7 @@ export async function register(
 }
 
 const waitOf = ({ attempts }: RegisterDeps, address: string): Promise<number> =>
-  secondsToWait(attempts, hourSeconds, [{ key: `register:${address}`, most: triesOfAddress }]);
+  countAttempts(attempts, hourSeconds, [{ key: `register:${address}`, max: maxTriesPerAddress }]);
 
 /**
  * Input that its schema rejected, such as a missing license: adds what is wrong with the other fields, so that the form

@@ -4,9 +4,9 @@ import { userNameKeyOf } from '../accounts/email-key.ts';
 import { listTakenNames } from '../members/store.ts';
 import { isReserved } from './reserved-name.ts';
 
-const longest = 30;
+const maxLength = 30;
 /** Leaves room for a space and a number. */
-const longestStem = longest - 6;
+const maxStemLength = maxLength - 6;
 const standIn = 'mariner';
 
 /** The wanted user name in allowed letters, or a similar one that is free. */
@@ -25,7 +25,7 @@ function stemOf(wanted: string): string {
   const letters = wanted
     .normalize('NFKC')
     .replace(/[^A-Za-z0-9À-ÖØ-öø-įĲ-ž_-]+/g, ' ')
-    .slice(0, longestStem)
+    .slice(0, maxStemLength)
     .replace(/^[ _-]+|[ _-]+$/g, '');
   return letters.length < 3 || isReserved(letters) ? standIn : letters;
 }

@@ -7,7 +7,7 @@ import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import { insertOverExpired } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { checkNewMember, inUseFault } from '../register/check-new-member.ts';
-import { findHeld, findHeldByEmail, type HeldRow, updateHeld } from './store.ts';
+import { findReserved, findReservedByEmail, type ReservedRow, updateReserved } from './store.ts';
 
 export type ReservationDeps = { db: Db; hasher: Hasher; registerNoticeUrl: string; now: () => Date };
 
@@ -24,7 +24,7 @@ export async function reserve(deps: ReservationDeps, input: ReservationInput): P
   const isSame = existing !== undefined && (await hasher.verify(existing.passwordHash, input.password));
   const passwordHash = isSame ? existing.passwordHash : await hasher.hash(input.password);
   try {
-    return ok({ member_id: await retryLostRace(() => hold(deps, input, existing, passwordHash)) });
+    return ok({ member_id: await retryLostRace(() => saveReservation(deps, input, existing, passwordHash)) });
   } catch (error) {
     const inUse = inUseFault(error);
     if (inUse) return inUse;
@@ -32,24 +32,27 @@ export async function reserve(deps: ReservationDeps, input: ReservationInput): P
   }
 }
 
-async function findExisting({ db, hasher }: ReservationDeps, input: ReservationInput): Promise<HeldRow | undefined> {
-  const before = input.replaces ? await findHeld(db, input.replaces) : undefined;
+async function findExisting(
+  { db, hasher }: ReservationDeps,
+  input: ReservationInput,
+): Promise<ReservedRow | undefined> {
+  const before = input.replaces ? await findReserved(db, input.replaces) : undefined;
   if (before) return before;
-  const reserved = await findHeldByEmail(db, emailKeyOf(input.email));
+  const reserved = await findReservedByEmail(db, emailKeyOf(input.email));
   if (reserved?.userNameKey !== userNameKeyOf(input.user_name)) return undefined;
   return (await hasher.verify(reserved.passwordHash, input.password)) ? reserved : undefined;
 }
 
-function hold(
+function saveReservation(
   { db, now }: ReservationDeps,
   { email, user_name: userName, question_type: questionType, license_rating: licenseRating }: ReservationInput,
-  existing: HeldRow | undefined,
+  existing: ReservedRow | undefined,
   passwordHash: string,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now();
     const fields = { email, userName, passwordHash, questionType, licenseRating };
-    if (existing && (await updateHeld(tx, existing.id, fields, at))) return existing.id;
+    if (existing && (await updateReserved(tx, existing.id, fields, at))) return existing.id;
     return insertOverExpired(
       tx,
       { ...fields, verificationStatus: 'No', accountStatus: 'Pending', platform: 'web' },

@@ -4,31 +4,31 @@ import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/emai
 import type { NewMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
-export type HeldRow = Pick<typeof members.$inferSelect, 'id' | 'userNameKey' | 'passwordHash'>;
+export type ReservedRow = Pick<typeof members.$inferSelect, 'id' | 'userNameKey' | 'passwordHash'>;
 
-const heldColumns = { id: members.id, userNameKey: members.userNameKey, passwordHash: members.passwordHash };
-const isHeld = eq(members.accountStatus, 'Pending');
+const reservedColumns = { id: members.id, userNameKey: members.userNameKey, passwordHash: members.passwordHash };
+const isReserved = eq(members.accountStatus, 'Pending');
 
-export async function findHeld(db: Db, id: string): Promise<HeldRow | undefined> {
+export async function findReserved(db: Db, id: string): Promise<ReservedRow | undefined> {
   const [row] = await db
-    .select(heldColumns)
+    .select(reservedColumns)
     .from(members)
-    .where(and(eq(members.id, id), isHeld));
+    .where(and(eq(members.id, id), isReserved));
   return row;
 }
 
-export async function findHeldByEmail(db: Db, emailKey: string): Promise<HeldRow | undefined> {
+export async function findReservedByEmail(db: Db, emailKey: string): Promise<ReservedRow | undefined> {
   const [row] = await db
-    .select(heldColumns)
+    .select(reservedColumns)
     .from(members)
-    .where(and(eq(members.emailKey, emailKey), isHeld));
+    .where(and(eq(members.emailKey, emailKey), isReserved));
   return row;
 }
 
-type HeldFields = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
+type ReservedFields = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
 
 /** Extends a reservation by ten minutes with the current fields; false if it has expired. */
-export async function updateHeld(tx: DbOrTx, id: string, fields: HeldFields, now: Date): Promise<boolean> {
+export async function updateReserved(tx: DbOrTx, id: string, fields: ReservedFields, now: Date): Promise<boolean> {
   const keys = {
     emailKey: emailKeyOf(fields.email),
     canonicalEmailKey: canonicalEmailKeyOf(fields.email),
@@ -37,6 +37,6 @@ export async function updateHeld(tx: DbOrTx, id: string, fields: HeldFields, now
   const [result] = await tx
     .update(members)
     .set({ ...fields, ...keys, insertDate: now })
-    .where(and(eq(members.id, id), isHeld));
+    .where(and(eq(members.id, id), isReserved));
   return result.affectedRows === 1;
 }

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import type { AdminRow } from '../admins/store.ts';
 import type { Cipher } from './cipher.ts';
@@ -20,7 +20,7 @@ export const wrongCode = { code: 'This code is not valid, or has already been us
 
 /** Counts an attempt before it is checked: ten in a quarter of an hour, from all addresses together. */
 export async function countAttempt({ attempts }: Pick<CheckDeps, 'attempts'>, adminId: string): Promise<Result<null>> {
-  const seconds = await secondsToWait(attempts, windowSeconds, [{ key: attemptsKey(adminId), most: maxAttempts }]);
+  const seconds = await countAttempts(attempts, windowSeconds, [{ key: attemptsKey(adminId), max: maxAttempts }]);
   return seconds > 0 ? fail('limited', { code: tooMany }, seconds) : ok(null);
 }
 

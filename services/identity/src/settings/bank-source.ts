@@ -7,7 +7,7 @@ import { deleteSetting, readSettings, saveSetting } from './store.ts';
 export const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 
 const name = 'bank_source';
-const longest = 500;
+const maxLength = 500;
 
 /** The text on pages about the source of the questions. */
 export const bankSourceOf = (settings: Map<string, string>): string => settings.get(name) || anyBank;
@@ -18,7 +18,7 @@ export const readBankSource = async (db: DbOrTx): Promise<string> => bankSourceO
 export function checkBankSource(text: string): Result<string> {
   const value = text.replace(/\s+/g, ' ').trim();
   if (value === '') return fail('invalid', 'Write a sentence or two');
-  if ([...value].length > longest) return fail('invalid', `Use at most ${longest} characters`);
+  if ([...value].length > maxLength) return fail('invalid', `Use at most ${maxLength} characters`);
   // Other sentences follow it on the page.
   if (!/[.!?]$/.test(value)) return fail('invalid', 'End the last sentence with a period');
   return ok(value);

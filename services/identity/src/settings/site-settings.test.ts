@@ -5,7 +5,7 @@ import { ok, UnavailableError } from '@fairway/kit/fault';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openSiteFigures } from '@fairway/kit/site-figures';
-import { fakeNeighbor } from '@fairway/test-harness/neighbor';
+import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, profilePath, registration } from '../../test/factories.ts';
@@ -70,7 +70,7 @@ test.each([
 test('another service is notified of a change, and uses the last figures while identity is unavailable', async () => {
   let isUnavailable = false;
   let calls = 0;
-  const identity = fakeNeighbor((on) =>
+  const identity = fakeService((on) =>
     on(findSiteFigures, async () => {
       if (isUnavailable) {
         calls++;

@@ -3,7 +3,7 @@ import type { SubscriberInput } from '@fairway/contracts/subscribers';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
-import { inBulk } from '@fairway/kit/bulk';
+import { applyToEach } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
 import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -47,7 +47,7 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reade
     saveSubscriber(deps, caller, params.id, body, image),
   );
   serve(records.changeSubscriberStatuses, ({ caller, body: { ids, status } }) =>
-    inBulk(ids, async (id) => {
+    applyToEach(ids, async (id) => {
       const member = await findMember(db, id);
       if (!member) return noSuchSubscriber;
       if (member.accountStatus === 'Ban') return fail('conflict', 'This member is banned');

@@ -67,7 +67,7 @@ export async function listSubscribers(
   const matching = db
     .select({ ...columns, id: members.id })
     .from(members)
-    .where(and(...filters, ...(await everyTrait(db, query))))
+    .where(and(...filters, ...(await filtersForOpenTraits(db, query))))
     .limit(maxSubscribers + 1)
     .as('matching');
   const first = page * pageSize;
@@ -114,7 +114,7 @@ export async function listSubscribers(
   }
 
   const counted = await countMatches();
-  const isSoonFound = counted !== undefined && counted >= manyMatches && first <= mostSkipped * counted;
+  const isSoonFound = counted !== undefined && counted >= manyMatches && first <= maxSkippedShare * counted;
   const among = isSoonFound || many.has(filteredBy) ? undefined : await findAmongMatches();
   const matches = among?.matches ?? counted ?? 0;
   const hasMore = matches > maxSubscribers;
@@ -127,7 +127,7 @@ export async function listSubscribers(
 
 /** From this number, a page near the beginning is found sooner in the index of the order than by sorting all matches. */
 const manyMatches = 1_000;
-const mostSkipped = 0.1;
+const maxSkippedShare = 0.1;
 
 /**
  * Whether the index of the order `joined` begins with what is asked for: a rating, or days. The other filters have to
@@ -161,14 +161,14 @@ export const filtersByDay = ({ joined_from, joined_to, expiry_from, expiry_to }:
   [joined_from, joined_to, expiry_from, expiry_to].some(Boolean);
 
 /** With more types than this they are not listed one by one. Real installations have far fewer. */
-const mostTypes = 100;
+const maxTypes = 100;
 
 /**
  * The indexes `list_traits` and `list_ends` begin with platform, question type, status and subscription type, followed
  * by a date. Traits that a query leaves open are listed value by value, so that the index has one range per combination
  * and only matching members are read. A name, an address or a rating has a separate, narrower index.
  */
-async function everyTrait(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
+async function filtersForOpenTraits(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
   const { platform, question_type: department, subscription_type: type } = query;
   const isNarrow = [query.user_name, query.email, query.license_rating].some((filter) => filter !== undefined);
   if (isNarrow || !(platform || department || type)) return [];
@@ -176,13 +176,13 @@ async function everyTrait(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
   return [
     ...(platform ? [] : [inArray(members.platform, members.platform.enumValues)]),
     ...(department ? [] : [inArray(members.questionType, members.questionType.enumValues)]),
-    ...(types.length > 0 && types.length < mostTypes ? [inArray(members.subscriptionType, types)] : []),
+    ...(types.length > 0 && types.length < maxTypes ? [inArray(members.subscriptionType, types)] : []),
   ];
 }
 
 /** Every subscription type in use: one step along an index for each. */
 async function listTypes(db: ReadDb): Promise<string[]> {
-  const rows = await db.selectDistinct({ type: members.subscriptionType }).from(members).limit(mostTypes);
+  const rows = await db.selectDistinct({ type: members.subscriptionType }).from(members).limit(maxTypes);
   return rows.map(({ type }) => type);
 }
 

@@ -3,7 +3,7 @@ import type { EmailVerifyInput, EmailVerifyOutput, ResendOutput } from '@fairway
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
-import { type Attempts, secondsToWait } from '@fairway/kit/attempts';
+import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { confirmEmailChange, type EmailConfirmDeps } from '../email-change/confirm.ts';
@@ -63,10 +63,10 @@ export async function resendVerification(
   const member = await findMember(db, memberId);
   if (!member) return fail('not_found', 'No such member');
   if (member.verificationStatus === 'Yes') return ok({ success: 'Your email address is already verified' });
-  const minute = await secondsToWait(attempts, 60, [{ key: `verify:minute:${memberId}`, most: 1 }]);
+  const minute = await countAttempts(attempts, 60, [{ key: `verify:minute:${memberId}`, max: 1 }]);
   if (minute > 0)
     return tooMany('We just sent you an email. Please check your inbox, or try again in a minute.', minute);
-  const day = await secondsToWait(attempts, 24 * 60 * 60, [{ key: `verify:day:${memberId}`, most: 5 }]);
+  const day = await countAttempts(attempts, 24 * 60 * 60, [{ key: `verify:day:${memberId}`, max: 5 }]);
   if (day > 0)
     return tooMany(
       'We sent you five emails today. Please check your inbox and spam folder, or try again tomorrow.',

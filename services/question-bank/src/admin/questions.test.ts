@@ -1,7 +1,7 @@
 import {
+  type BankFilters,
   type BankListOutput,
   type BankQuestion,
-  type BankShelves,
   bankListQuery,
 } from '@fairway/contracts/admin-questions';
 import { bankServedChannel } from '@fairway/contracts/channels';
@@ -68,7 +68,7 @@ test('lists questions by bank number, in pages, with filters', async () => {
   expect(await list('?license=Deck-6')).toMatchObject({ total: 13 });
   expect(await list('?license=Engine-5')).toMatchObject({ total: 0 });
   const shelves = await h.get('/api/v1/admin/bank/shelves', admin);
-  const { books } = (await shelves.json()) as BankShelves;
+  const { books } = (await shelves.json()) as BankFilters;
   expect(books.find(({ title }) => title === 'Rules of the Road')).toMatchObject({
     total: 12,
     explained: 0,
@@ -114,7 +114,7 @@ test('counts answers and wrong answers once each, and sorts by them', async () =
   ]);
 });
 
-test('a page of a large bank is read in index order, reading only its rows', async () => {
+test('a page of a large bank is read in index order, without reading other rows', async () => {
   await generateBank(h.db, 3_000, () => {});
   await h.db.$client.query('update questions set held_back = 1, retired_at = updated_at, missed = id where id % 5 = 0');
   await h.db.$client.query('analyze table questions');
@@ -127,7 +127,7 @@ test('a page of a large bank is read in index order, reading only its rows', asy
     ['?status=retired', 'questions_held_back'],
     ['?status=retired&sortBy=missed&sortType=desc', 'questions_held_back_missed'],
   ] as const) {
-    // A new lister has nothing in memory yet.
+    // A new lister has an empty cache.
     const lister = createBankLister(h.deps);
     const { recorded, stop } = recordQueries(h.db);
     await lister(bankListQuery.parse(Object.fromEntries(new URLSearchParams(query))));
@@ -144,7 +144,7 @@ test('a page of a large bank is read in index order, reading only its rows', asy
   }
 });
 
-test('a corrected key takes effect immediately, for reads, answers and tests, and creates a version', async () => {
+test('a corrected key takes effect immediately for reads and answers, and creates a version', async () => {
   await h.load(bookRows('1', 2));
   h.member('ann');
   const id = await idOf('1-1');
@@ -256,17 +256,17 @@ test('an uploaded picture is re-encoded and belongs only to this question', asyn
   expect(await h.db.select().from(illustrations)).toHaveLength(1);
 });
 
-test('every process that serves the bank announces when it serves a change', async () => {
-  let heard = 0;
+test('a process announces that it serves a changed bank', async () => {
+  let received = 0;
   const onMessage = () => {
-    heard++;
+    received++;
   };
-  const listening = openSubscription(h.redis, [bankServedChannel], { onMessage, log: h.deps.log });
+  const subscription = openSubscription(h.redis, [bankServedChannel], { onMessage, log: h.deps.log });
   await eventually(async () => {
     await h.bank.reload();
-    expect(heard).toBeGreaterThan(0);
+    expect(received).toBeGreaterThan(0);
   });
-  await listening.close();
+  await subscription.close();
 });
 
 test('the text of a comment becomes the explanation, credited to its author until the credit is removed', async () => {

@@ -1,4 +1,4 @@
-import type { BankShelves } from '@fairway/contracts/admin-questions';
+import type { BankFilters } from '@fairway/contracts/admin-questions';
 import type { Reader } from '@fairway/db/open';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
@@ -7,9 +7,9 @@ import { licenses } from '../schema.ts';
 
 export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
 
-/** The filter values of lists. Counted once per version of the bank. */
-export function createShelves({ db, bank }: { db: Reader; bank: OpenBank }): () => Promise<BankShelves> {
-  let cached: { version: number; shelves: Promise<BankShelves> } | undefined;
+/** The values that lists can be filtered by. Cached for one version of the bank. */
+export function createShelves({ db, bank }: { db: Reader; bank: OpenBank }): () => Promise<BankFilters> {
+  let cached: { version: number; shelves: Promise<BankFilters> } | undefined;
   return () => {
     const { version } = bank.current().catalogue;
     if (cached?.version !== version) {
@@ -22,7 +22,7 @@ export function createShelves({ db, bank }: { db: Reader; bank: OpenBank }): () 
     return cached.shelves;
   };
 
-  async function readShelves(): Promise<BankShelves> {
+  async function readShelves(): Promise<BankFilters> {
     const { books, categories } = bank.current().catalogue;
     const [rows] = await db.$client.query<RowDataPacket[]>(
       `select zinbook, count(*) as total, cast(sum(explained) as unsigned) as explained

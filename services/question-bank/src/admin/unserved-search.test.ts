@@ -36,7 +36,7 @@ test.each([
   ['nothing of the kind', []],
 ])('%s is found both in memory and by the database', async (text, numbers) => {
   expect(await numbersOf(await createUnservedSearch(h)(text))).toEqual(numbers);
-  expect(await numbersOf(await createUnservedSearch(h, { most: 1 })(text))).toEqual(numbers);
+  expect(await numbersOf(await createUnservedSearch(h, { max: 1 })(text))).toEqual(numbers);
 });
 
 test('the texts are read once per version of the bank', async () => {

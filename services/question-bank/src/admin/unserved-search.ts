@@ -3,7 +3,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 
 /** The best matches of a search; more are not read. */
-export const mostMatches = 1_000;
+export const maxMatches = 1_000;
 /** Above this number of questions the texts are not held in memory. */
 const maxCached = 5_000;
 
@@ -18,7 +18,7 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
  */
 export function createUnservedSearch(
   { db, bank }: { db: Reader; bank: OpenBank },
-  { most } = { most: maxCached },
+  { max } = { max: maxCached },
 ): (text: string) => Promise<number[]> {
   let cached: CachedTexts | undefined;
 
@@ -26,9 +26,9 @@ export function createUnservedSearch(
     const [rows] = await db.$client.query<RowDataPacket[]>(
       `select id, bank_number as number, stem from questions force index (questions_held_back)
         where held_back = 1 order by sort_key limit ?`,
-      [most + 1],
+      [max + 1],
     );
-    if (rows.length > most) return undefined;
+    if (rows.length > max) return undefined;
     return rows.map(({ id, number, stem }) => ({ id, text: `${fold(stem)}\n${fold(number)}` }));
   }
 
@@ -49,7 +49,7 @@ export function createUnservedSearch(
     const wanted = fold(text);
     return texts
       .filter((one) => one.text.includes(wanted))
-      .slice(0, mostMatches)
+      .slice(0, maxMatches)
       .map(({ id }) => id);
   };
 }
@@ -58,6 +58,6 @@ async function findInDatabase(db: Reader, text: string): Promise<number[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const sql = `select id from questions force index (questions_held_back)
     where held_back = 1 and (stem like ? or convert(bank_number using utf8mb4) like ?) order by sort_key limit ?`;
-  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, mostMatches]);
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, maxMatches]);
   return rows.map((row) => row.id);
 }

@@ -63,8 +63,8 @@ test('an answer that the database rejects fails alone', async () => {
 });
 
 test('answers of a member with locked rows fail alone; the others of the batch are stored', async () => {
-  const impatient = openDb(h.url, { lockWaitSeconds: 1 });
-  const log = createAnswerLog(impatient);
+  const shortWaitDb = openDb(h.url, { lockWaitSeconds: 1 });
+  const log = createAnswerLog(shortWaitDb);
   await log(answer({ memberId: 'held' }));
   const holder = await h.db.$client.getConnection();
   await holder.beginTransaction();
@@ -84,7 +84,7 @@ test('answers of a member with locked rows fail alone; the others of the batch a
   holder.release();
   await log(answer({ memberId: 'held', questionId: 2 }));
   expect(await h.db.$count(answerEvents)).toBe(32);
-  await impatient.$client.end();
+  await shortWaitDb.$client.end();
 });
 
 test('the counts equal the answers, however the answers were batched [STD-11]', async () => {

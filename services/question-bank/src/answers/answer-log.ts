@@ -1,4 +1,4 @@
-import { isDeadlock, isLockWait, isLostRace } from '@fairway/db/duplicate-key';
+import { isDeadlock, isLockWaitTimeout, isLostRace } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { isOutage } from '@fairway/kit/outage';
@@ -27,12 +27,12 @@ export function createAnswerLog(db: Db): AnswerLog {
   const waiting: Waiting[] = [];
   let running = 0;
 
-  function pump(): void {
+  function startBatches(): void {
     while (running < maxBatches && waiting.length > 0) {
       running++;
       void writeBatch(waiting.splice(0, maxBatchSize)).finally(() => {
         running--;
-        pump();
+        startBatches();
       });
     }
   }
@@ -44,7 +44,7 @@ export function createAnswerLog(db: Db): AnswerLog {
     } catch (error) {
       // An answer that the database rejects, or whose rows are locked, must not fail the others.
       if (batch.length > 1 && isDataError(error)) for (const one of batch) await writeBatch([one]);
-      else if (isOfMany(batch) && isLockWait(error)) await writeApart(byMember(batch));
+      else if (isOfMany(batch) && isLockWaitTimeout(error)) await writeApart(byMember(batch));
       else if (isRepeated(error)) for (const { done } of batch) done();
       else for (const { failed } of batch) failed(error);
     }
@@ -74,7 +74,7 @@ export function createAnswerLog(db: Db): AnswerLog {
   return (answer) =>
     new Promise((done, failed) => {
       waiting.push({ answer, done, failed });
-      pump();
+      startBatches();
     });
 }
 

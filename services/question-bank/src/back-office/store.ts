@@ -4,7 +4,7 @@ import { and, asc, count, gt, gte, lt, sql } from 'drizzle-orm';
 import { books, questions, quotaDays, visitorDays } from '../schema.ts';
 
 /** There are twelve. */
-const mostBooks = 100;
+const maxBooks = 100;
 
 /** Counted in a covering index. */
 export async function countByBook(db: ReadDb): Promise<ContentHealth['books']> {
@@ -21,7 +21,7 @@ export async function countByBook(db: ReadDb): Promise<ContentHealth['books']> {
       .from(questions)
       .where(gt(questions.zinbook, 0))
       .groupBy(questions.zinbook)
-      .limit(mostBooks),
+      .limit(maxBooks),
   ]);
   return titles.map(({ zinbook, title }) => {
     const of = counts.find((row) => row.zinbook === zinbook);
@@ -39,18 +39,18 @@ export async function countByBook(db: ReadDb): Promise<ContentHealth['books']> {
 /** In `quota_days`, visitors have `v:` before their cookie. */
 const isVisitor = and(gte(quotaDays.subject, 'v:'), lt(quotaDays.subject, 'v;'), gt(quotaDays.used, 0));
 /** Days between two cleanups of `quota_days`, with a margin. */
-const mostDays = 100;
+const maxDays = 100;
 
 /** Visitors who tried a question, by day: for past days only the number is stored. */
 export async function countVisitors(db: ReadDb, since: string): Promise<Map<string, number>> {
   const [stored, live] = await Promise.all([
-    db.select().from(visitorDays).where(gte(visitorDays.day, since)).limit(mostDays),
+    db.select().from(visitorDays).where(gte(visitorDays.day, since)).limit(maxDays),
     db
       .select({ day: quotaDays.day, visitors: count() })
       .from(quotaDays)
       .where(and(gte(quotaDays.day, since), isVisitor))
       .groupBy(quotaDays.day)
-      .limit(mostDays),
+      .limit(maxDays),
   ]);
   // A day whose rows are partly deleted is already stored.
   return new Map([...live, ...stored].map(({ day, visitors }) => [day, visitors]));
@@ -63,7 +63,7 @@ export async function storeVisitorsBefore(db: Db, day: string): Promise<void> {
     .from(quotaDays)
     .where(and(lt(quotaDays.day, day), isVisitor))
     .groupBy(quotaDays.day)
-    .limit(mostDays);
+    .limit(maxDays);
   if (past.length === 0) return;
   await db
     .insert(visitorDays)

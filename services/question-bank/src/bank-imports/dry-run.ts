@@ -23,8 +23,8 @@ import { deleteOldImports, insertImport, insertRows, type NewRow, presentImport 
 type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date };
 
 /** More refused rows than this mean that it is the wrong kind of file. */
-const mostRefused = 2_000;
-const mostWarnings = 20;
+const maxRefused = 2_000;
+const maxWarnings = 20;
 const longestReason = 1_000;
 const batchSize = 500;
 const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
@@ -117,7 +117,7 @@ async function finish(
   { format, fileName, fileHash, now }: { format: ImportFormat; fileName: string; fileHash: string; now: Date },
 ): Promise<Result<BankImport>> {
   const { id, counts, warnings, pictures } = staging;
-  if (counts.refused > mostRefused) {
+  if (counts.refused > maxRefused) {
     await connection.rollback();
     return wrongFile('More than 2,000 rows cannot be read. Is this the right file?');
   }
@@ -141,17 +141,12 @@ async function stageQuestions(
   const report = {
     refused: (_file: string, line: number, reason: string) => staging.refuse(line, reason),
     warning: (words: string) => {
-      if (staging.warnings.length < mostWarnings) staging.warnings.push(words.replace(`${file}: `, ''));
+      if (staging.warnings.length < maxWarnings) staging.warnings.push(words.replace(`${file}: `, ''));
     },
     progress: () => {},
   };
   const write = (batch: PreparedQuestion[]) => stageBatch(staging, batch);
-  await importFile(
-    { books: await listTitles(db), pictures, taxonomy, write, report, mostRefused },
-    file,
-    tally,
-    images,
-  );
+  await importFile({ books: await listTitles(db), pictures, taxonomy, write, report, maxRefused }, file, tally, images);
   staging.counts.read = tally.read;
   staging.counts.held_back = tally.heldBack;
 }
@@ -219,7 +214,7 @@ async function stageExplanations(staging: Staging, file: string): Promise<void> 
     if ('reason' in row) refuse(row.line, row.reason, row.bankNumber);
     else batch.push(row);
     if (batch.length === batchSize) await stage();
-    if (counts.refused > mostRefused) break;
+    if (counts.refused > maxRefused) break;
   }
   await stage();
 }

@@ -56,7 +56,7 @@ async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; c
     connection,
     'select zinbook, zinbookcategory as department, title from books order by zinbookcategory desc, position',
   );
-  const columns = [growing(), growing(), growing(), growing()] as const;
+  const columns = [createGrowableArray(), createGrowableArray(), createGrowableArray(), createGrowableArray()] as const;
   const [ids, categoryOf, subcategoryOf, ratingsOf] = columns;
   const books: Book[] = [];
   for (const book of titles) {
@@ -105,7 +105,7 @@ async function* chunksOf(connection: PoolConnection, zinbook: number): AsyncGene
   }
 }
 
-function growing(): { push: (values: number[]) => void; size: () => number; whole: () => Uint32Array } {
+function createGrowableArray(): { push: (values: number[]) => void; size: () => number; whole: () => Uint32Array } {
   const parts: Uint32Array[] = [];
   let size = 0;
   return {

@@ -57,21 +57,24 @@ test.each<[string, (ids: number[]) => (number | undefined)[]]>([
   ['the ends of the bank', (ids) => [ids[0], ids.at(-1)]],
   ['a whole book', (ids) => ids.slice(6, 11)],
   ['everything', (ids) => ids.toReversed()],
-])('%s: removed and restored questions are where a freshly read catalogue has them', async (_name, choose) => {
-  const chosen = choose(await allIds());
-  const whole = await loadCatalogue(h.db);
-  await retireAll(chosen, true);
-  const without = await patchCatalogue(h.db, whole);
-  expect(contentOf(without)).toEqual(contentOf(await loadCatalogue(h.db)));
-  await retireAll(chosen, false);
-  const again = await patchCatalogue(h.db, without as Catalogue);
-  expect(contentOf(again)).toEqual(contentOf(await loadCatalogue(h.db)));
-  expect(again?.ids).toEqual(whole.ids);
-  // Other requests still read the catalogue that it was patched from.
-  expect(whole.size).toBe(15);
-});
+])(
+  '%s: after questions are retired and restored, the patched catalogue equals a freshly loaded one',
+  async (_name, choose) => {
+    const chosen = choose(await allIds());
+    const full = await loadCatalogue(h.db);
+    await retireAll(chosen, true);
+    const without = await patchCatalogue(h.db, full);
+    expect(contentOf(without)).toEqual(contentOf(await loadCatalogue(h.db)));
+    await retireAll(chosen, false);
+    const again = await patchCatalogue(h.db, without as Catalogue);
+    expect(contentOf(again)).toEqual(contentOf(await loadCatalogue(h.db)));
+    expect(again?.ids).toEqual(full.ids);
+    // Other requests still read the original catalogue.
+    expect(full.size).toBe(15);
+  },
+);
 
-test('one that leaves while its neighbor returns, and one with other licenses', async () => {
+test('patches a question retired while its neighbor is restored, and a question with other licenses', async () => {
   const [, two, three, four] = (await allIds()) as [number, number, number, number];
   await retire(two, true);
   const before = await loadCatalogue(h.db);
@@ -86,7 +89,7 @@ test('one that leaves while its neighbor returns, and one with other licenses', 
   expect(contentOf(await patchCatalogue(h.db, before))).toEqual(contentOf(await loadCatalogue(h.db)));
 });
 
-test('an edit reads the changed questions, and other processes read no more', async () => {
+test('an edit reloads only the changed questions', async () => {
   const [id = 0] = await allIds();
   const { recorded, stop } = recordQueries(h.db);
   await retire(id, true);

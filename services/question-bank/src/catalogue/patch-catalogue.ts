@@ -5,7 +5,7 @@ import { type Book, type Catalogue, type Columns, createCatalogue } from './cata
 import { inSnapshot, readExplainedShare } from './load-catalogue.ts';
 
 /** Above this number of changed questions the catalogue is read again. */
-const mostChanged = 200;
+const maxChanged = 200;
 
 type Changed = {
   id: number;
@@ -27,7 +27,7 @@ export function patchCatalogue(db: Db, catalogue: Catalogue): Promise<Catalogue 
     const state = await readBankState(connection);
     if (state.wholeVersion !== catalogue.wholeVersion) return undefined;
     const changed = await readChanged(connection, changesSince(catalogue.changedAt));
-    if (changed.length > mostChanged) return undefined;
+    if (changed.length > maxChanged) return undefined;
     const { joining, leaving } = await findMoves(connection, catalogue, changed);
     const columns = moveRows(catalogue, joining, leaving);
     const explainedShare = await readExplainedShare(connection, columns.ids);
@@ -50,7 +50,7 @@ export function patchCatalogue(db: Db, catalogue: Catalogue): Promise<Catalogue 
 async function readChanged(connection: PoolConnection, since: Date): Promise<Changed[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
     `select id, zinbook, zincategory, zinsubcategory, ratings, held_back as heldBack, sort_key as sortKey
-      from questions force index (questions_updated) where updated_at >= ? limit ${mostChanged + 1}`,
+      from questions force index (questions_updated) where updated_at >= ? limit ${maxChanged + 1}`,
     [since],
   );
   return rows as Changed[];

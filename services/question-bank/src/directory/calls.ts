@@ -25,7 +25,7 @@ export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; ba
   const list =
     (department: Department) =>
     async ({ query }: { query: DirectoryQuery }): Promise<Result<DirectoryOutput | ReadyJson<DirectoryIdsOutput>>> => {
-      const set = chooseShelf(bank.current(), department, query);
+      const set = chooseSet(bank.current(), department, query);
       if (!set.ok) return set;
       return ok(
         query.ids ? new ReadyJson<DirectoryIdsOutput>(idsAsJson(set.value)) : await readPage(db, set.value, query),
@@ -48,7 +48,7 @@ export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; ba
 
 const empty: Order = { size: 0, idAt: () => 0, placeOf: () => -1 };
 
-function chooseShelf({ sets, catalogue }: Bank, department: Department, query: DirectoryQuery): Result<Order> {
+function chooseSet({ sets, catalogue }: Bank, department: Department, query: DirectoryQuery): Result<Order> {
   const { book, category } = query;
   if (book !== undefined && catalogue.books.get(Number(book))?.department !== department) {
     return fail('not_found', { book: 'No such book' });
@@ -62,8 +62,8 @@ function chooseShelf({ sets, catalogue }: Bank, department: Department, query: D
   }
   const set: StudySet | undefined = sets({ type: 'cat', id: Number(category), rating: 0 });
   if (set?.department !== department) return fail('not_found', { category: 'No such category' });
-  const elsewhere = book !== undefined && catalogue.categories.get(Number(category))?.zinbook !== Number(book);
-  return ok(elsewhere ? empty : set);
+  const isOfOtherBook = book !== undefined && catalogue.categories.get(Number(category))?.zinbook !== Number(book);
+  return ok(isOfOtherBook ? empty : set);
 }
 
 async function readPage(db: Db, set: Order, { page, pageSize, words }: DirectoryQuery): Promise<DirectoryOutput> {
@@ -86,11 +86,11 @@ async function readPage(db: Db, set: Order, { page, pageSize, words }: Directory
 }
 
 /** Enough to tell one question from another, cut between words. */
-const mostCharacters = 110;
+const maxCharacters = 110;
 
 function firstWords(text: string): string {
-  if (text.length <= mostCharacters) return text;
-  return `${text.slice(0, mostCharacters).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= maxCharacters) return text;
+  return `${text.slice(0, maxCharacters).replace(/\s+\S*$/, '')} …`;
 }
 
 /** Streamed: a list of millions is never one string, and other requests are answered in between. */

@@ -37,7 +37,7 @@ test('spreads questions evenly over the twelve books, adds to existing ones, and
 });
 
 test('a generated question is valid for the importer', () => {
-  const shelfOfBook = {
+  const topic = {
     zinbook: 2,
     department: 2 as const,
     category: 'x',
@@ -46,7 +46,7 @@ test('a generated question is valid for the importer', () => {
     zinsubcategory: 0,
   };
   for (let number = 1; number < 500; number++) {
-    const made = makeQuestion(number, shelfOfBook);
+    const made = makeQuestion(number, topic);
     const [A, B, C, D] = made.choices;
     const row = {
       id: made.bankNumber,
@@ -61,6 +61,6 @@ test('a generated question is valid for the importer', () => {
     expect(readRow(row, [{ zinbook: 2, department: 2, title: 'Rules of the Road' }])).toMatchObject({
       stem: made.stem,
     });
-    expect(makeQuestion(number, shelfOfBook)).toEqual(made);
+    expect(makeQuestion(number, topic)).toEqual(made);
   }
 });

@@ -76,8 +76,8 @@ const numbered = (what: string, count: number) =>
 /** Every book equally often: those with fewer topics repeat them. */
 function spreadEvenly(topics: GeneratedTopic[]): GeneratedTopic[] {
   const byBook = Object.values(Object.groupBy(topics, (topic) => topic.zinbook)) as GeneratedTopic[][];
-  const most = Math.max(...byBook.map((bookTopics) => bookTopics.length));
+  const max = Math.max(...byBook.map((bookTopics) => bookTopics.length));
   return byBook.flatMap((bookTopics) =>
-    Array.from({ length: most }, (_, index) => bookTopics[index % bookTopics.length] as GeneratedTopic),
+    Array.from({ length: max }, (_, index) => bookTopics[index % bookTopics.length] as GeneratedTopic),
   );
 }

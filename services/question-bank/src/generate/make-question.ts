@@ -30,8 +30,8 @@ const vocabulary = Array.from({ length: 2_500 }, (_, index) => {
 /** Question `number` of a generated bank, deterministic. */
 export function makeQuestion(number: number, topic: GeneratedTopic): WritableQuestion {
   const random = randomFrom(number);
-  const stem = `${capital(words(random, 10, 40))}?`;
-  const choices = [0, 1, 2, 3].map(() => capital(words(random, 3, 9)));
+  const stem = `${capitalize(words(random, 10, 40))}?`;
+  const choices = [0, 1, 2, 3].map(() => capitalize(words(random, 3, 9)));
   return {
     ...topic,
     bankNumber: `gen-${String(number).padStart(8, '0')}`,
@@ -41,7 +41,7 @@ export function makeQuestion(number: number, topic: GeneratedTopic): WritableQue
     choices: choices.map((text, index) => `${text} ${index + 1}`) as WritableQuestion['choices'],
     answer: 'abcd'[Math.floor(random() * 4)] as Letter,
     reference: `Generated reference ${number % 97}`,
-    solution: `${capital(words(random, 8, 30))}.`,
+    solution: `${capitalize(words(random, 8, 30))}.`,
     illustration: '',
     illustrationRef: '',
     illustrationAlt: '',
@@ -56,13 +56,13 @@ export function makeQuestion(number: number, topic: GeneratedTopic): WritableQue
 }
 
 /** A few frequent words and many rare ones, as in natural languages. */
-function words(random: () => number, least: number, most: number): string {
-  const length = least + Math.floor(random() * (most - least + 1));
+function words(random: () => number, min: number, max: number): string {
+  const length = min + Math.floor(random() * (max - min + 1));
   const pick = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] as string;
   return Array.from({ length }, pick).join(' ');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Mulberry32. */
 function randomFrom(seed: number): () => number {

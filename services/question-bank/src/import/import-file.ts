@@ -33,7 +33,7 @@ export type ImportDeps = {
   /** Writes a batch; resolves when it is committed. */
   write: (batch: PreparedQuestion[]) => Promise<BatchResult>;
   /** Stops reading the file after this many refused rows. */
-  mostRefused?: number;
+  maxRefused?: number;
   report: {
     refused: (file: string, line: number, reason: string) => void;
     warning: (text: string) => void;
@@ -70,7 +70,7 @@ export async function importFile(
   }
 
   for await (const source of readRows(file, reading)) {
-    if (tally.refused > (deps.mostRefused ?? Number.POSITIVE_INFINITY)) break;
+    if (tally.refused > (deps.maxRefused ?? Number.POSITIVE_INFINITY)) break;
     tally.read++;
     const row = 'reason' in source ? { reasons: [source.reason] } : readRow(source.value, deps.books);
     const again = 'reasons' in row ? undefined : row.bankNumber.toLowerCase();

@@ -27,7 +27,7 @@ export function whySvgIsUnsafe(source: string): string | undefined {
       const end = rest.indexOf('<');
       const words = end === -1 ? rest : rest.slice(0, end);
       if (open.length === 0 && words.trim() !== '') return 'has text outside the drawing';
-      if (open.at(-1) === 'style' && reachesOut(words)) return 'has a style that loads something';
+      if (open.at(-1) === 'style' && loadsResource(words)) return 'has a style that loads something';
       rest = rest.slice(words.length);
       continue;
     }
@@ -54,7 +54,7 @@ function whyUnsafeAttribute(attributes: string): string | undefined {
     const local = name.toLowerCase().split(':').at(-1) ?? '';
     if (local.startsWith('on')) return `has the event handler ${name}`;
     if ((local === 'href' || local === 'src') && !value.startsWith('#')) return 'refers to something outside itself';
-    if (local !== 'xmlns' && !name.startsWith('xmlns:') && reachesOut(value))
+    if (local !== 'xmlns' && !name.startsWith('xmlns:') && loadsResource(value))
       return 'refers to something outside itself';
   }
   return undefined;
@@ -64,7 +64,7 @@ function whyUnsafeAttribute(attributes: string): string | undefined {
  * CSS that loads a resource: a url() other than a reference within the file, an import, or an escape that could hide
  * one.
  */
-function reachesOut(css: string): boolean {
+function loadsResource(css: string): boolean {
   const text = decodeEntities(css).toLowerCase();
   if (/@import|javascript:|expression\s*\(|\\/.test(text)) return true;
   return /url\s*\(\s*(?!['"]?\s*#)/.test(text);

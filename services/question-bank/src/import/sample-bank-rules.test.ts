@@ -118,11 +118,11 @@ test('a class or line named by a letter is the choice with that letter', () => {
 });
 
 test('ratings match the book', () => {
-  const unfit = idsWhere(({ book, ratings }) => {
+  const mismatched = idsWhere(({ book, ratings }) => {
     const allowed = allowedRatings[book] ?? [null];
     return !allowed.some((codes) => String(codes) === String(ratings));
   });
-  expect(unfit).toEqual([]);
+  expect(mismatched).toEqual([]);
 });
 
 test('every reference names an authority with a citation, or a formula', () => {

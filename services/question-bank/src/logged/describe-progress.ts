@@ -16,7 +16,7 @@ export type TopicRow = {
 export type DayRow = { day: string; answered: number; correct: number };
 
 /** With fewer answers a topic is not ranked. */
-const leastAnswers = 5;
+const minAnswers = 5;
 const weakestShown = 5;
 
 /**
@@ -78,7 +78,7 @@ export function describeProgress(
     categories: byCategory,
     subcategories: bySubcategory,
     weakest: smallest
-      .filter(({ answered }) => answered >= leastAnswers)
+      .filter(({ answered }) => answered >= minAnswers)
       .toSorted((a, b) => a.atLeast - b.atLeast)
       .slice(0, weakestShown),
     days,

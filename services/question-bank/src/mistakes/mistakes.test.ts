@@ -43,8 +43,8 @@ async function mistakes(as = ann): Promise<string[]> {
     found.push(((await reply.json()) as PageNumberOutput).num._id);
   }
   const counts = (await (await h.get('/api/v1/private/progress/counts', as)).json()) as DashboardCounts;
-  const standing = await (await h.get('/api/v1/private/progress/resume', as)).json();
-  expect([counts.mistakes, standing]).toEqual([found.length, expect.objectContaining({ mistakes: found.length })]);
+  const resume = await (await h.get('/api/v1/private/progress/resume', as)).json();
+  expect([counts.mistakes, resume]).toEqual([found.length, expect.objectContaining({ mistakes: found.length })]);
   return found;
 }
 

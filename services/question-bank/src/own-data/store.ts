@@ -56,13 +56,13 @@ export const studyTables = [
   setPlaces,
   memberStates,
 ];
-const deletedAtOnce = 1_000;
+const deleteBatchSize = 1_000;
 
 /** Deletes all of it, in bounded batches. */
 export async function deleteStudiesOf(db: Db, memberId: string): Promise<void> {
   for (const table of studyTables) {
-    for (let gone = deletedAtOnce; gone === deletedAtOnce; ) {
-      const [done] = await db.delete(table).where(eq(table.memberId, memberId)).limit(deletedAtOnce);
+    for (let gone = deleteBatchSize; gone === deleteBatchSize; ) {
+      const [done] = await db.delete(table).where(eq(table.memberId, memberId)).limit(deleteBatchSize);
       gone = done.affectedRows;
     }
   }

@@ -51,10 +51,10 @@ export function createBodyCache({
     if (catalogue.positionOf(id) === -1) return undefined;
     const row = await find(id);
     if (row === undefined) return undefined;
-    return keep(row);
+    return addToCache(row);
   }
 
-  function keep(row: QuestionRow): QuestionBody {
+  function addToCache(row: QuestionRow): QuestionBody {
     const body = createBody(row, catalogue);
     cache?.set(row.id, body);
     return body;
@@ -66,7 +66,7 @@ export function createBodyCache({
     const missing = ids.filter((id) => !found.has(id) && catalogue.positionOf(id) !== -1);
     if (missing.length === 0) return known;
     const [rows] = await db.$client.query<RowDataPacket[]>(`${selectServed} q.id in (?)`, [missing]);
-    return [...known, ...(rows as QuestionRow[]).map(keep)];
+    return [...known, ...(rows as QuestionRow[]).map(addToCache)];
   }
 
   return { read, readMany };

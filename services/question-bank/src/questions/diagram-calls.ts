@@ -7,7 +7,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { questions } from '../schema.ts';
 import { readListed } from './listed.ts';
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** The questions that share a picture. */
 export function serveDiagram(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
@@ -37,6 +37,6 @@ async function sharingPicture(db: Db, id: number): Promise<number[] | undefined>
     .from(questions)
     .where(and(eq(questions.illustrationId, question.illustrationId), eq(questions.heldBack, false)))
     .orderBy(asc(questions.sortKey))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map((row) => row.id);
 }

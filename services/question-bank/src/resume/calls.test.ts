@@ -23,9 +23,10 @@ afterAll(() => h.close());
 
 const ann = { member: 'ann' };
 const bob = { member: 'bob' };
-type Standing = ResumeOutput & { mistakes: number };
-const standing = async (as = ann) => (await (await h.get('/api/v1/private/progress/resume', as)).json()) as Standing;
-const resume = async (as = ann): Promise<ResumeOutput> => ({ resume: (await standing(as)).resume });
+type ResumeReply = ResumeOutput & { mistakes: number };
+const readResume = async (as = ann) =>
+  (await (await h.get('/api/v1/private/progress/resume', as)).json()) as ResumeReply;
+const resume = async (as = ann): Promise<ResumeOutput> => ({ resume: (await readResume(as)).resume });
 
 test('a member’s place is the same on every device, and private [API-77, STD-21, OPEN-88]', async () => {
   expect(await resume()).toEqual({ resume: null });

@@ -11,13 +11,13 @@ import type { SearchPatch } from './searchable-bank.ts';
 const chunk = 1_000;
 
 /** Above this number of changed questions all of them are indexed again. */
-const mostChanged = 1_000;
+const maxChanged = 1_000;
 
 const texts = `id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
     choice_c as choiceC, choice_d as choiceD, reference`;
 const selectTexts = `select ${texts} from questions where id in (?)`;
 const selectChanged = `select ${texts} from questions force index (questions_updated)
-  where updated_at >= ? limit ${mostChanged + 1}`;
+  where updated_at >= ? limit ${maxChanged + 1}`;
 
 type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; choiceC: string; choiceD: string };
 
@@ -55,7 +55,7 @@ export async function loadPatch(
   indexed: Catalogue,
 ): Promise<SearchPatch | undefined> {
   const [rows] = await db.$client.query<RowDataPacket[]>(selectChanged, [changesSince(indexed.changedAt)]);
-  if (rows.length > mostChanged) return undefined;
+  if (rows.length > maxChanged) return undefined;
   const { size, positionOf } = catalogue;
   const changed = (rows as Row[]).map((row) => {
     return { row, position: positionOf(row.id), before: indexed.positionOf(row.id) };

@@ -23,12 +23,12 @@ export function stringAt({ units, starts }: PackedStrings, index: number): strin
 
 /** The range of texts that equal this one or, as a prefix, begin with it: `from` to before `to`. */
 export function findRange(packed: PackedStrings, text: string, isPrefix: boolean): { from: number; to: number } {
-  const from = firstWhere(packed, (index) => compareAt(packed, index, text, false) >= 0);
-  const to = firstWhere(packed, (index) => compareAt(packed, index, text, isPrefix) > 0, from);
+  const from = findFirst(packed, (index) => compareAt(packed, index, text, false) >= 0);
+  const to = findFirst(packed, (index) => compareAt(packed, index, text, isPrefix) > 0, from);
   return { from, to };
 }
 
-function firstWhere(packed: PackedStrings, holds: (index: number) => boolean, from = 0): number {
+function findFirst(packed: PackedStrings, holds: (index: number) => boolean, from = 0): number {
   let low = from;
   let high = countOf(packed);
   while (low < high) {

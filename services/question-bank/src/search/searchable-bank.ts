@@ -38,7 +38,7 @@ export type SearchPatch = {
 /** Cached results: a page, its total and its single results are usually requested one after the other. */
 const cacheBytes = 8 * 1024 * 1024;
 /** A keyword with more unknown words is not a typing error. */
-const mostUnknown = 3;
+const maxUnknown = 3;
 
 export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, patch?: SearchPatch): SearchableBank {
   const cache = new LRUCache<string, Found>({
@@ -89,7 +89,7 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
     const nearest: string[] = [];
     for (const text of words) {
       if (!isUnknown(text)) nearest.push(text);
-      else if (++unknown > mostUnknown) return null;
+      else if (++unknown > maxUnknown) return null;
       else nearest.push(nearestTerm(index, text) ?? text);
     }
     const keyword = nearest.join(' ');

@@ -21,13 +21,13 @@ export function nearestTerm({ terms, postings }: SearchIndex, word: string): str
   const rarity = (term: number) =>
     -[question, answer].reduce((sum, { starts }) => sum + (starts[term + 1] ?? 0) - (starts[term] ?? 0), 0);
   const letters = lettersOf(word);
-  let most = maxEdits(word);
+  let max = maxEdits(word);
   let best: Candidate | undefined;
-  for (let term = 0; most > 0 && term < countOf(terms); term++) {
-    if (Math.abs(lengthAt(terms, term) - word.length) > most || differ(lettersAt(terms, term), letters, most)) continue;
+  for (let term = 0; max > 0 && term < countOf(terms); term++) {
+    if (Math.abs(lengthAt(terms, term) - word.length) > max || differ(lettersAt(terms, term), letters, max)) continue;
     const text = stringAt(terms, term);
-    const edits = editDistance(word, text, most);
-    if (edits > most || /\d/.test(text)) continue;
+    const edits = editDistance(word, text, max);
+    if (edits > max || /\d/.test(text)) continue;
     const candidate = {
       text,
       edits,
@@ -36,7 +36,7 @@ export function nearestTerm({ terms, postings }: SearchIndex, word: string): str
       rarity: rarity(term),
     };
     if (best === undefined || compare(candidate, best) < 0) best = candidate;
-    most = best.edits;
+    max = best.edits;
   }
   return best?.text;
 }
@@ -62,14 +62,14 @@ function lettersAt({ units, starts }: PackedStrings, index: number): number {
 }
 
 /** An edit adds at most one new letter and removes at most one. */
-const differ = (one: number, other: number, most: number) =>
-  countWord(one & ~other) > most || countWord(other & ~one) > most;
+const differ = (one: number, other: number, max: number) =>
+  countWord(one & ~other) > max || countWord(other & ~one) > max;
 
 /**
  * The number of letters to change, add, remove or swap with their neighbor to turn one word into the other (optimal
- * string alignment). Returns early once the result is certain to exceed `most`.
+ * string alignment). Returns early once the result is certain to exceed `max`.
  */
-export function editDistance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, max: number): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
@@ -86,7 +86,7 @@ export function editDistance(one: string, other: string, most: number): number {
         ),
       );
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > max) return max + 1;
     [twoAbove, above] = [above, current];
   }
   return above[other.length] as number;

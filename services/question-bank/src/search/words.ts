@@ -5,7 +5,7 @@ export type Word = { from: number; to: number; folded: string };
 export type QueryWord = { text: string; isPrefix: boolean };
 
 /** Longer words are truncated, both in the bank and in searches. */
-const longestWord = 100;
+const maxWordLength = 100;
 
 const wordSign = /[\p{L}\p{M}\p{Nd}⁰¹²³⁴-⁹₀-₉]/u;
 /** Unicode classifies them as letters; authors of banks use them as degree signs. */
@@ -56,7 +56,7 @@ export function foldWord(word: string): string {
   const lower = isPlain ? word.toLowerCase() : foldForeign(word);
   // Of the signs inside, only a number's point distinguishes words.
   const bare = /^[a-z0-9]*$/.test(lower) ? lower : lower.replace(/[',’]|(?<!\d)\.|\.(?!\d)/g, '');
-  return bare.slice(0, longestWord);
+  return bare.slice(0, maxWordLength);
 }
 
 function foldForeign(word: string): string {

@@ -13,7 +13,7 @@ export type FilteredOrder = Order & {
  */
 export function withoutPlaces(order: Order, gone: Ascending): FilteredOrder {
   /** The place in the complete order: `gone[i] - i` places remain before the i-th that is left out. */
-  function wholePlace(place: number): number {
+  function placeInFullOrder(place: number): number {
     let low = 0;
     let high = gone.length;
     while (low < high) {
@@ -26,7 +26,7 @@ export function withoutPlaces(order: Order, gone: Ascending): FilteredOrder {
   if (gone.length === 0) return { ...order, countBefore: order.placeOf };
   return {
     size: order.size - gone.length,
-    idAt: (place) => order.idAt(wholePlace(place)),
+    idAt: (place) => order.idAt(placeInFullOrder(place)),
     placeOf: (id) => {
       const whole = order.placeOf(id);
       if (whole === -1) return -1;

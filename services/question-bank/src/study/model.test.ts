@@ -34,21 +34,21 @@ const read = (member: string, path: string) => json<QuestionOutput>(`v1/private/
 
 type Model = { bookmarked: Set<string>; hidden: Set<string>; logged: Map<string, string>; answered: number };
 type Step = {
-  kind: 'bookmark' | 'unbookmark' | 'hide' | 'unhide' | 'answer' | 'clear' | 'look';
+  kind: 'bookmark' | 'unbookmark' | 'hide' | 'unhide' | 'answer' | 'clear' | 'read';
   at: number;
   letter: string;
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
-    { weight: 20, arbitrary: fc.constantFrom('bookmark', 'unbookmark', 'hide', 'unhide', 'answer', 'look') },
+    { weight: 20, arbitrary: fc.constantFrom('bookmark', 'unbookmark', 'hide', 'unhide', 'answer', 'read') },
     { weight: 1, arbitrary: fc.constant('clear' as const) },
   ) as fc.Arbitrary<Step['kind']>,
   at: fc.nat(19),
   letter: fc.constantFrom('a', 'b', 'c', 'd'),
 });
 
-async function take(member: string, { kind, at, letter }: Step, model: Model): Promise<void> {
+async function applyStep(member: string, { kind, at, letter }: Step, model: Model): Promise<void> {
   const id = ids[at] as string;
   const path = '/api/v1/private';
   switch (kind) {
@@ -83,7 +83,7 @@ async function take(member: string, { kind, at, letter }: Step, model: Model): P
         model.answered = 0;
       }
       break;
-    case 'look':
+    case 'read':
       await compareQuestion(member, id, model);
   }
 }
@@ -138,7 +138,7 @@ test(`lists, counts and sets hold over ${runs * stepsARun} random steps against 
       const member = `member${members++}`;
       h.member(member);
       const model: Model = { bookmarked: new Set(), hidden: new Set(), logged: new Map(), answered: 0 };
-      for (const one of steps) await take(member, one, model);
+      for (const one of steps) await applyStep(member, one, model);
       await compareLists(member, model);
     }),
     { numRuns: runs, endOnFailure: true },

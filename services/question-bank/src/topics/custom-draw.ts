@@ -86,9 +86,9 @@ function joined(orders: Order[]): Pick<Order, 'size' | 'idAt'> {
   };
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function titleOf(titles: string[]): string {
-  const named = titles.slice(0, mostNamed).join(', ');
-  return titles.length > mostNamed ? `${named} and ${titles.length - mostNamed} more` : named;
+  const named = titles.slice(0, maxNamed).join(', ');
+  return titles.length > maxNamed ? `${named} and ${titles.length - maxNamed} more` : named;
 }

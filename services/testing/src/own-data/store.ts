@@ -27,12 +27,12 @@ export async function listItemsOf(db: ReadDb, testIds: number[]): Promise<ItemRo
     .limit(testIds.length * maxItems);
 }
 
-const deletedAtOnce = 20;
+const deleteBatchSize = 20;
 
 /** Deletes all tests of a member with their items, in small batches, and the member's settings. */
 export async function deleteTestsOf(db: Db, memberId: string): Promise<void> {
   for (;;) {
-    const ids = (await listTestsAfter(db, memberId, 0, deletedAtOnce)).map(({ id }) => id);
+    const ids = (await listTestsAfter(db, memberId, 0, deleteBatchSize)).map(({ id }) => id);
     if (ids.length === 0) break;
     await db.transaction(async (tx) => {
       await tx.delete(testItems).where(inArray(testItems.testId, ids));

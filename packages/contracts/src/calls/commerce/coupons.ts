@@ -20,7 +20,7 @@ export const applyCoupon = call({
   summary: 'Checks a promo code; the use is counted at payment',
   body: applyCouponInput,
   reply: applyCouponOutput,
-  // `coupanerror` if the two names of the plan differ.
+  // `coupanerror` if `subs_type` and `subscription_type` name different plans.
   faults: { invalid: ['coupanerror'], limited: ['coupanerror'] },
   limit: 'coupon',
 });
@@ -40,7 +40,7 @@ export const usedCoupons = call({
   path: '/api/mlp_coupan/used_coupan',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The used coupons',
+  summary: 'The coupons that were used, the most used first',
   query: listQuery,
   reply: couponsOutput,
 });
@@ -53,7 +53,7 @@ export const addCoupon = call({
   summary: 'Generates a coupon',
   body: addCouponInput,
   reply: addCouponOutput,
-  // Clients search for the text of `code_type` under either name (G-39).
+  // The message about `code_type` is returned under both names (G-39).
   faults: { invalid: ['type'] },
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  bankFiltersOutput,
   bankListOutput,
   bankListQuery,
   bankQuestionOutput,
-  bankShelvesOutput,
   conflictInput,
   editQuestionInput,
   explainInput,
@@ -35,7 +35,7 @@ export const bankShelves = call({
   caller: 'admin',
   roles: ['owner', 'editor'],
   summary: 'Books with their categories and share of explained questions, and the licenses',
-  reply: bankShelvesOutput,
+  reply: bankFiltersOutput,
 });
 
 export const readBankQuestion = call({

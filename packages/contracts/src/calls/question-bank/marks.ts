@@ -4,8 +4,8 @@ import { linkOutput, questionId } from '../../question-bank.ts';
 import { bookmarkLinkPath, entryId, listPageQuery, markListOutput, markOutput, totalOutput } from '../../study.ts';
 
 /*
- * The GETs of the specification change state. They remain for existing clients, are never cached, and require the token
- * in the header (G-15). Our pages use POST and DELETE. Members can still remove marks after their plan has ended.
+ * In the specification, GET requests change state. They remain for existing clients, are never cached, and require the
+ * token in the header (G-15). Our pages use POST and DELETE. Members can still remove marks after their plan has ended.
  */
 const premiumMessage = 'You have to be a premium user to favorite or hide questions.';
 const params = z.object({ id: questionId });

@@ -9,7 +9,7 @@ import {
   searchTotalOutput,
 } from '../../search.ts';
 
-const wrongPath = ['keyword', 'topic', 'area'] as const;
+const pathFields = ['keyword', 'topic', 'area'] as const;
 
 export const searchQuestions = call({
   method: 'get',
@@ -19,7 +19,7 @@ export const searchQuestions = call({
   params: searchPath,
   query: searchPageQuery,
   reply: searchOutput,
-  faults: { invalid: wrongPath },
+  faults: { invalid: pathFields },
   limit: 'search',
 });
 
@@ -30,7 +30,7 @@ export const searchTotal = call({
   summary: 'How many results there are',
   params: searchPath,
   reply: searchTotalOutput,
-  faults: { invalid: wrongPath },
+  faults: { invalid: pathFields },
   limit: 'search',
 });
 
@@ -41,7 +41,7 @@ export const previousResult = call({
   summary: 'The result before a place',
   params: searchLinkPath,
   reply: linkOutput,
-  faults: { invalid: [...wrongPath, 'num', 'mode'], forbidden: ['num'] },
+  faults: { invalid: [...pathFields, 'num', 'mode'], forbidden: ['num'] },
   limit: 'search',
 });
 
@@ -52,7 +52,7 @@ export const nextResult = call({
   summary: 'The result after a place',
   params: searchLinkPath,
   reply: linkOutput,
-  faults: { invalid: [...wrongPath, 'num', 'mode'], forbidden: ['num'] },
+  faults: { invalid: [...pathFields, 'num', 'mode'], forbidden: ['num'] },
   limit: 'search',
 });
 
@@ -60,10 +60,10 @@ export const searchResultAt = call({
   method: 'get',
   path: '/api/mlp_search/search_question/{keyword}/{topic}/{area}',
   caller: 'anyone',
-  summary: "One result by its question or its place, and the rest of the day's allowance; never with the key",
+  summary: "One result by question id or place, without the key, and what is left of the day's quota",
   params: searchPath,
   query: searchPlaceQuery,
   reply: questionOutput,
-  faults: { invalid: wrongPath, not_found: ['zid'], forbidden: ['num', 'error', 'quota'] },
+  faults: { invalid: pathFields, not_found: ['zid'], forbidden: ['num', 'error', 'quota'] },
   limit: 'search',
 });

@@ -5,18 +5,17 @@ import { createServe } from '@fairway/kit/serve-call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 
-type Answer<C extends CallRecord> = (ask: {
+type Handler<C extends CallRecord> = (request: {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
 }) => Result<ReplyOf<C>> | Promise<Result<ReplyOf<C>>>;
 
 /**
- * A fake of another service. It uses the same records, so it cannot accept or return anything that the real one would
- * not: `fakeNeighbor((on) => on(memberAccess, ({ params }) => ok(…)))`.
+ * A fake of another service. It checks requests and replies against the same records as the real one: `fakeService((on) => on(memberAccess, ({ params }) => ok(…)))`.
  */
-export function fakeNeighbor(
-  answers: (on: <const C extends CallRecord>(record: C, answer: Answer<C>) => void) => void,
+export function fakeService(
+  addHandlers: (on: <const C extends CallRecord>(record: C, handler: Handler<C>) => void) => void,
 ): Pick<InternalClient, 'get' | 'post'> {
   const app = new Hono();
   // Errors thrown by a handler, such as an outage, reach the caller.
@@ -28,7 +27,9 @@ export function fakeNeighbor(
     member: async () => null,
     internal: (_c, next) => next(),
   });
-  answers((record, answer) => serve(record, (async (ask: Parameters<typeof answer>[0]) => answer(ask)) as never));
+  addHandlers((record, handler) =>
+    serve(record, (async (request: Parameters<typeof handler>[0]) => handler(request)) as never),
+  );
   async function send(path: string, init: RequestInit) {
     const reply = await app.request(path, init);
     return { status: reply.status, body: (await reply.json()) as unknown };
