@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
 import { countIn } from './carried-score.ts';
-import { takePlainPost } from './plain-post.ts';
+import { handlePlainPost } from './plain-post.ts';
 import type { PublicApi } from './public-host.ts';
 import { readAnsweredKey, sendAnswer } from './shared-calls.ts';
 
@@ -16,7 +16,7 @@ const answerParam = 'answer';
  * of a question in a set includes the score.
  */
 export function answerWithoutScript(api: PublicApi, request: Request) {
-  return takePlainPost(request, async ({ zid = '', answer_type = '' }) => {
+  return handlePlainPost(request, async ({ zid = '', answer_type = '' }) => {
     const { correct } = await sendAnswer(api, zid, { fields: new URLSearchParams({ answer_type }) });
     const { pathname, searchParams } = new URL(request.url);
     if (searchParams.size > 0) countIn(searchParams, correct);

@@ -11,7 +11,7 @@ export function NotFound() {
       <p className={styles.code}>404</p>
       <h1>sorry! the requested page was not found.</h1>
       <p>The address may be old or mistyped. Try the home page or the question directory.</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <LinkButton href={paths.home}>Homepage</LinkButton>
         <LinkButton kind="quiet" href={paths.directory}>
           Question directory

@@ -15,7 +15,7 @@ type Outcome = string | { path: string; token: string };
  * The action of a page whose form works without a script. A rejection by the API is shown in the form, with the typed
  * values. The token is passed to the next page's script: only the browser's storage holds one.
  */
-export async function takePlainPost(request: Request, send: (fields: Fields) => Promise<Outcome>) {
+export async function handlePlainPost(request: Request, send: (fields: Fields) => Promise<Outcome>) {
   const fields = await fieldsOf(request);
   try {
     const outcome = await send(fields);

@@ -41,8 +41,8 @@ export function QuestionPlayer({
   const [left, setLeft] = useState<Quota>(quota);
   const answer = useVisitorAnswer(mode);
   const { score, carry } = useScore(set);
-  const carriedHref = (place: PlayerPlace) => carry(hrefOf(place));
-  const { previous, next } = neighborsOf(meta, { mode, first }, carriedHref);
+  const hrefWithScore = (place: PlayerPlace) => carry(hrefOf(place));
+  const { previous, next } = neighborsOf(meta, { mode, first }, hrefWithScore);
   const ownHref = hrefOf({ mode, num: meta.num, zid: question._id, first });
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
   return (
@@ -74,7 +74,7 @@ export function QuestionPlayer({
           next={next}
           onAnswered={(reply) => setLeft(reply.quota)}
         />
-        <PlayerFooter previous={previous} next={next} mode={mode} zid={question._id} hrefOf={carriedHref} />
+        <PlayerFooter previous={previous} next={next} mode={mode} zid={question._id} hrefOf={hrefWithScore} />
         {tools}
       </article>
       <QuotaLine quota={left} />

@@ -38,7 +38,7 @@ test('makes no early calls for a visitor', () => {
   expect(calls()).toEqual([]);
 });
 
-test('the study page uses, once, the reply requested while its code was loading', async () => {
+test('the study page uses an early reply once', async () => {
   localStorage.setItem(key, 't1');
   const calls = recordCalls();
   startAt(study);
@@ -65,7 +65,7 @@ test('never gives an early reply to another member', async () => {
   expect(calls().filter((call) => call === 'GET /api/mlp_auth')).toHaveLength(2);
 });
 
-test('a later page does not show a reply that no page used', async () => {
+test('an unused early reply is discarded when the page changes', async () => {
   localStorage.setItem(key, 't1');
   const calls = recordCalls();
   startAt(study);

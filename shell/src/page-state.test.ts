@@ -62,7 +62,7 @@ test('a change on screen for an address already left shows nothing', () => {
   ]);
 });
 
-test('a change of only the query is left to the area; by a link it is a new page', () => {
+test('the area handles a change of only the query; after a click on a link it is a new page', () => {
   const queryChange = run(start, ...routing('/a?num=2'));
   expect([queryChange.effects, queryChange.state.here, queryChange.state.isMoving]).toEqual([
     [],
@@ -82,14 +82,14 @@ test('Back returns to the former scroll position, a link to the same page starts
   expect(link.effects).toEqual([{ type: 'showPage', at: 0 }]);
 });
 
-test('a page starts at the element that its address names; with Back it does not', () => {
+test('a page opens at the element named in its address, except with Back', () => {
   const named = run(start, ...routing('/b#prices', true), shown('/b#prices'));
   expect(named.effects).toEqual([{ type: 'showPage', at: 'prices' }]);
   const back = run(start, { type: 'historyMoved' }, ...routing('/b#prices', true), shown('/b#prices'));
   expect(back.effects).toEqual([{ type: 'showPage', at: 0 }]);
 });
 
-test('scroll positions are the reader’s: none is recorded while the address changes or the page scrolls to its place', () => {
+test('records only positions that the reader scrolled to, none while the address changes or the page scrolls by itself', () => {
   const scroll: PageEvent = { type: 'scrolled', y: 40 };
   const { state } = run(start, ...routing('/b', true), scroll, shown('/b'), scroll);
   expect(state.places).toEqual({});

@@ -6,7 +6,7 @@ import { loadArea } from './load-area.ts';
 import { loadWithRetry, reloadArea } from './reload-area.ts';
 import { createSlot, within } from './slot.ts';
 
-const loadLimitMs = 8_000;
+const loadTimeoutMs = 8_000;
 
 /** Creates the element of every area in the manifest and registers it with single-spa. */
 export function registerAreas({
@@ -23,7 +23,7 @@ export function registerAreas({
   registerRemotes(areas.map(remoteOf));
   for (const area of areas) {
     const element = elementOf(area.name, outlet);
-    const hydrationData = element.hasChildNodes() ? serverData() : undefined;
+    const hydrationData = element.hasChildNodes() ? readHydrationData() : undefined;
     let failure: unknown;
     const slot = createSlot({
       name: area.name,
@@ -35,7 +35,7 @@ export function registerAreas({
             () => loadArea(area.name),
             () => reRegister(area),
           ),
-          loadLimitMs,
+          loadTimeoutMs,
           area.name,
         ).catch((error: unknown) => {
           failure = error;
@@ -72,7 +72,7 @@ function elementOf(name: string, outlet: HTMLElement): HTMLElement {
   return element;
 }
 
-function serverData(): unknown {
+function readHydrationData(): unknown {
   const text = document.getElementById('ssr-data')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

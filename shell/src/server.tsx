@@ -31,7 +31,7 @@ export function renderDocument({
 }: DocumentInput): string {
   const areas = areasIn(manifestText);
   const kind = frameOf(path, areas);
-  const { head, body } = page ? liftHead(page.html) : { head: temporaryTitle(notice?.title), body: '' };
+  const { head, body } = page ? splitHead(page.html) : { head: temporaryTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
   const isTheme = (file: string) => file.startsWith('theme-init');
   const frame = frameFiles(kind, shell);
@@ -145,7 +145,7 @@ function frameBottom({
 }
 
 /** React puts title, meta and link elements at the start of its output: they belong in the head. */
-function liftHead(html: string): { head: string; body: string } {
+function splitHead(html: string): { head: string; body: string } {
   const found = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/.exec(html)?.[0] ?? '';
   return { head: found, body: html.slice(found.length) };
 }

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import styles from './list-table.module.css';
 import type { ListPreferences, SavedView } from './use-list-preferences.ts';
 
-const most = 12;
+const maxViews = 12;
 
 /** The list's part of an address, which defines a view. */
 export function viewQuery(address: URLSearchParams): string {
@@ -67,7 +67,7 @@ export function SavedViews({
         </Button>
       ) : (
         (now.query !== '' || hidden.length > 0) &&
-        views.length < most && (
+        views.length < maxViews && (
           <Button kind="text" onClick={() => setDialog('save')}>
             Save this view
           </Button>

@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
           }}
           notify={notify}
           noticeMs={2_000}
-          shortest={12}
+          minLength={12}
           newLinkPath={paths.forgotPassword}
         />
       ) : (

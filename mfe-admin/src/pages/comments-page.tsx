@@ -9,7 +9,7 @@ export function CommentsPage() {
   const { api } = useSession();
   return (
     <AccountPage title="Comments Tables" crumb="Comments" wide>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <LinkButton kind="quiet" href={paths.commentQueue}>
           Review Queue
         </LinkButton>

@@ -37,7 +37,7 @@ export function SettingsPage() {
           notify={notify}
           noticeMs={2_000}
           email={email}
-          shortest={12}
+          minLength={12}
           onChanged={() => setPasswords(passwords + 1)}
           actions={(busy) => (
             <div className={styles.actions}>

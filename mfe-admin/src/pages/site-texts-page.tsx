@@ -68,8 +68,8 @@ function SiteText({ text, admin }: { text: AdminSiteText; admin: Admin }) {
             ]}
             onRestore={({ description, version }) => {
               const undo = form.fill({ text: description });
-              const said = `Version ${version} is in the form. Save publishes it.`;
-              notify({ kind: 'info', text: said, action: { label: 'Undo', run: undo } });
+              const notice = `Version ${version} is in the form. Save publishes it.`;
+              notify({ kind: 'info', text: notice, action: { label: 'Undo', run: undo } });
             }}
           />
         </details>

@@ -25,7 +25,7 @@ export function ChangePasswordPage() {
           }}
           notify={notify}
           noticeMs={3_000}
-          shortest={8}
+          minLength={8}
           newLinkPath={paths.forgotPassword}
           posted={posted}
         />

@@ -33,7 +33,7 @@ export function PaymentPage() {
           <p className={styles.lead}>
             {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account is created when you pay.
           </p>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             Already have an account? <a href={paths.loginFor(paths.memberCheckout(offer.plan.id))}>Log in</a>.
             {days !== 0 && (
               <>

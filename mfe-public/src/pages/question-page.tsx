@@ -65,7 +65,7 @@ function NextSteps({ question, next }: { question: Question; next: string | null
   const isMember = useCurrentUser().state === 'signed-in';
   const { ZINBOOKCATEGORY, ZINBOOK, ZBOOKNAME, _id } = question;
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {isMember && <MemberActions question={question} />}
       {next && !isMember && (
         <LinkButton href={next} rel="next">

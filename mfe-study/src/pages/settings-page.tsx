@@ -30,7 +30,7 @@ export function SettingsPage() {
               notify={notify}
               noticeMs={3_000}
               email={email}
-              shortest={8}
+              minLength={8}
               onChanged={() => setPasswords(passwords + 1)}
             />
           </Panel>

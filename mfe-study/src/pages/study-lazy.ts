@@ -1,6 +1,6 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 import { commentsLazyParts } from '../features/comments/lazy.ts';
-import { NoteOfQuestion } from '../features/note/lazy.ts';
+import { QuestionNote } from '../features/note/lazy.ts';
 
 // The parts of the study page that no first question shows: their code is loaded after it, before anybody opens them.
 export const StudyDialog = lazyPage(() =>
@@ -18,4 +18,4 @@ export const QuestionHistory = lazyPage(
   { isQuiet: true },
 );
 
-export const studyLazyParts = [StudyDialog, EndOfSet, QuestionHistory, NoteOfQuestion, ...commentsLazyParts];
+export const studyLazyParts = [StudyDialog, EndOfSet, QuestionHistory, QuestionNote, ...commentsLazyParts];

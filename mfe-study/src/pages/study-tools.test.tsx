@@ -103,14 +103,14 @@ test('Clear Score is announced next to its button, every time, in the sheet too'
   for (const open of [async () => {}, () => userEvent.click(button('Tools'))]) {
     await open();
     const clear = screen.getAllByRole('button', { name: 'Clear Score' }).at(-1) as HTMLElement;
-    const said = clear.parentElement?.querySelector('[role=status]');
-    expect(said?.textContent).toBe('');
+    const announcement = clear.parentElement?.querySelector('[role=status]');
+    expect(announcement?.textContent).toBe('');
     await userEvent.click(clear);
-    expect(said?.textContent).toBe('Score cleared');
-    const first = said?.firstChild;
+    expect(announcement?.textContent).toBe('Score cleared');
+    const first = announcement?.firstChild;
     await userEvent.click(clear);
-    expect(said?.textContent).toBe('Score cleared');
-    expect(said?.firstChild).not.toBe(first);
+    expect(announcement?.textContent).toBe('Score cleared');
+    expect(announcement?.firstChild).not.toBe(first);
   }
 });
 
@@ -127,10 +127,10 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
   const here = address();
   for (const way of ['Next', 'Previous']) {
     await userEvent.click(button(way));
-    const said = screen.getByRole('dialog', { name: 'Subscription Alerts' }).textContent;
-    expect(said).toContain(limit);
-    expect(said).toMatch(/You have used 50 of 50 free answers today\. You get 50 more at .+, in 5 h\./);
-    expect(said).toContain('Search and the questions you answered today stay open.');
+    const announcement = screen.getByRole('dialog', { name: 'Subscription Alerts' }).textContent;
+    expect(announcement).toContain(limit);
+    expect(announcement).toMatch(/You have used 50 of 50 free answers today\. You get 50 more at .+, in 5 h\./);
+    expect(announcement).toContain('Search and the questions you answered today stay open.');
     await userEvent.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button(way));

@@ -13,7 +13,7 @@ import { Pager } from '@fairway/ui/pager';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useUnsentChoices, withWaiting } from '../features/choices/unsent-choices.tsx';
+import { useUnsentChoices, withUnsentAnswers } from '../features/choices/unsent-choices.tsx';
 import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
 import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
@@ -63,7 +63,7 @@ export function ManageTestsPage() {
         </Card>
       )}
       {tests.data !== undefined && !isEmpty && (
-        <TestList tests={tests.data.map((test) => withWaiting(test, waiting))} onFocus={setFocusOn} />
+        <TestList tests={tests.data.map((test) => withUnsentAnswers(test, waiting))} onFocus={setFocusOn} />
       )}
     </PageFrame>
   );

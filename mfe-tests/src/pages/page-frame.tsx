@@ -5,7 +5,7 @@ import styles from './page-frame.module.css';
 
 const tests = { href: paths.manage, text: 'Manage Tests' };
 
-/** The frame of a page: the breadcrumb, its name, further actions, and its content as a card. */
+/** The frame of a page: breadcrumbs, heading, actions and content. */
 export function PageFrame({
   title,
   heading = title,
@@ -21,11 +21,11 @@ export function PageFrame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const up = isBelowTests ? [tests] : [];
+  const parents = isBelowTests ? [tests] : [];
   return (
     <section className={styles.page}>
       <title>{`${title} · Fairway`}</title>
-      <Breadcrumbs trail={[{ href: '/dashboard', text: 'Dashboard' }, ...up]} here={title} />
+      <Breadcrumbs trail={[{ href: '/dashboard', text: 'Dashboard' }, ...parents]} here={title} />
       <header className={styles.head}>
         <h1 id={pageTitleId} tabIndex={-1}>
           {heading}
@@ -37,5 +37,5 @@ export function PageFrame({
   );
 }
 
-/** Takes the focus when the focused element is removed. */
+/** The heading, which receives the focus when the focused element is removed. */
 export const pageTitleId = 'page-title';

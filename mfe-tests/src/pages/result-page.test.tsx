@@ -16,8 +16,8 @@ const rows = (name = 'Test Result') => within(screen.getByRole('table', { name }
 test('each question has its number, its test, its text and its outcome, in words as well as in color [TST-30, TST-31]', async () => {
   openTests(at, submitted);
   const table = await screen.findByRole('table', { name: 'Test Result' });
-  const heads = within(table).getAllByRole('columnheader');
-  expect(heads.map((head) => head.textContent)).toEqual(['#', 'Test Id', 'Question', 'Correct', 'Incorrect']);
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual(['#', 'Test Id', 'Question', 'Correct', 'Incorrect']);
   expect(
     rows().map((row) => {
       const cells = [...row.children];
@@ -36,7 +36,7 @@ test('each question has its number, its test, its text and its outcome, in words
   expect(screen.getByRole('link', { name: /Print Result/ }).getAttribute('target')).toBe('_blank');
 });
 
-test('a question expands to its choices, the right one among them, and to its solution', async () => {
+test('a question expands to its choices, with the correct one marked, and its explanation', async () => {
   openTests(at, submitted);
   await userEvent.click(await screen.findByText('What does a red nun mark?'));
   const row = rows()[1] as HTMLElement;
@@ -55,7 +55,7 @@ test('a question expands to its choices, the right one among them, and to its so
   expect(within(row).getByRole('img').getAttribute('alt')).toContain('A red nun');
 });
 
-test('ten questions a page, or all of them on request [TST-32]', async () => {
+test('shows ten questions per page, or all of them on request [TST-32]', async () => {
   const items = Array.from({ length: 12 }, (_, index) => judged(index + 1, 'b'));
   const { address } = openTests(at, { ...submitted, [calls.items]: items });
   await screen.findByRole('table');

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { KeysNote } from '../features/taking/keys-note.tsx';
 import { Overview } from '../features/taking/overview.tsx';
-import { indexOfPlace, indexToGoOnAt, placeOf } from '../features/taking/place.ts';
+import { indexOfPlace, indexToResumeAt, placeOf } from '../features/taking/place.ts';
 import { paths, readPlace } from '../paths.ts';
 import type { LoadedTest } from '../tests-api.ts';
 import { type OpenDialog, TakeDialog } from './take-dialog.tsx';
@@ -24,7 +24,7 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
   const [result, setResult] = useState<SubmitTestOutput | null>(null);
   const { submit, submitLate, isTimeUp, lateFault } = useEnding(test.test_num, setResult);
   // Computed once: a choice made before the address names its place must not skip to the next open item.
-  const [start] = useState(() => indexToGoOnAt(items));
+  const [start] = useState(() => indexToResumeAt(items));
   const named = indexOfPlace(items, readPlace(query));
   const here = named >= 0 ? named : start;
   const item = items[here] as TestQuestionsOutput[number];

@@ -63,14 +63,14 @@ test('returning to the window reloads the remaining time', async () => {
 test('ten minutes and one minute are announced once each; the hidden time shows only them, even after a reload', async () => {
   const first = openTests(at, answers(running(11 * minuteMs)));
   const clock = (await screen.findByRole('timer')).parentElement as HTMLElement;
-  const said = () => within(clock).getByRole('status').textContent;
-  expect(said()).toBe('');
+  const announcement = () => within(clock).getByRole('status').textContent;
+  expect(announcement()).toBe('');
   await pass(minuteMs);
-  expect(said()).toBe('10 minutes left');
+  expect(announcement()).toBe('10 minutes left');
   await userEvent.click(screen.getByRole('button', { name: 'Hide time' }));
   expect(screen.queryByRole('timer')).toBeNull();
   await pass(9 * minuteMs);
-  expect(said()).toBe('1 minute left');
+  expect(announcement()).toBe('1 minute left');
   first.unmount();
   openTests(at, answers(running(11 * minuteMs)));
   expect(await screen.findByRole('button', { name: 'Show time' })).toBeTruthy();

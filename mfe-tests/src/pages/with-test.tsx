@@ -4,7 +4,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useUnsentChoices, withWaiting } from '../features/choices/unsent-choices.tsx';
+import { useUnsentChoices, withUnsentAnswers } from '../features/choices/unsent-choices.tsx';
 import { TestProblem } from '../features/problem/test-problem.tsx';
 import { testQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
@@ -18,7 +18,7 @@ export function WithTest({ title, children }: { title: string; children: (test: 
   const { waiting } = useUnsentChoices();
   return (
     <Loaded title={title} query={test}>
-      {(loaded) => children(withWaiting(loaded, waiting))}
+      {(loaded) => children(withUnsentAnswers(loaded, waiting))}
     </Loaded>
   );
 }

@@ -17,7 +17,7 @@ export function NewPasswordForm({
   send,
   notify,
   noticeMs,
-  shortest,
+  minLength,
   newLinkPath,
   posted,
 }: {
@@ -27,7 +27,7 @@ export function NewPasswordForm({
   notify: HostProps['notify'];
   noticeMs: number;
   /** The minimum length of the new password, for its hint. */
-  shortest: number;
+  minLength: number;
   newLinkPath: string;
   /** The form as the server returned it. */
   posted?: { faults: FormFaults } | undefined;
@@ -63,7 +63,7 @@ export function NewPasswordForm({
         label="Password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${shortest} characters`}
+        hint={`At least ${minLength} characters`}
         required
         error={formFaults.password}
       />

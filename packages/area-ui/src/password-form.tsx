@@ -7,16 +7,15 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { type ReactNode, useRef } from 'react';
 
 /**
- * Changes the password, and requires the current one. The notice shows the server's message. `send` makes the member's
- * or the administrator's call. `email` is for password managers, which store it with the password. `actions` renders
- * the buttons.
+ * Changes the password of a member or an administrator: `send` makes the call, and a notice shows the server's message.
+ * Password managers store `email` with the password. `actions` renders the buttons.
  */
 export function PasswordForm({
   send,
   notify,
   noticeMs,
   email,
-  shortest,
+  minLength,
   onChanged,
   actions = (busy) => (
     <Button type="submit" busy={busy}>
@@ -24,16 +23,16 @@ export function PasswordForm({
     </Button>
   ),
 }: {
-  send: (typed: Record<'old_password' | 'new_password' | 'conf_password', string>) => Promise<PasswordUpdateOutput>;
+  send: (passwords: Record<'old_password' | 'new_password' | 'conf_password', string>) => Promise<PasswordUpdateOutput>;
   notify: HostProps['notify'];
   noticeMs: number;
   email: string;
   /** The minimum length of the new password, for its hint. */
-  shortest: number;
+  minLength: number;
   onChanged: () => void;
   actions?: (busy: boolean) => ReactNode;
 }) {
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       const { passwordchange } = await send({
@@ -41,7 +40,7 @@ export function PasswordForm({
         new_password: String(form.get('new_password')),
         conf_password: String(form.get('conf_password')),
       });
-      element.current?.reset();
+      formRef.current?.reset();
       notify({ kind: 'success', text: passwordchange, ms: noticeMs });
       onChanged();
     },
@@ -51,7 +50,7 @@ export function PasswordForm({
   );
 
   return (
-    <form ref={element} onSubmit={onSubmit} onChange={onChange} noValidate>
+    <form ref={formRef} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
@@ -65,7 +64,7 @@ export function PasswordForm({
         label="New password"
         name="new_password"
         autoComplete="new-password"
-        hint={`At least ${shortest} characters. Your other devices are logged out.`}
+        hint={`At least ${minLength} characters. Your other devices are logged out.`}
         required
         error={faults.new_password}
       />

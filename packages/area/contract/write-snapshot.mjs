@@ -5,7 +5,7 @@ import { nextSnapshot, readTypes, snapshotFile } from './snapshot.mjs';
 
 try {
   writeFileSync(snapshotFile, nextSnapshot(readFileSync(snapshotFile, 'utf8'), contractVersion, readTypes()));
-  console.log(`packages/area/contract/types.txt has the types of version ${contractVersion}`);
+  console.log(`Saved the types of version ${contractVersion} in packages/area/contract/types.txt`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

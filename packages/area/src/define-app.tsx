@@ -79,8 +79,11 @@ export function defineApp({
 }
 
 function openRouter(routes: RouteObject[], hydrationData: HydrationState | undefined): Router {
-  const guarded = routes.map((route) => ({ ...route, ErrorBoundary: route.ErrorBoundary ?? Rethrow })) as RouteObject[];
-  const router: Router = createBrowserRouter(guarded, {
+  const routesWithBoundary = routes.map((route) => ({
+    ...route,
+    ErrorBoundary: route.ErrorBoundary ?? Rethrow,
+  })) as RouteObject[];
+  const router: Router = createBrowserRouter(routesWithBoundary, {
     window: echoFreeWindow((event) => isEchoOf(event, router.state.location.key)),
     ...(hydrationData !== undefined && { hydrationData }),
   });

@@ -2,26 +2,26 @@ import { expect, test, vi } from 'vitest';
 import { echoFreeWindow, isEchoOf } from './echo-free-window.ts';
 
 test('the router does not receive an echo, but does receive a press of Back', () => {
-  const heard = vi.fn();
+  const received = vi.fn();
   const router = echoFreeWindow((event) => event.state === 'echo');
-  router.addEventListener('popstate', heard);
+  router.addEventListener('popstate', received);
   window.dispatchEvent(new PopStateEvent('popstate', { state: 'echo' }));
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   window.dispatchEvent(new PopStateEvent('popstate', { state: 'back' }));
-  expect(heard).toHaveBeenCalledTimes(1);
-  router.removeEventListener('popstate', heard);
+  expect(received).toHaveBeenCalledTimes(1);
+  router.removeEventListener('popstate', received);
   window.dispatchEvent(new PopStateEvent('popstate', { state: 'back' }));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test('everything else works as on the window itself', () => {
   const router = echoFreeWindow(() => false);
-  const heard = vi.fn();
-  router.addEventListener('resize', heard);
+  const received = vi.fn();
+  router.addEventListener('resize', received);
   window.dispatchEvent(new Event('resize'));
-  router.removeEventListener('resize', heard);
+  router.removeEventListener('resize', received);
   window.dispatchEvent(new Event('resize'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   expect(router.location.href).toBe(window.location.href);
 });
 

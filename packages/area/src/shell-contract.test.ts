@@ -8,7 +8,7 @@ test('the types of the contract match the saved types of its version', () => {
   expect(snapshotOf(contractVersion, readTypes()), raiseVersion(contractVersion)).toBe(saved);
 });
 
-test('the snapshot contains what an area gets, and nothing of its implementation in the shell', () => {
+test('the snapshot contains the types that an area uses, without imports or the code that implements them', () => {
   const saved = readFileSync(snapshotFile, 'utf8');
   for (const part of [
     'type HostProps',
@@ -31,7 +31,7 @@ test.each([
   expect(() => nextSnapshot(saved, version, types)).toThrow('changed since version 1.2.0. Raise contractVersion');
 });
 
-test('a type change can be saved with a higher version, and unchanged types with any version', () => {
+test('changed types can be saved with a higher version, and unchanged types without one', () => {
   expect(nextSnapshot(saved, '1.3.0', 'type A = 2;\n')).toBe('shell contract 1.3.0\n\ntype A = 2;\n');
   expect(nextSnapshot(saved, '1.2.0', 'type A = 1;\n')).toBe(saved);
 });

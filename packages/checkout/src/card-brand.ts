@@ -26,11 +26,11 @@ export function brandOf(typed: string): CardBrand | null {
 }
 
 /** The longest card number of any brand; Amex has 15 digits. */
-const longest = 19;
+const maxDigits = 19;
 
 /** Groups digits as printed on the card: Amex 4-6-5, others in fours. */
 export function groupDigits(typed: string): string {
-  const digits = digitsOf(typed).slice(0, longest);
+  const digits = digitsOf(typed).slice(0, maxDigits);
   if (brandOf(digits) !== 'amex') return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
   return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
 }

@@ -18,7 +18,7 @@ export function CardFields({
   onBrand: (brand: CardBrand | null) => void;
 }) {
   function onNumber({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    regroup(currentTarget);
+    formatCardNumber(currentTarget);
     onBrand(brandOf(currentTarget.value));
   }
   const digits = cvcLength(brand);
@@ -98,7 +98,7 @@ export function NameField({ error }: { error: string | undefined }) {
 }
 
 /** Groups the digits during typing and leaves the cursor after the same digit. */
-function regroup(input: HTMLInputElement): void {
+function formatCardNumber(input: HTMLInputElement): void {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const grouped = groupDigits(input.value);
   if (grouped === input.value) return;

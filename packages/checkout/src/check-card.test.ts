@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type Card, checkCard, expiryYears, months, readCard } from './check-card.ts';
 
 const now = new Date('2026-03-15T12:00:00Z');
-const card = (own: Partial<Card> = {}): Card => ({
+const card = (overrides: Partial<Card> = {}): Card => ({
   card_number: '4242424242424242',
   exp_month: '12',
   exp_year: '2030',
   cvc: '123',
   full_name: 'Ann Mate',
-  ...own,
+  ...overrides,
 });
 
 test('offers the months 01 to 12, and this year and the nineteen after it [LIM-22, LIM-23, LIM-24, PAY-16, PAY-17]', () => {
@@ -40,8 +40,8 @@ test.each([
   [{ cvc: '12' }, 'cvc'],
   [{ cvc: '1234' }, 'cvc'],
   [{ card_number: '378282246310005', cvc: '123' }, 'cvc'],
-])('rejects %o because of its %s', (own, field) => {
-  expect(Object.keys(checkCard(card(own), now))).toEqual([field]);
+])('rejects %o because of its %s', (overrides, field) => {
+  expect(Object.keys(checkCard(card(overrides), now))).toEqual([field]);
 });
 
 test('a card is valid until its month has ended in every time zone', () => {

@@ -1,13 +1,13 @@
 import { brandOf, cvcLength, digitsOf, passesLuhn } from './card-brand.ts';
 
-/** A card as the payment call accepts it. It exists only in the form's fields, and in this object during the call. */
+/** A card as the payment call accepts it. Never stored: this object exists only while the form is sent. */
 export type Card = { card_number: string; exp_month: string; exp_year: string; cvc: string; full_name: string };
 
-export const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+export const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** This year and the next 19. */
 export const expiryYears = (now: Date): string[] =>
-  Array.from({ length: 20 }, (_, ahead) => String(now.getFullYear() + ahead));
+  Array.from({ length: 20 }, (_, index) => String(now.getFullYear() + index));
 
 export function readCard(form: FormData): Card {
   const text = (name: keyof Card) => String(form.get(name) ?? '').trim();
@@ -21,8 +21,8 @@ export function readCard(form: FormData): Card {
 }
 
 /**
- * The errors that need no server, by field; empty if the server may decide. An incomplete or mistyped number never
- * leaves the page.
+ * Validates a card before it is sent: one message per invalid field, or an empty object. An incomplete or mistyped
+ * number never leaves the page.
  */
 export function checkCard(card: Card, now: Date): Partial<Card> {
   const faults: Partial<Card> = {};

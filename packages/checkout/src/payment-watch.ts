@@ -73,7 +73,7 @@ export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
         return;
       case 'requires_action':
         if (!remindedAttempts.has(held.attempt))
-          remindOfBank(payer === 'member' ? `/payment-subscribe/${plan}` : `/payment/${plan}`);
+          remindOfApproval(payer === 'member' ? `/payment-subscribe/${plan}` : `/payment/${plan}`);
         remindedAttempts.add(held.attempt);
         return;
       case 'pending':
@@ -96,7 +96,7 @@ export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
     });
   }
 
-  function remindOfBank(checkout: string): void {
+  function remindOfApproval(checkout: string): void {
     host.notify({
       kind: 'info',
       text: 'Your payment is not finished: your bank needs your approval.',

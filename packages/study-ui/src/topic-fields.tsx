@@ -19,7 +19,7 @@ export function TopicFields({
   const [chosen, setChosen] = useState({ book: '', within: '' });
   const book = topics.find(({ value }) => value === chosen.book);
   const isNarrowed = book !== undefined && book.topics.length > 0;
-  const within = isNarrowed && holds(book, chosen.within) ? chosen.within : book?.value;
+  const within = isNarrowed && contains(book, chosen.within) ? chosen.within : book?.value;
   return (
     <>
       <SelectField
@@ -74,5 +74,5 @@ function Part({ topic }: { topic: Topic }) {
 
 const words = ({ title, total }: Pick<Topic, 'title' | 'total'>) => `${title} (${formatNumber(total)})`;
 
-const holds = (topic: Topic, value: string): boolean =>
-  topic.topics.some((part) => part.value === value || holds(part, value));
+const contains = (topic: Topic, value: string): boolean =>
+  topic.topics.some((part) => part.value === value || contains(part, value));

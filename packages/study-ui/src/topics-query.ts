@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 /** The key of the topics for every rating. */
 export const topicsKey = ['tests', 'topics'];
 
-/** The topics that a test can have. Hiding a question changes their counts, so every visit fetches them. */
+/** The topics that a test can cover. Hiding a question changes their counts, so they are fetched on every visit. */
 export const topicsQuery = (api: ApiClient, rating: string) =>
   queryOptions({
     queryKey: [...topicsKey, rating],

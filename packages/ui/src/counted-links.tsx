@@ -3,7 +3,7 @@ import { formatNumber } from './format-number.ts';
 
 type CountedLink = { href: string; text: string; count: number };
 
-/** Links as cards, each with the number of items behind it. */
+/** Links as cards, each with the number of items on its page. */
 export function CountedLinks({ links }: { links: CountedLink[] }) {
   return (
     <ul className={styles.links}>

@@ -6,7 +6,7 @@ import { KeyHints } from './key-hints.tsx';
 import type { PictureZoom } from './picture-zoom.ts';
 
 /** Beyond this scale a scan shows only its dots. */
-const largest = 2.5;
+const maxZoom = 2.5;
 
 /**
  * A picture as large as fits in the window, and zoomable up to 2.5 times its size. The code for touch, wheel and keys
@@ -32,7 +32,7 @@ export function EnlargedPicture({
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const size =
-    width && height ? { width: Math.round(width * largest), height: Math.round(height * largest) } : undefined;
+    width && height ? { width: Math.round(width * maxZoom), height: Math.round(height * maxZoom) } : undefined;
   useEffect(() => {
     let opened: PictureZoom | undefined;
     let isClosed = false;
@@ -42,7 +42,7 @@ export function EnlargedPicture({
         opened = openZoom({
           box: box.current,
           picture: picture.current,
-          maxWidth: largest * (width ?? picture.current.naturalWidth),
+          maxWidth: maxZoom * (width ?? picture.current.naturalWidth),
           onChange: setZoomed,
         });
         setZoomed(false);

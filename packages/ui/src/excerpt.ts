@@ -4,7 +4,7 @@ import type { Mark } from '@fairway/contracts/search';
 export type Piece = { text: string; isMarked: boolean };
 
 /** The length shown of a longer text, and the length before the first searched word. */
-const longest = 240;
+const maxLength = 240;
 const lead = 60;
 
 /**
@@ -30,13 +30,13 @@ export function excerptOf(text: string, marks: Mark[]): Piece[] {
 }
 
 function windowOf(text: string, first: number): { from: number; to: number } {
-  if (text.length <= longest) return { from: 0, to: text.length };
+  if (text.length <= maxLength) return { from: 0, to: text.length };
   // The beginning is the most informative part, such as which rules a question is about. It is included if the mark
   // fits too.
-  const isNear = first + lead <= longest;
-  const wanted = isNear ? 0 : Math.max(0, Math.min(first - lead, text.length - longest));
+  const isNear = first + lead <= maxLength;
+  const wanted = isNear ? 0 : Math.max(0, Math.min(first - lead, text.length - maxLength));
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
-  const end = from + longest;
+  const end = from + maxLength;
   const lastBlank = text.lastIndexOf(' ', end);
   // A text without spaces is cut anywhere.
   return { from, to: end >= text.length ? text.length : lastBlank > first ? lastBlank : end };

@@ -45,7 +45,7 @@ export function Illustration({ src, alt, name, width, height }: Picture) {
         aria-label={`Enlarge: ${words || 'illustration'}`}
         onClick={() => setOpen(true)}
       >
-        <img ref={picture} src={src} alt={alt} {...boxWithin(highest, width, height)} onError={() => setFailed(true)} />
+        <img ref={picture} src={src} alt={alt} {...scaledSize(width, height)} onError={() => setFailed(true)} />
       </button>
       <span className={styles.colors}>
         <Button kind="text" aria-pressed={isBright} onClick={() => setBright(!isBright)}>
@@ -67,7 +67,7 @@ export function Illustration({ src, alt, name, width, height }: Picture) {
 }
 
 /** Pictures above this height are scaled down. */
-const highest = 340;
+const maxHeight = 340;
 
 /** The limit of a picture: the available width, its height, or (square) the width next to the choices. */
 function shapeOf(width = 0, height = 0): string | undefined {
@@ -75,10 +75,10 @@ function shapeOf(width = 0, height = 0): string | undefined {
   return width >= 0.84 * height ? styles.square : styles.tall;
 }
 
-/** The size of a picture scaled down to at most `highest`. */
-function boxWithin(highest: number, width?: number, height?: number) {
+/** The size of a picture in pixels, scaled down to `maxHeight` if it is higher. */
+function scaledSize(width?: number, height?: number) {
   if (!width || !height) return {};
-  const scale = Math.min(1, highest / height);
+  const scale = Math.min(1, maxHeight / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

@@ -3,22 +3,22 @@ import { Button } from './button.tsx';
 import { type FieldProps, TextField } from './text-field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password field that can show its value. */
+/** A password field with a button that shows or hides its value. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const isHydrated = useHydrated();
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       after={
         <Button
           kind="quiet"
           disabled={!isHydrated}
-          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
-          onClick={() => setShown(!shown)}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          onClick={() => setIsShown(!isShown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {isShown ? 'Hide' : 'Show'}
         </Button>
       }
     />

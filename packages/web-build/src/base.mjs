@@ -20,7 +20,7 @@ const swc = {
  * Class names include the area's name, so that the styles of two areas never collide. Server and browser must generate
  * the same names, so both bundles use this rule.
  */
-const cssModules = (name, onlyNames) => ({
+const cssModules = (name, namesOnly) => ({
   loader: require.resolve('css-loader'),
   options: {
     url: false,
@@ -30,21 +30,21 @@ const cssModules = (name, onlyNames) => ({
       exportLocalsConvention: 'as-is',
       localIdentName: `${name}_[local]_[hash:base64:5]`,
       localIdentHashSalt: name,
-      exportOnlyLocals: onlyNames,
+      exportOnlyLocals: namesOnly,
     },
   },
 });
 
-/** The same names without the styles, for a bundle whose styles are in another one. */
+/** Only the class names, for a bundle whose styles are in another one. */
 export const cssClassNames = (name) => cssModules(name, true);
 
-const scripts = () =>
+const scriptMinifier = () =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     terserOptions: { ecma: 2022, compress: { passes: 3 } },
     extractComments: false,
   });
-const styles = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
+const styleMinifier = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
 
 /** Writes a JSON file next to the bundle, for the release tool. */
 export function jsonFile(name, value) {
@@ -89,7 +89,7 @@ export function browserConfig({ name, dir }) {
         ignoreOrder: true,
       }),
     ],
-    optimization: { minimizer: [scripts(), styles()] },
+    optimization: { minimizer: [scriptMinifier(), styleMinifier()] },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
     stats: 'errors-warnings',
@@ -122,7 +122,7 @@ export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
     },
     optimization: {
       splitChunks: false,
-      minimizer: [scripts()],
+      minimizer: [scriptMinifier()],
     },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },

@@ -23,7 +23,7 @@ export function useSyncExternalStore(subscribe, read) {
 
 const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Preact sets `strokeWidth` as it is written, but SVG only knows `stroke-width`. */
+/** Preact sets attributes such as `strokeWidth` unchanged, but SVG only knows `stroke-width`. */
 options.vnode = (vnode) => {
   if (vnode.type !== 'path') return;
   vnode.props = Object.fromEntries(Object.entries(vnode.props).map(([name, value]) => [kebabCase(name), value]));

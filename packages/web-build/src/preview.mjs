@@ -34,7 +34,7 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
         { test: /\.css$/, use: [cssClassNames(name)] },
       ],
     },
-    // The preview is one file, and is removed before anybody zooms.
+    // The preview must be one file, and the page replaces it before anyone can zoom.
     plugins: [...config.plugins, new webpack.IgnorePlugin({ resourceRegExp: /\/picture-zoom\.ts$/ })],
     optimization: { ...config.optimization, splitChunks: false },
   };

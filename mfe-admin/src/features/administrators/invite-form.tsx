@@ -14,7 +14,7 @@ export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: (ema
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
       <EmailField error={faults.email} />
-      <RoleSelect first="support" error={faults.role} />
+      <RoleSelect initial="support" error={faults.role} />
       <Button type="submit" busy={busy}>
         Send invitation
       </Button>

@@ -26,7 +26,7 @@ export function RoleDialog({
     <Dialog title={`Role of ${administrator.name || administrator.email}`} onClose={busy ? () => {} : onClose}>
       <form onSubmit={onSubmit} onChange={onChange} noValidate>
         <FormFault faults={faults} />
-        <RoleSelect first={administrator.role} error={faults.role} />
+        <RoleSelect initial={administrator.role} error={faults.role} />
         <p>The change takes effect at once. Nobody has to log in again.</p>
         <DialogActions>
           <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>

@@ -3,9 +3,9 @@ import { SelectField } from '@fairway/ui/select-field';
 import { useState } from 'react';
 import { roleHint, roleText } from '../../access.ts';
 
-/** A role, with the pages it opens. */
-export function RoleSelect({ first, error }: { first: AssignableRole; error: string | undefined }) {
-  const [role, setRole] = useState(first);
+/** A choice of roles, with what the chosen one can open. */
+export function RoleSelect({ initial, error }: { initial: AssignableRole; error: string | undefined }) {
+  const [role, setRole] = useState(initial);
   return (
     <SelectField
       label="Role (required)"
@@ -13,7 +13,7 @@ export function RoleSelect({ first, error }: { first: AssignableRole; error: str
       name="role"
       required
       value={role}
-      onChange={({ target }) => setRole(assignableRoles.find((one) => one === target.value) ?? first)}
+      onChange={({ target }) => setRole(assignableRoles.find((one) => one === target.value) ?? initial)}
       error={error}
     >
       {assignableRoles.map((one) => (

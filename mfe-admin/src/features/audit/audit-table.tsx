@@ -29,17 +29,17 @@ export function AuditTable({
 const subjectOf = ({ subject_kind, label }: AuditEntry) =>
   label ? `${subjectText(subject_kind)} ${label}` : subjectText(subject_kind);
 
-const whoOf = ({ admin_name, admin_id }: AuditEntry) => admin_name || admin_id;
+const adminNameOf = ({ admin_name, admin_id }: AuditEntry) => admin_name || admin_id;
 
 const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
   { key: 'at', title: 'When', card: 'corner', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },
   {
     key: 'who',
     title: 'Who',
-    text: whoOf,
+    text: adminNameOf,
     cell: (entry) => (
-      <span className={styles.who} title={whoOf(entry)}>
-        {whoOf(entry)}
+      <span className={styles.who} title={adminNameOf(entry)}>
+        {adminNameOf(entry)}
       </span>
     ),
   },

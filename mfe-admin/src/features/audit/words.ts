@@ -1,9 +1,9 @@
 import { auditActions, auditSubjects } from '@fairway/contracts/audit-names';
 
 /** A service may record actions that this version of the page has no label for: the name is shown instead. */
-const spelled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
+const nameInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
 
-const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? spelled(name);
+const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? nameInWords(name);
 
 export const actionText = (action: string): string => wordOf(auditActions, action);
 export const subjectText = (kind: string): string => wordOf(auditSubjects, kind);

@@ -28,11 +28,11 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
 
   const leave = (decided: QueuedComment[]) =>
     setLeft((before) => new Map([...before, ...decided.map(({ _id, updated_at }) => [_id, updated_at] as const)]));
-  const comeBack = (ids: string[]) => setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+  const restore = (ids: string[]) => setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 
   function onChanged({ changed }: ModerateCommentsOutput): void {
     if (changed.length === 0) return;
-    comeBack(changed);
+    restore(changed);
     notify({ kind: 'info', text: changedMeanwhile });
     void queries.invalidateQueries({ queryKey });
   }
@@ -50,7 +50,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
         return output;
       },
       (error: unknown) => {
-        comeBack(chosen.map(({ _id }) => _id));
+        restore(chosen.map(({ _id }) => _id));
         setLast((decision) => (decision?.reply === reply ? null : decision));
         onFailed(action === 'approve' ? 'Not approved.' : 'Not hidden.', error);
         return null;
@@ -83,7 +83,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
           },
       );
       onChanged(output);
-      comeBack(output.done);
+      restore(output.done);
       return output.done;
     } catch (error) {
       setLast(last);

@@ -27,13 +27,13 @@ function Words({ before, after }: { before: string; after: string }) {
   if (before === after) return 'Only the formatting changed.';
   return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
     const key = `${index} ${value.slice(0, 20)}`;
-    if (added) return <ins key={key}>{spoken('added', value)}</ins>;
-    if (removed) return <del key={key}>{spoken('removed', value)}</del>;
+    if (added) return <ins key={key}>{withSpokenLabel('added', value)}</ins>;
+    if (removed) return <del key={key}>{withSpokenLabel('removed', value)}</del>;
     return <span key={key}>{shortened(value)}</span>;
   });
 }
 
-const spoken = (what: string, value: string) => (
+const withSpokenLabel = (what: string, value: string) => (
   <>
     <span className="sr-only">[{what}: </span>
     {value}

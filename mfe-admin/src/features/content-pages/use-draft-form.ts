@@ -34,7 +34,7 @@ export function useDraftForm<T extends Fields>(key: string, saved: T, savedVersi
   });
   const differs = (values: T) => Object.keys(saved).some((field) => values[field] !== saved[field]);
 
-  function become(values: T, version: number, isFilled: boolean): void {
+  function setValues(values: T, version: number, isFilled: boolean): void {
     let isStored = true;
     if (differs(values)) isStored = writeDraft(key, { version, values });
     else removeDraft(key);
@@ -42,20 +42,20 @@ export function useDraftForm<T extends Fields>(key: string, saved: T, savedVersi
   }
 
   const { values, version } = state;
-  const undo = () => become(values, version, true);
+  const undo = () => setValues(values, version, true);
   return {
     ...state,
     isDirty: differs(values),
-    set: (changed) => become({ ...values, ...changed }, version, false),
+    set: (changed) => setValues({ ...values, ...changed }, version, false),
     fill: (changed) => {
-      become({ ...values, ...changed }, version, true);
+      setValues({ ...values, ...changed }, version, true);
       return undo;
     },
     reset: () => {
-      become(saved, savedVersion, true);
+      setValues(saved, savedVersion, true);
       return undo;
     },
-    rebase: (next) => become(values, next, false),
+    rebase: (next) => setValues(values, next, false),
     forget: () => removeDraft(key),
   };
 }

@@ -10,27 +10,21 @@ import type { Change } from './changes.tsx';
 import styles from './content-pages.module.css';
 import { LazyChanges } from './load-editor.ts';
 
-const shownFirst = 5;
+const initialCount = 5;
 
-/** Who saved it and when, the newest first, with the changes of each save and a button to restore it. */
-export function VersionList({
-  api,
-  id,
-  changesOf,
-  onRestore,
-}: {
-  api: ApiClient;
-  id: string;
-  changesOf: (before: PageVersion | null, after: PageVersion) => Change[];
-  /** Puts a version into the form, unsaved. */
-  onRestore: (version: PageVersion) => void;
-}) {
+type PageProps = { api: ApiClient; id: string };
+type CompareProps = { changesOf: (before: PageVersion | null, after: PageVersion) => Change[] };
+/** `onRestore` puts a version into the form, unsaved. */
+type RestoreProps = { onRestore: (version: PageVersion) => void };
+
+/** The versions of a page, newest first: who saved each and when, what changed, and a button to restore it. */
+export function VersionList({ api, id, changesOf, onRestore }: PageProps & CompareProps & RestoreProps) {
   const versions = useQuery(versionsQuery(api, id));
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <Loaded query={versions} title="Versions">
       {(all) => {
-        const shown = isWhole ? all : all.slice(0, shownFirst);
+        const shown = isExpanded ? all : all.slice(0, initialCount);
         if (all.length === 0) return <p>There is no version yet.</p>;
         return (
           <>
@@ -49,7 +43,7 @@ export function VersionList({
               ))}
             </ol>
             {shown.length < all.length && (
-              <Button kind="text" onClick={() => setIsWhole(true)}>
+              <Button kind="text" onClick={() => setIsExpanded(true)}>
                 Show all {all.length} versions
               </Button>
             )}
@@ -68,16 +62,7 @@ function Version({
   isCurrent,
   changesOf,
   onRestore,
-}: {
-  api: ApiClient;
-  id: string;
-  item: PageVersionItem;
-  /** The version before this one. */
-  before: number | null;
-  isCurrent: boolean;
-  changesOf: (before: PageVersion | null, after: PageVersion) => Change[];
-  onRestore: (version: PageVersion) => void;
-}) {
+}: PageProps & CompareProps & RestoreProps & { item: PageVersionItem; before: number | null; isCurrent: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = `version ${item.version}`;
   return (
@@ -101,28 +86,18 @@ function Version({
   );
 }
 
-function Restore({
-  api,
-  id,
-  version,
-  onRestore,
-}: {
-  api: ApiClient;
-  id: string;
-  version: number;
-  onRestore: (version: PageVersion) => void;
-}) {
-  const wanted = useQuery({ ...versionQuery(api, id, version), enabled: false });
+function Restore({ api, id, version, onRestore }: PageProps & RestoreProps & { version: number }) {
+  const query = useQuery({ ...versionQuery(api, id, version), enabled: false });
   async function restore(): Promise<void> {
-    const { data } = wanted.data ? wanted : await wanted.refetch();
+    const { data } = query.data ? query : await query.refetch();
     if (data) onRestore(data);
   }
   return (
     <>
-      <Button kind="text" busy={wanted.isFetching} onClick={restore}>
+      <Button kind="text" busy={query.isFetching} onClick={restore}>
         Restore <span className="sr-only">version {version}</span>
       </Button>
-      {wanted.isError && <span role="alert">It did not load. Please try again.</span>}
+      {query.isError && <span role="alert">The version did not load. Please try again.</span>}
     </>
   );
 }
@@ -133,22 +108,16 @@ function Compared({
   version,
   before,
   changesOf,
-}: {
-  api: ApiClient;
-  id: string;
-  version: number;
-  before: number | null;
-  changesOf: (before: PageVersion | null, after: PageVersion) => Change[];
-}) {
-  const after = useQuery(versionQuery(api, id, version));
-  const earlier = useQuery({ ...versionQuery(api, id, before ?? 0), enabled: before !== null });
+}: PageProps & CompareProps & { version: number; before: number | null }) {
+  const current = useQuery(versionQuery(api, id, version));
+  const previous = useQuery({ ...versionQuery(api, id, before ?? 0), enabled: before !== null });
   return (
-    <Loaded query={after} title="This version">
-      {(now) => {
-        if (before === null) return <LazyChanges changes={changesOf(null, now)} />;
+    <Loaded query={current} title="This version">
+      {(after) => {
+        if (before === null) return <LazyChanges changes={changesOf(null, after)} />;
         return (
-          <Loaded query={earlier} title="The version before">
-            {(then) => <LazyChanges changes={changesOf(then, now)} />}
+          <Loaded query={previous} title="The version before">
+            {(earlier) => <LazyChanges changes={changesOf(earlier, after)} />}
           </Loaded>
         );
       }}

@@ -9,7 +9,7 @@ import { RichTextField } from '../../rich-text-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './promo-form.module.css';
 
-/** Offers a coupon to one member by mail, after a look at it. The server adds the code and its discount. */
+/** Emails a coupon to one member, with an optional preview. The server adds the code and its discount. */
 export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
   const isPreview = useRef(false);
   const [preview, setPreview] = useState<PromoPreview>();

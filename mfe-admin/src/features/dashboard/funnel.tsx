@@ -20,7 +20,7 @@ export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
     { name: 'Began a trial', hint: 'one for each mailbox', count: total(sales?.days, 'trials') },
     { name: 'Paid', hint: 'for the first time', count: total(members?.days, 'new_subscribers') },
   ];
-  const most = Math.max(1, ...steps.map(({ count = 0 }) => count));
+  const max = Math.max(1, ...steps.map(({ count = 0 }) => count));
   return (
     <Panel id="funnel" title="From visitor to subscriber" panels={panels} loads={dailyKey}>
       {failed.length > 0 ? (
@@ -43,7 +43,7 @@ export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
                 <b>{count === undefined ? ' ' : formatNumber(count)}</b>{' '}
                 <span>{shareOf(count, steps[index - 1]?.count)}</span>
               </p>
-              <i aria-hidden="true" style={{ width: `${((count ?? 0) / most) * 100}%` }} />
+              <i aria-hidden="true" style={{ width: `${((count ?? 0) / max) * 100}%` }} />
             </li>
           ))}
         </ol>

@@ -8,7 +8,7 @@ import { listSubscribers } from '../../subscriber-list.ts';
 
 export type Hit = { href: string; text: string; note: string };
 
-const most = 5;
+const maxResults = 5;
 
 /** The pages of the sidebar whose labels contain all the words, and that the role may open. */
 export function findPages(text: string, role: AdminRole): Hit[] {
@@ -29,13 +29,13 @@ export const subscribersQuery = (api: ApiClient, text: string) =>
     queryKey: ['palette', 'subscribers', text],
     queryFn: async ({ signal }): Promise<Hit[]> => {
       const find = (by: { email: string } | { user_name: string }) =>
-        listSubscribers(api, { ...by, pageSize: most }, signal);
+        listSubscribers(api, { ...by, pageSize: maxResults }, signal);
       const replies = await Promise.all([
         find({ email: text }),
         ...(text.includes('@') ? [] : [find({ user_name: text })]),
       ]);
       const found = new Map(replies.flatMap(({ subscribers }) => subscribers.map((one) => [one._id, one])));
-      return [...found.values()].slice(0, most).map(({ _id, user_name, email }) => ({
+      return [...found.values()].slice(0, maxResults).map(({ _id, user_name, email }) => ({
         href: paths.viewSubscriber(_id),
         text: user_name,
         note: email,
@@ -54,7 +54,7 @@ export const invoicesQuery = (api: ApiClient, number: string) =>
     queryKey: ['palette', 'invoices', number],
     queryFn: async ({ signal }): Promise<Hit[]> => {
       const found = await api.get('/api/v1/admin/invoices-by-number', { query: { number }, signal });
-      return found.slice(0, most).map(({ _id, number: text, user_id, amount }) => ({
+      return found.slice(0, maxResults).map(({ _id, number: text, user_id, amount }) => ({
         href: paths.viewInvoice(_id),
         text,
         note: `${user_id.user_name} · $${amount}`,
@@ -69,7 +69,7 @@ export const questionsQuery = (api: ApiClient, keyword: string, role: AdminRole)
     queryFn: async ({ signal }): Promise<Hit[]> => {
       const { data } = await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
         params: { keyword, topic: 'all', area: 'all' },
-        query: { pageSize: most },
+        query: { pageSize: maxResults },
         signal,
       });
       return data.map(({ _id, ZSLUG, ZNUMBER, ZQUESTION }) => ({

@@ -19,14 +19,14 @@ export const subscriberFilters = [
 export const firstOrder = { sortBy: 'insert_date', sortType: 'asc' } as const;
 
 /** A question type may have a license rating after it. */
-function wantedBy(filters: Record<string, string>) {
+function queryOf(filters: Record<string, string>) {
   const [question_type = '', license_rating = ''] = (filters.question_type ?? '').split(' ');
   return { ...filters, question_type, license_rating };
 }
 
 /** The CSV of all subscribers that match the filters. */
 export async function exportSubscribers(api: ApiClient, filters: Record<string, string>): Promise<void> {
-  const body = wantedBy(filters);
+  const body = queryOf(filters);
   download((await api.post('/api/v1/admin/export/subscribers', { body })).url);
 }
 
@@ -35,7 +35,7 @@ export const subscribersQuery = (api: ApiClient, view: ListView, filters: Record
     queryKey: [...subscribersKey, 'list', view, filters],
     queryFn: async ({ signal }) => {
       const { sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType, page } = view;
-      const query = { ...wantedBy(filters), sort, order, page, pageSize: rowsPerPage };
+      const query = { ...queryOf(filters), sort, order, page, pageSize: rowsPerPage };
       const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
       return { rows: subscribers, total, hasMore: has_more };
     },

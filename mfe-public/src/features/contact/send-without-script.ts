@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts';
-import { takePlainPost } from '../../plain-post.ts';
+import { handlePlainPost } from '../../plain-post.ts';
 import type { PublicApi } from '../../public-host.ts';
 
 /** The action of the contact page. */
 export function sendWithoutScript(api: PublicApi, request: Request) {
-  return takePlainPost(request, async (typed) => {
+  return handlePlainPost(request, async (typed) => {
     await api.post('/api/mlp_email/contact', { fields: new URLSearchParams(typed) });
     return `${paths.contact}?sent=1`;
   });

@@ -36,7 +36,7 @@ function MemberActions() {
   return (
     <>
       <p className={styles.place}>{place?.words ?? '\u00a0'}</p>
-      <p className={styles.ways}>
+      <p className={styles.links}>
         <LinkButton href={(place ?? firstQuestion).link}>Continue where you left off</LinkButton>
         <LinkButton kind="quiet" href={paths.dashboard}>
           Dashboard

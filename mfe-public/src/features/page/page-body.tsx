@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import styles from './page-body.module.css';
 
-/** The HTML of a page. A picture in it that fails to load is replaced by its description. */
+/** The HTML of a page. A picture that fails to load is replaced by its description. */
 export function PageBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
-  // In a page from the server a picture may have failed before this listener was attached.
+  // In a server-rendered page, a picture may have failed before hydration.
   useEffect(() => {
     for (const picture of body.current?.querySelectorAll('img') ?? []) {
-      if (picture.complete) picture.decode().catch(() => replace(picture));
+      if (picture.complete) picture.decode().catch(() => replaceWithText(picture));
     }
   }, []);
   return (
@@ -15,7 +15,7 @@ export function PageBody({ html }: { html: string }) {
       ref={body}
       className={styles.body}
       onErrorCapture={(event: SyntheticEvent) => {
-        if (event.target instanceof HTMLImageElement) replace(event.target);
+        if (event.target instanceof HTMLImageElement) replaceWithText(event.target);
       }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it before it was stored
       dangerouslySetInnerHTML={{ __html: html }}
@@ -23,7 +23,7 @@ export function PageBody({ html }: { html: string }) {
   );
 }
 
-function replace(picture: HTMLImageElement): void {
+function replaceWithText(picture: HTMLImageElement): void {
   const placeholder = document.createElement('span');
   const alt = picture.alt || 'Picture';
   placeholder.className = styles.missing ?? '';

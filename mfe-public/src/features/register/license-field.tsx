@@ -11,7 +11,7 @@ type Option = { ratingId: string; name: string; title: string };
 
 const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
 
-/** One list of both departments, by the names mariners use; below it the Coast Guard's name of the chosen one. */
+/** One list for both departments, with the names mariners use. The hint shows the Coast Guard's name of the chosen one. */
 export function LicenseField({
   licenses,
   chosen = '',
@@ -28,7 +28,7 @@ export function LicenseField({
   const select = useRef<HTMLSelectElement>(null);
   const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
   const [value, setValue] = useState(start);
-  // A choice made before hydration is preserved.
+  // The visitor may have chosen a license before hydration.
   useEffect(() => setValue(select.current?.value ?? ''), []);
   return (
     <SelectField
@@ -43,29 +43,29 @@ export function LicenseField({
     >
       <option value="">Choose your license</option>
       <optgroup label="Most common">
-        <Options of={all.filter(isCommon)} />
+        <Options options={all.filter(isCommon)} />
       </optgroup>
       <optgroup label="Unlicensed ratings">
-        <Options of={sailors} />
+        <Options options={sailors} />
       </optgroup>
       {departments.map((department, index) => (
         <optgroup key={department} label={`More ${department} licenses`}>
-          <Options of={(options[index] ?? []).filter((option) => !isCommon(option))} />
+          <Options options={(options[index] ?? []).filter((option) => !isCommon(option))} />
         </optgroup>
       ))}
     </SelectField>
   );
 }
 
-function Options({ of }: { of: Option[] }) {
-  return of.map(({ ratingId, name }) => (
+function Options({ options }: { options: Option[] }) {
+  return options.map(({ ratingId, name }) => (
     <option key={ratingId} value={ratingId}>
       {name}
     </option>
   ));
 }
 
-/** Their note takes the line where a license has its title. */
+/** Unlicensed ratings have no title: the hint shows a note instead. */
 const sailors: Option[] = sailorRatings.map((rating) => ({
   ratingId: rating.id,
   name: rating.name,

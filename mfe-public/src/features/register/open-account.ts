@@ -6,7 +6,7 @@ const names = ['email', 'password', 'license', 'user_name', 'homepage'] as const
 export type Account = Record<(typeof names)[number], string>;
 
 /** The values of the form; '' for empty ones. */
-export function accountIn(form: FormData | URLSearchParams): Account {
+export function readAccount(form: FormData | URLSearchParams): Account {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Account;
 }
 

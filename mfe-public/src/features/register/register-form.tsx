@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { LicenseField } from './license-field.tsx';
-import { accountIn, openAccount } from './open-account.ts';
+import { openAccount, readAccount } from './open-account.ts';
 import { useSuggestedName } from './use-suggested-name.ts';
 
 /** Opens an account. `onAccount` runs before the shell knows the new member, `onSignedIn` after. */
@@ -30,7 +30,7 @@ export function RegisterForm({
   const { email, userName, suggest, fillName } = useSuggestedName(host.api);
   const { busy, faults, isConflict, onSubmit, onChange } = useFormSubmit(
     async (form) => {
-      const { token } = await openAccount(host.api, accountIn(form), fillName);
+      const { token } = await openAccount(host.api, readAccount(form), fillName);
       onAccount();
       await host.signIn(token);
       onSignedIn();

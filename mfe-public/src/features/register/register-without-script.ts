@@ -1,13 +1,13 @@
 import { paths } from '../../paths.ts';
-import { takePlainPost } from '../../plain-post.ts';
+import { handlePlainPost } from '../../plain-post.ts';
 import type { PublicApi } from '../../public-host.ts';
-import { accountIn, openAccount } from './open-account.ts';
+import { openAccount, readAccount } from './open-account.ts';
 
 /** The action of /register: the page itself explains the next step, and its script continues to the welcome page. */
 export function registerWithoutScript(api: PublicApi, request: Request) {
   const plan = new URL(request.url).searchParams.get('plan') ?? undefined;
-  return takePlainPost(request, async (typed) => {
-    const { token } = await openAccount(api, accountIn(new URLSearchParams(typed)), (name) => {
+  return handlePlainPost(request, async (typed) => {
+    const { token } = await openAccount(api, readAccount(new URLSearchParams(typed)), (name) => {
       typed.user_name = name;
     });
     return { path: paths.registered(plan), token };

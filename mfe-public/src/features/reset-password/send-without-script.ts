@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts';
-import { takePlainPost } from '../../plain-post.ts';
+import { handlePlainPost } from '../../plain-post.ts';
 import type { PublicApi } from '../../public-host.ts';
 import { changePassword, requestResetMail } from './calls.ts';
 
 /** The action of /forgot-password. */
 export function askWithoutScript(api: PublicApi, request: Request) {
-  return takePlainPost(request, async ({ email = '', homepage = '' }) => {
+  return handlePlainPost(request, async ({ email = '', homepage = '' }) => {
     await requestResetMail(api, { email, homepage });
     return paths.resetMailSent;
   });
@@ -18,7 +18,7 @@ export function askWithoutScript(api: PublicApi, request: Request) {
 export function changeWithoutScript(api: PublicApi, request: Request) {
   const query = new URL(request.url).searchParams;
   const link = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
-  return takePlainPost(request, async ({ password = '', password2 = '' }) => {
+  return handlePlainPost(request, async ({ password = '', password2 = '' }) => {
     await changePassword(api, { ...link, password, password2 });
     return paths.passwordChanged;
   });

@@ -8,7 +8,7 @@ export function MembersNote({ text, next, children }: { text: string; next: stri
   return (
     <aside className={styles.note} aria-label="All results">
       <p>{text}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <LinkButton href={paths.register}>Register</LinkButton>
         <LinkButton kind="quiet" href={paths.loginFor(next)}>
           Log in

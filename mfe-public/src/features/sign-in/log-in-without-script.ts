@@ -1,13 +1,13 @@
 import { logIn } from '../../log-in.ts';
 import { paths } from '../../paths.ts';
-import { takePlainPost } from '../../plain-post.ts';
+import { handlePlainPost } from '../../plain-post.ts';
 import type { PublicApi } from '../../public-host.ts';
 import { safeNext } from '../../safe-next.ts';
 
 /** The action of /login. */
 export function logInWithoutScript(api: PublicApi, request: Request) {
   const path = safeNext(new URL(request.url).searchParams.get('next')) ?? paths.dashboard;
-  return takePlainPost(request, async ({ email = '', password = '' }) => {
+  return handlePlainPost(request, async ({ email = '', password = '' }) => {
     const { token } = await logIn(api, email, password);
     return { path, token };
   });

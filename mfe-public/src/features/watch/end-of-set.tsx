@@ -23,7 +23,7 @@ export function EndOfSet({ end: { name, next }, set, again }: { end: End; set: s
         <strong>That was the last question in {name}.</strong>
         {answered > 0 && ` You got ${right} of ${answered} right.`}
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {next && <LinkButton href={next.href}>Go on to {next.name}</LinkButton>}
         {answered > 0 && (
           <Button kind="quiet" onClick={startOver}>

@@ -22,7 +22,7 @@ export function QuotaScreen({ text, resetText }: { text: string; resetText: stri
           {days !== null && ` for ${trialLength(days)}`}. No card needed.
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <LinkButton href={paths.register}>{trial ? `Start ${trial}` : 'Register'}</LinkButton>
         <LinkButton kind="quiet" href={paths.pricing}>
           See the plans

@@ -14,36 +14,36 @@ const answer = (id: string): GivenAnswer => ({ _id: id, answer_type: 'a', ms: 90
 
 /** A server that answers with these statuses in order, then 200; 0 is a network failure. */
 function serverWith(...statuses: number[]) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
     const status = statuses.shift() ?? 200;
     if (status === 0) throw new TypeError('network');
-    if (status === 200) heard.push((JSON.parse(String(init?.body)) as GivenAnswer)._id);
+    if (status === 200) received.push((JSON.parse(String(init?.body)) as GivenAnswer)._id);
     return new Response('{}', { status });
   });
-  return { api: createApiClient({ fetch: fetch as typeof globalThis.fetch }), heard, fetch };
+  return { api: createApiClient({ fetch: fetch as typeof globalThis.fetch }), received, fetch };
 }
 
 test('sends answers one after another, in the order they were given', async () => {
-  const { api, heard } = serverWith();
+  const { api, received } = serverWith();
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
   for (const id of ['1', '2', '3']) queue.add(answer(id));
   await vi.advanceTimersByTimeAsync(10);
-  expect(heard).toEqual(['1', '2', '3']);
+  expect(received).toEqual(['1', '2', '3']);
   expect(queue.waiting()).toBe(0);
   stop();
 });
 
 test('resends an answer until the server confirms it', async () => {
-  const { api, heard } = serverWith(0, 503, 429, 408, 401);
+  const { api, received } = serverWith(0, 503, 429, 408, 401);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
   queue.add(answer('1'));
   await vi.advanceTimersByTimeAsync(10);
   expect(queue.waiting()).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(heard).toEqual(['1']);
+  expect(received).toEqual(['1']);
   expect(queue.waiting()).toBe(0);
   stop();
 });
@@ -78,18 +78,18 @@ test('unconfirmed answers survive a reload of the page', async () => {
   const online = serverWith();
   const stopAgain = createAnswerQueue(online.api, 'm1').start();
   await vi.advanceTimersByTimeAsync(10);
-  expect(online.heard).toEqual(['7']);
+  expect(online.received).toEqual(['7']);
   stopAgain();
 });
 
 test('an answer the server rejects does not block the next', async () => {
-  const { api, heard } = serverWith(404);
+  const { api, received } = serverWith(404);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
   queue.add(answer('gone'));
   queue.add(answer('2'));
   await vi.advanceTimersByTimeAsync(10);
-  expect(heard).toEqual(['2']);
+  expect(received).toEqual(['2']);
   stop();
 });
 
@@ -103,12 +103,12 @@ test('one member’s answers are never sent for another', async () => {
   const other = serverWith();
   const stopOther = createAnswerQueue(other.api, 'm2').start();
   await vi.advanceTimersByTimeAsync(10);
-  expect(other.heard).toEqual([]);
+  expect(other.received).toEqual([]);
   stopOther();
 });
 
 test('two tabs that send the same list at once lose no answer', async () => {
-  const { api, heard } = serverWith();
+  const { api, received } = serverWith();
   const here = createAnswerQueue(api, 'm1');
   const there = createAnswerQueue(api, 'm1');
   here.add(answer('1'));
@@ -116,21 +116,21 @@ test('two tabs that send the same list at once lose no answer', async () => {
   here.add(answer('3'));
   const stops = [here.start(), there.start()];
   await vi.advanceTimersByTimeAsync(10);
-  expect([...new Set(heard)]).toEqual(['1', '2', '3']);
+  expect([...new Set(received)]).toEqual(['1', '2', '3']);
   expect(here.waiting()).toBe(0);
   for (const stop of stops) stop();
 });
 
 test('notices the end of an outage at once, not after the pause', async () => {
-  const { api, heard } = serverWith(0);
+  const { api, received } = serverWith(0);
   const queue = createAnswerQueue(api, 'm1');
   const stop = queue.start();
   queue.add(answer('1'));
   await vi.advanceTimersByTimeAsync(10);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(10);
-  expect(heard).toEqual(['1']);
+  expect(received).toEqual(['1']);
   stop();
 });
 

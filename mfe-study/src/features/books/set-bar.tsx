@@ -4,7 +4,7 @@ import { readPlace } from '../../paths.ts';
 import { booksQuery } from './api.ts';
 import { SplitBar } from './split-bar.tsx';
 
-/** The member's progress in the book that an address points to; nothing for other sets. */
+/** The member's progress in the book that `href` opens. Renders nothing if `href` opens another set. */
 export function SetBar({ href }: { href: string }) {
   const { api } = useHost();
   const { type, id } = readPlace(new URL(href, location.origin).searchParams);

@@ -41,7 +41,7 @@ export function EndOfSet({
         {answered > 0 ? `End of ${name}: ${correct} of ${answered} right` : `End of ${name}`}
       </h1>
       <p>{answered > 0 ? summaryOf(mistakes.length) : 'You have answered none of these questions yet.'}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {mistakes.length > 0 && (
           <Button onClick={() => onMistakes(mistakes)}>
             {mistakes.length === 1 ? 'Review your mistake' : `Review your ${mistakes.length} mistakes`}

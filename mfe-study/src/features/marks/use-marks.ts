@@ -72,7 +72,7 @@ export function useMarks({
       const fields = error instanceof ApiFault ? error.fields : {};
       if (error instanceof ApiFault && error.status === 403) onPremiumFirst(fields.error ?? premiumFirst);
       else {
-        const text = `${notKept(kind, on, label)} ${fields.error ?? 'Please try again.'}`;
+        const text = `${failureText(kind, on, label)} ${fields.error ?? 'Please try again.'}`;
         const retry = { ms: actionMs, action: { label: 'Retry', run: () => mutate(change) } };
         notify({ kind: 'danger', text, ...(openNext && retry) });
       }
@@ -113,7 +113,7 @@ export function useMarks({
   };
 }
 
-function notKept(kind: MarkKind, on: boolean, label: string): string {
+function failureText(kind: MarkKind, on: boolean, label: string): string {
   const done = kind === 'bookmarked' ? (on ? 'bookmarked' : 'un-bookmarked') : on ? 'hidden' : 'un-hidden';
   return `Question ${label} could not be ${done}.`;
 }

@@ -1,7 +1,7 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 
 // Only an opened note shows it.
-export const NoteOfQuestion = lazyPage(
-  () => import(/* webpackChunkName: "study-lazy" */ './note-of-question.tsx').then((part) => part.NoteOfQuestion),
+export const QuestionNote = lazyPage(
+  () => import(/* webpackChunkName: "study-lazy" */ './question-note.tsx').then((part) => part.QuestionNote),
   { isQuiet: true },
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoteOfQuestion } from './lazy.ts';
+import { QuestionNote } from './lazy.ts';
 import styles from './private-note.module.css';
 
 const openKey = 'fairway-note-open';
@@ -19,7 +19,7 @@ export function PrivateNote({ zid }: { zid: string }) {
       <summary>Private note</summary>
       {open && (
         <div className={styles.box}>
-          <NoteOfQuestion key={zid} zid={zid} />
+          <QuestionNote key={zid} zid={zid} />
         </div>
       )}
     </details>

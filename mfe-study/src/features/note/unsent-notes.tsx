@@ -15,7 +15,7 @@ type UnsentNotes = {
 
 const Context = createContext<UnsentNotes | null>(null);
 
-/** The member's unsent notes. They are sent from every page: a note typed offline does not wait for its question. */
+/** The member's unsent notes. Every page sends them, so a note typed offline does not wait until its question is opened. */
 export function UnsentNotesProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();

@@ -41,9 +41,9 @@ function PurchaseNotice({ id }: { id: string }) {
   const isSettled = id === '' || purchase.isSuccess || (purchase.isError && !isDown);
   const [waited, setWaited] = useState(false);
 
-  const say = useEffectEvent(() => notify({ kind: 'success', text: 'Payment successful' }));
+  const notifySuccess = useEffectEvent(() => notify({ kind: 'success', text: 'Payment successful' }));
   useEffect(() => {
-    if (isPaid) say();
+    if (isPaid) notifySuccess();
   }, [isPaid]);
 
   useEffect(() => {

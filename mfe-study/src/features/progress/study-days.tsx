@@ -54,7 +54,7 @@ function Figure({ title, value }: { title: string; value: string }) {
 }
 
 function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
-  const most = Math.max(...days.map(({ answered }) => answered));
+  const max = Math.max(...days.map(({ answered }) => answered));
   const all = days.reduce((sum, { answered }) => sum + answered, 0);
   const [first] = days;
   return (
@@ -63,11 +63,11 @@ function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
         className={styles.days}
         viewBox={`0 0 ${days.length * 10 - 2} 28`}
         role="img"
-        aria-label={`Answers on the last ${days.length} days: ${all}, at most ${most} a day`}
+        aria-label={`Answers on the last ${days.length} days: ${all}, at most ${max} a day`}
       >
         {days.map(({ day, answered }, at) => {
           // A day without answers shows a line.
-          const height = answered === 0 ? 0.8 : Math.max(2, (28 * answered) / most);
+          const height = answered === 0 ? 0.8 : Math.max(2, (28 * answered) / max);
           return (
             <rect
               key={day}
@@ -84,7 +84,7 @@ function DayBars({ days }: { days: Pick<Day, 'day' | 'answered'>[] }) {
       </svg>
       <p className={styles.caption} aria-hidden="true">
         <span>{first && calendarDayText(first.day).replace(/, \d+$/, '')}</span>
-        <span>Answers a day, at most {formatNumber(most)}</span>
+        <span>Answers a day, at most {formatNumber(max)}</span>
         <span>Today</span>
       </p>
     </>

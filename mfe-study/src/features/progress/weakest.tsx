@@ -28,7 +28,7 @@ export function Weakest({ progress: { weakest } }: { progress: ProgressOutput })
   return (
     <>
       <p className={styles.soft}>From your answers in study and in practice tests. Tick: the passing score.</p>
-      <ul className={`${styles.bars} ${styles.ways}`}>
+      <ul className={`${styles.bars} ${styles.weakest}`}>
         {weakest.map((figures) => (
           <li key={keyOf(figures)}>
             <span className={styles.name}>{figures.name}</span>

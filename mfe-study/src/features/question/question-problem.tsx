@@ -26,7 +26,7 @@ export function QuestionProblem({
         action={
           <>
             <p>{fault.fields.quota} Search and the questions you answered today stay open.</p>
-            <p className={styles.ways}>
+            <p className={styles.actions}>
               <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
               <LinkButton kind="quiet" href={paths.search()}>
                 Search

@@ -31,7 +31,7 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
       createChoiceQueue(api, memberId, {
         // It may have been chosen before this page was loaded.
         onSaved: (choice) => {
-          keepInQuestions(api, queries, choice);
+          cacheChoice(api, queries, choice);
           if (choice.is_first) countAnswer(api, queries, choice.test_num);
         },
         onRejected: ({ test_id, test_num }, { fields }) => {
@@ -49,7 +49,7 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
   const value = useMemo((): UnsentChoices => {
     function choose(choice: SaveChoiceInput): void {
       const isFirst = isFirstChoice(api, queries, queue.waiting(), choice);
-      keepInQuestions(api, queries, choice);
+      cacheChoice(api, queries, choice);
       setRejected(({ [choice.test_id]: _, ...others }) => others);
       queue.add(newChoice(choice, isFirst));
     }
@@ -76,7 +76,7 @@ function isFirstChoice(
 }
 
 /** Writes a choice into the cached questions. */
-function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
+function cacheChoice(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
   const { queryKey } = questionsQuery(api, test_num);
   if (queries.getQueryData(queryKey) === undefined) {
     // The list being loaded may predate the choice: it is canceled and requested again. Invalidating would wait for
@@ -91,8 +91,8 @@ function keepInQuestions(api: ApiClient, queries: QueryClient, { test_num, test_
   );
 }
 
-/** The test, counting the answers that the server does not have yet. */
-export function withWaiting(test: TestSummary, waiting: readonly Choice[]): TestSummary {
+/** The test, with its answers that are not sent yet included in the count. */
+export function withUnsentAnswers(test: TestSummary, waiting: readonly Choice[]): TestSummary {
   const count = waiting.filter(({ test_num, is_first }) => is_first && test_num === test.test_num).length;
   return withAnswers(test, count);
 }

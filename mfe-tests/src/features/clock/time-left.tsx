@@ -15,9 +15,9 @@ export function TimeLeft({ endsAtMs, onUp }: { endsAtMs: number; onUp: () => voi
   const [startSeconds] = useState(seconds);
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'hidden');
   const isUp = seconds === 0;
-  const tell = useEffectEvent(onUp);
+  const onTimeUp = useEffectEvent(onUp);
   useEffect(() => {
-    if (isUp) tell();
+    if (isUp) onTimeUp();
   }, [isUp]);
 
   function toggle(): void {

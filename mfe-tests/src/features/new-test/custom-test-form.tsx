@@ -68,7 +68,7 @@ function CustomForm({
   total: number;
   children?: (faults: Record<string, string>, onFieldChange: (name: string) => void) => React.ReactNode;
 }) {
-  const most = Math.min(total, maxQuestions);
+  const max = Math.min(total, maxQuestions);
 
   function generate(form: FormData): Promise<{ test_num: string }> {
     const text = (name: string) => String(form.get(name) ?? '');
@@ -95,8 +95,8 @@ function CustomForm({
             autoComplete="off"
             maxLength={3}
             required
-            defaultValue={source === 'topics' ? '20' : Math.min(20, most)}
-            hint={most > 0 ? `From 1 to ${most}.` : `From 1 to ${maxQuestions}.`}
+            defaultValue={source === 'topics' ? '20' : Math.min(20, max)}
+            hint={max > 0 ? `From 1 to ${max}.` : `From 1 to ${maxQuestions}.`}
             error={faults.question_count}
           />
           <TimeLimitField error={faults.minutes} />

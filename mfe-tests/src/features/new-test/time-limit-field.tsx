@@ -1,6 +1,6 @@
 import { TextField } from '@fairway/ui/text-field';
 
-/** The time limit of a test. Without one nothing is timed. */
+/** The optional time limit of a test. */
 export function TimeLimitField({ error }: { error: string | undefined }) {
   return (
     <TextField

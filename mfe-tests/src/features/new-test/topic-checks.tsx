@@ -32,7 +32,7 @@ function Rows({ topics, chosen, onChange, isOn = false }: Choice & { topics: Top
 }
 
 function Row({ topic, chosen, onChange, isWithin }: Choice & { topic: Topic; isWithin: boolean }) {
-  const [isOpen, setOpen] = useState(() => topic.topics.some((part) => holdsChosen(part, chosen)));
+  const [isOpen, setOpen] = useState(() => topic.topics.some((part) => containsChosen(part, chosen)));
   const isOn = isWithin || chosen.includes(topic.value);
 
   function toggle(): void {
@@ -61,7 +61,7 @@ function Row({ topic, chosen, onChange, isWithin }: Choice & { topic: Topic; isW
   );
 }
 
-const holdsChosen = (topic: Topic, chosen: readonly string[]): boolean =>
+const containsChosen = (topic: Topic, chosen: readonly string[]): boolean =>
   valuesIn(topic).some((value) => chosen.includes(value));
 
 const valuesIn = (topic: Topic): string[] => [topic.value, ...topic.topics.flatMap(valuesIn)];

@@ -53,13 +53,13 @@ function Choices({ item }: { item: Item }) {
   if (!item.zmcq_id) return null;
   const choices = choicesOf(item.zmcq_id);
   const longest = Math.max(...choices.map(({ text }) => text.length));
-  const looks = [
+  const classNames = [
     styles.choices,
     longest <= maxShortLength.screen && styles.short,
     longest <= maxShortLength.paper && styles.shortOnPaper,
   ];
   return (
-    <ul className={looks.filter(Boolean).join(' ')}>
+    <ul className={classNames.filter(Boolean).join(' ')}>
       {choices.map(({ letter, text }) => (
         <li key={letter}>
           <b>{letter.toUpperCase()}</b> <span>{text}</span>

@@ -2,7 +2,7 @@ import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { expect, test } from 'vitest';
 import { paths, readPlace } from '../../paths.ts';
 import { item } from '../../test/fixtures.ts';
-import { indexOfPlace, indexToGoOnAt, placeOf } from './place.ts';
+import { indexOfPlace, indexToResumeAt, placeOf } from './place.ts';
 
 const items: TestQuestionsOutput = [item(1, { answer_type: 'b' }), item(2), item(3, { answer_type: 'c' })];
 const at = (address: string) => readPlace(new URL(address, 'http://x').searchParams);
@@ -20,8 +20,8 @@ test.each(['test=t', 'test=t&num=99'])('%s names no place', (query) => {
 });
 
 test('a test resumes at its first unanswered question, or at its last if all are answered', () => {
-  expect(indexToGoOnAt(items)).toBe(1);
-  expect(indexToGoOnAt(items.map((each) => ({ ...each, answer_type: 'a' as const })))).toBe(2);
+  expect(indexToResumeAt(items)).toBe(1);
+  expect(indexToResumeAt(items.map((each) => ({ ...each, answer_type: 'a' as const })))).toBe(2);
 });
 
 test('the address of a place names test, number, item, question and department, and can be parsed back [TST-20]', () => {

@@ -14,7 +14,7 @@ export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: Place
 }
 
 /** Where a test resumes: at the first unanswered item, or at the last if all are answered. */
-export function indexToGoOnAt(items: TestQuestionsOutput): number {
+export function indexToResumeAt(items: TestQuestionsOutput): number {
   const open = items.findIndex(({ answer_type }) => answer_type === null);
   return open >= 0 ? open : items.length - 1;
 }

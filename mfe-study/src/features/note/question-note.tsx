@@ -5,12 +5,12 @@ import { TextArea } from '@fairway/ui/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteQuery } from './api.ts';
-import styles from './note-of-question.module.css';
 import { appended } from './note-queue.ts';
+import styles from './question-note.module.css';
 import { useUnsentNotes } from './unsent-notes.tsx';
 
-/** Without the saved note, the member writes an addition to it. */
-export function NoteOfQuestion({ zid }: { zid: string }) {
+/** The member's note. Until the saved note has loaded, typed text is an addition: it is appended to the saved note. */
+export function QuestionNote({ zid }: { zid: string }) {
   const { api } = useHost();
   const { queue, waiting } = useUnsentNotes();
   const note = useQuery(noteQuery(api, zid));
@@ -34,7 +34,7 @@ export function NoteOfQuestion({ zid }: { zid: string }) {
   );
 }
 
-/** Leaving the field saves it. Unsaved text stays on this device until it is saved. */
+/** Saves when the field loses focus. Unsaved text is stored on this device. */
 function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isAddition: boolean }) {
   const { queue, waiting, isFailing, rejected } = useUnsentNotes();
   const [text, setText] = useState(() => {
@@ -92,6 +92,6 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
   );
 }
 
-/** The text of the field once the saved note is known. It may already end with the addition as it was `sent`. */
+/** The field's text once the saved note has loaded. That note may already end with the addition, as it was `sent`. */
 const withAddition = (saved: string, sent: string, text: string): string =>
   sent !== '' && saved.endsWith(sent) ? saved.slice(0, -sent.length) + text : appended(saved, text);
