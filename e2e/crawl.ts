@@ -16,19 +16,15 @@ const workers = 3;
 
 /**
  * Follows every link of this site from `start` and returns each page by its path. Pages excluded from search engines
- * are read, but their links are not followed: each question has a player with further links. Fails beyond `most` pages.
+ * are read, but their links are not followed: each question has a player with further links. Fails beyond `max` pages.
  */
-export async function crawl(
-  request: APIRequestContext,
-  start: string,
-  most = 3_000,
-): Promise<Map<string, CrawledPage>> {
+export async function crawl(request: APIRequestContext, start: string, max = 3_000): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const known = new Set([start]);
   let waiting = [start];
   while (waiting.length > 0) {
-    if (known.size > most) throw new Error(`more than ${most} pages`);
-    const read = await inTurns(waiting, (path) => readPage(request, path));
+    if (known.size > max) throw new Error(`more than ${max} pages`);
+    const read = await runConcurrently(waiting, (path) => readPage(request, path));
     waiting = [];
     for (const page of read) {
       pages.set(page.path, page);
@@ -41,7 +37,7 @@ export async function crawl(
   return pages;
 }
 
-async function inTurns<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<R[]> {
+async function runConcurrently<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
   const worker = async () => {

@@ -11,7 +11,7 @@ import { hotIds, spreadIds } from './plan.ts';
 /** Building the search index of millions of questions takes minutes. */
 const timeoutMs = 15 * 60_000;
 
-/** Adds generated questions until there are `size`, and waits until all these addresses serve the complete bank. */
+/** Adds generated questions until there are `size`, and waits until all `urls` serve the complete bank. */
 export async function growBank(
   { db, database, instance, urls }: { db: Connection; database: string; instance: Instance; urls: string[] },
   size: number,
@@ -60,7 +60,7 @@ export async function pickQuestions(db: Connection, database: string): Promise<P
   return { hot: spread.slice(0, hotIds), spread, paths: rows.map(({ slug }) => `/question/${slug}`) };
 }
 
-/** How much longer the real response is than the bare row, on average over these questions. */
+/** How many bytes the real response is longer than the bare row, on average over these questions. */
 export async function missingBytes(
   db: Connection,
   database: string,

@@ -18,7 +18,7 @@ export type SizeResult = {
 
 export type Sides = { fairway: Side; uncached: Side; floor: Side };
 
-/** All loads on the current bank. Runs alternate with the floor's, so that both see the same machine. */
+/** Runs all loads on the current bank. They alternate with the floor's, so that a busy machine slows both. */
 export async function measureSize(
   { k6, sides, plan, say }: { k6: K6; sides: Sides; plan: Plan; say: (line: string) => void },
   questions: number,
@@ -27,7 +27,7 @@ export async function measureSize(
   const { fairway, uncached, floor } = sides;
   const read = (side: Side, ids: 'hot' | 'spread') => k6('question-read', { ...side, seconds, env: { IDS: ids } });
 
-  // Warm-up: the first runs would include compilation, and loading the texts of a bank that has just changed.
+  // Warm-up: compiles the code, and loads the texts of a bank that has just changed.
   for (const side of [floor, fairway]) await read(side, 'hot');
   await read(uncached, 'spread');
 

@@ -80,10 +80,10 @@ async function openSession(address: string) {
 /** The output of Xvfb with the display number. */
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdio[3]?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('\n')) resolve(said.trim());
+      output += chunk;
+      if (output.includes('\n')) resolve(output.trim());
     });
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`Xvfb ended with code ${code}`)));

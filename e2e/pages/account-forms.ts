@@ -6,7 +6,7 @@ import { mailedLink } from '../mails.ts';
 export type Person = { userName: string; email: string; password: string };
 
 /** A person that no other test uses. */
-export function somebody(): Person {
+export function newPerson(): Person {
   const id = randomUUID().slice(0, 8);
   return { userName: `mate ${id}`, email: `mate-${id}@fairway.example`, password: `lantern ${id} anchor` };
 }
@@ -28,7 +28,7 @@ export async function login(page: Page, { email, password }: Pick<Person, 'email
 
 /** A Deck member created through the API, with a trial. */
 export async function registerByApi(request: APIRequestContext): Promise<Person & { token: string }> {
-  const person = somebody();
+  const person = newPerson();
   const { userName: user_name, email, password } = person;
   const data = { user_name, email, password, question_type: 'Deck', license_rating: 'ZDL1' };
   const reply = await request.post('/api/v1/public/register', { data });

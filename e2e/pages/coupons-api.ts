@@ -17,8 +17,8 @@ export async function newCoupon(request: APIRequestContext, percent: number): Pr
   return ((await reply.json()) as { coupan: Coupon }).coupan;
 }
 
-/** A promo mail must contain the company's address: sets one if there is none. */
-async function nameCompany(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
+/** Sets the company's address if there is none: a promo mail must contain it. */
+async function ensureCompanyAddress(request: APIRequestContext, headers: Record<string, string>): Promise<void> {
   const known = (await (await request.get('/api/mlp_admin/get_billing', { headers })).json()) as Billing;
   if (known.address !== '') return;
   const data = {
@@ -34,7 +34,7 @@ async function nameCompany(request: APIRequestContext, headers: Record<string, s
 export async function sendOffer(request: APIRequestContext, to: string): Promise<APIResponse> {
   const { _id } = await newCoupon(request, 20);
   const headers = await asAdmin(request);
-  await nameCompany(request, headers);
+  await ensureCompanyAddress(request, headers);
   const data = { customer_email: to, promo_subject: 'A fifth off', promo_message: '<p>Dear mate</p>' };
   return request.post(`/api/mlp_email/send_mail/${_id}`, { headers, data });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { mailedLink, mailsTo } from '../mails.ts';
-import { login, newMember, register, somebody, toast } from '../pages/account-forms.ts';
+import { login, newMember, newPerson, register, toast } from '../pages/account-forms.ts';
 import { demo, demoPassword } from '../settings.ts';
 
 test('a visitor registers from a plan, is welcomed with the free week, verifies by mail and signs in again [IDN-10, IDN-29, IDN-30, IDN-32, IDN-02, ERR-03, STD-02, STD-06]', async ({
   page,
   request,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
   await page.getByRole('link', { name: 'try it free for a week' }).click();
@@ -58,7 +58,7 @@ test('an address in use and a common password are reported under their fields, w
   page,
 }) => {
   await page.goto('/register');
-  await register(page, { userName: somebody().userName, email: demo.deck.toUpperCase(), password: 'password1234' });
+  await register(page, { userName: newPerson().userName, email: demo.deck.toUpperCase(), password: 'password1234' });
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -87,7 +87,7 @@ test('an unverified member studies, sees the banner and gets the mail again [IDN
 
 test('a wrong login is announced once, by the toast [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
   await page.goto('/login');
-  await login(page, { email: somebody().email, password: 'not the password' });
+  await login(page, { email: newPerson().email, password: 'not the password' });
   await expect(toast(page, 'Error!')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   // Only one live region is announced: the toast's.
@@ -98,7 +98,7 @@ test('a wrong login is announced once, by the toast [IDN-08, ERR-01, LIM-35]', a
 });
 
 test('an unknown address gets the same page as a known one, and no mail [IDN-21]', async ({ page, request }) => {
-  const unknownEmail = somebody().email;
+  const unknownEmail = newPerson().email;
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(unknownEmail);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { mailedLink, mailsTo } from '../mails.ts';
-import { login, newMember, somebody, toast } from '../pages/account-forms.ts';
+import { login, newMember, newPerson, toast } from '../pages/account-forms.ts';
 
 test('department, rating and picture are changed in the profile, and the study tree follows [IDN-40, IDN-41, IDN-42, IDN-46, IDN-47, IDN-48, ERR-33, LIM-40]', async ({
   page,
@@ -66,7 +66,7 @@ test('a new address takes effect when its mail is confirmed; the old one is noti
   request,
 }) => {
   const person = await newMember(page, request);
-  const next = somebody().email;
+  const next = newPerson().email;
   await page.goto('/user/account/settings');
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Change Email' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
-import { newMember, somebody, toast } from '../pages/account-forms.ts';
+import { newMember, newPerson, toast } from '../pages/account-forms.ts';
 import { CheckoutPage, cards } from '../pages/checkout-page.ts';
 import { newCoupon } from '../pages/coupons-api.ts';
 
@@ -9,7 +9,7 @@ test('a visitor buys a plan and an account with it, is signed in, and gets a rec
   request,
 }) => {
   const checkout = new CheckoutPage(page);
-  const person = somebody();
+  const person = newPerson();
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Buy It Now: 6 Month Access' }).click();
   await expect(page).toHaveURL(/\/payment\/2$/);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('the focus moves to the title of a new page: into study, across areas, and with Back', async ({
+test('the focus moves to the heading of a new page: in study, across areas, and with Back', async ({
   page,
   signIn,
 }) => {
@@ -36,7 +36,10 @@ test('the focus moves to the title of a new page: into study, across areas, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the side of a narrow window opens by the keyboard, traps Tab, and closes by Escape', async ({ page, signIn }) => {
+test('in a narrow window the side menu opens with the keyboard, traps Tab, and closes with Escape', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn();
   await page.goto('/dashboard');

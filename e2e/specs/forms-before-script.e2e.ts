@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
-import { login, register, somebody, toast } from '../pages/account-forms.ts';
+import { login, newPerson, register, toast } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo, demoPassword } from '../settings.ts';
 
@@ -12,7 +12,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor searches, registers, verifies, logs in and sets a new password', async ({ page, request }) => {
-    const person = somebody();
+    const person = newPerson();
     const again = `${person.password} two`;
 
     await test.step('search', async () => {
@@ -89,7 +89,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
   page,
   request,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   const scripts = await openGate(page);
   const open = (path: string) => {
     scripts.hold();

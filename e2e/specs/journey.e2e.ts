@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { mailedLink, mailsTo } from '../mails.ts';
-import { login, register, somebody, toast } from '../pages/account-forms.ts';
+import { login, newPerson, register, toast } from '../pages/account-forms.ts';
 
 /** A one-pixel picture. */
 const picture = {
@@ -17,7 +17,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
   request,
 }) => {
   test.slow();
-  const person = somebody();
+  const person = newPerson();
   const moved = { ...person, email: `moved-${person.email}` };
 
   await test.step('a search engine leads to a question', async () => {

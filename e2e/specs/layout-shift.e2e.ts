@@ -12,7 +12,7 @@ const windows = [
   { width: 1280, height: 800 },
 ];
 /** A slow mobile connection: 1.6 Mb/s, 150 ms. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowConnection = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 /** A question of the sample bank with a picture. */
 const withPicture = '/user/watch?mode=normal&type=book&id=2&num=2&zid=0&rating=all';
@@ -42,7 +42,7 @@ async function openOnSlowLine({ browser, viewport, signIn }: Opening): Promise<P
   const context = await browser.newContext({ viewport, locale: 'en-US', timezoneId: 'America/New_York' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Network.emulateNetworkConditions', slowConnection);
   await page.addInitScript(watchShifts);
   if (signIn) await page.addInitScript(({ store, key, token }) => window[store].setItem(key, token), signIn);
   return page;
@@ -67,7 +67,7 @@ async function pagesThatMove(browser: Browser, paths: string[], signIn?: SignIn)
     const found: string[] = [];
     for (const path of paths) {
       let shifts = await shiftsOf(page, path);
-      // An overloaded browser paints a page halfway: a real shift happens on the second attempt too.
+      // An overloaded browser may paint half a page. A real shift also happens on the second attempt.
       if (sumOf(shifts) >= 0.005) shifts = await shiftsOf(page, path);
       const sum = sumOf(shifts);
       if (sum >= 0.005) {
@@ -146,8 +146,18 @@ test('the dashboard does not shift when access begins seconds after the payment'
   }
 });
 
-/** The positions of all elements in the window, except those inside `but`. */
-const placesIn = (page: Page, selector: string, but: string) =>
+/** Holds the requests to an address until the returned function is called. */
+async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The positions of all elements in the window, except those inside `except`. */
+const placesIn = (page: Page, selector: string, except: string) =>
   page
     .locator(selector)
     .evaluateAll(
@@ -155,7 +165,7 @@ const placesIn = (page: Page, selector: string, but: string) =>
         elements
           .filter((element) => !element.closest(inside))
           .map((element) => [element.textContent, Math.round(element.getBoundingClientRect().top)]),
-      but,
+      except,
     );
 
 test('a branch of the study tree reserves space for its parts as soon as it is opened', async ({
@@ -166,19 +176,12 @@ test('a branch of the study tree reserves space for its parts as soon as it is o
   const page = await openOnSlowLine({ browser, viewport: { width: 1280, height: 800 }, signIn: asMember(token) });
   await page.goto('/dashboard');
   const tree = page.getByRole('region', { name: 'Study Deck' });
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/mlp_question/userdeck_cat/**', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/mlp_question/userdeck_cat/**');
   await tree.getByLabel('Parts of Rules of the Road').click();
   await expect(tree.getByRole('status')).toHaveText('Loading');
   const below = () => placesIn(page, '#member-side a, #member-side summary', 'details details *');
   const before = await below();
-  arrive();
+  release();
   await expect(tree.getByRole('status')).toHaveCount(0);
   expect(await below()).toEqual(before);
   await page.context().close();
@@ -192,21 +195,14 @@ test('below 1180 px nothing below the comments shifts when they load', async ({ 
   const data = { comments: '<p>The red light is under the white ones.</p>', zmcq_id: question._id };
   expect((await request.post('/api/mlp_comment/add_comments', { headers, data })).status()).toBe(200);
   const page = await openOnSlowLine({ browser, viewport: { width: 768, height: 1024 }, signIn: asMember(token) });
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/mlp_comment/comments_ques/**', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/mlp_comment/comments_ques/**');
   await page.goto(withPicture);
   const comments = page.getByText('Loading the comments');
   await comments.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     (window as WatchedWindow).shifts?.splice(0);
   });
-  arrive();
+  release();
   // An earlier run may have left the same text.
   await expect(page.getByText('The red light is under the white ones.').first()).toBeVisible();
   await page.waitForLoadState('networkidle');

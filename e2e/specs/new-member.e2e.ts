@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
-import { login, register, somebody, toast } from '../pages/account-forms.ts';
+import { login, newPerson, register, toast } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -32,7 +32,7 @@ test('a new member registers and studies on a phone and continues at a desktop, 
   browser,
 }) => {
   test.setTimeout(150_000);
-  const person = somebody();
+  const person = newPerson();
   const words = `Lights in the fog ${person.userName}`;
   const study = new StudyPage(page);
   const bookmarked: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Driver } from '../drivers/driver.ts';
 import { openFirefox } from '../drivers/firefox.ts';
 import { openWebkit } from '../drivers/webkit.ts';
-import { somebody } from '../pages/account-forms.ts';
+import { newPerson } from '../pages/account-forms.ts';
 import { cards } from '../pages/checkout-page.ts';
 
 const engines = [
@@ -48,7 +48,7 @@ const journeys: Record<string, (driver: Driver) => Promise<unknown>> = {
   },
 
   async register(driver) {
-    const { userName, email, password } = somebody();
+    const { userName, email, password } = newPerson();
     await driver.open('/register');
     await driver.type('^User name', userName);
     await driver.type('^Email', email);

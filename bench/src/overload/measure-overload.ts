@@ -11,7 +11,7 @@ import { openSideProcesses, type Side, startGateway } from '../side-processes.ts
 import { median } from '../statistics.ts';
 
 const questions = 6_000;
-/** As many as the gateway sends to a service at once. */
+/** The number of requests that the gateway sends to a service at once. */
 const closedUsers = 64;
 const capacitySeconds = 8;
 const overloadSeconds = 60;
@@ -19,8 +19,8 @@ const factor = 2;
 const newSessions = 150;
 const warmUpSessions = 30;
 /**
- * In each direction between gateway and question bank. Requests then wait for the service and not for the cores, which
- * the client and other programs share: it could not send more than the cores can answer.
+ * In each direction between gateway and question bank. The client shares the cores with the service, so it could not
+ * send more than they can answer. With this delay, requests wait for the network instead.
  */
 const delayMs = 100;
 const sampleMs = 1_000;
@@ -70,7 +70,7 @@ export async function measureOverload(bench: Bench): Promise<OverloadResults> {
   const others = watchOthers(() => pidsBelow(process.pid));
   const overload = await measureLoad(bench, distant);
   proxy.heal();
-  // The services have compiled their code by now. These sessions are as new as those that are counted.
+  // Warm-up with other new sessions, so that compilation is not measured.
   await measureSessions(bench, emails.slice(0, warmUpSessions));
   const sessions = await progress.step('New sessions', () => measureSessions(bench, emails));
   return { machine, othersShare: others.share(), ...overload, sessions };

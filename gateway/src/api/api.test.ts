@@ -72,20 +72,20 @@ test('verifies a token once, not at every call', async () => {
 });
 
 test('keeps known sessions working and returns 503 for unknown tokens while identity is unavailable', async () => {
-  const hasty = await startGateway({ timeouts: { ask: 400, verify: 500 } });
+  const fastGateway = await startGateway({ timeouts: { ask: 400, verify: 500 } });
   try {
     const ask = (token: string) =>
-      fetch(`${hasty.url}/api/v1/private/question/17`, { headers: { 'x-auth-token': token } });
-    const known = await hasty.token('m8');
+      fetch(`${fastGateway.url}/api/v1/private/question/17`, { headers: { 'x-auth-token': token } });
+    const known = await fastGateway.token('m8');
     await expect.poll(async () => (await ask(known)).status).toBe(200);
-    hasty.services.identity.answer = () => {};
+    fastGateway.services.identity.answer = () => {};
     expect((await ask(known)).status).toBe(200);
-    const reply = await ask(await hasty.token('m9'));
+    const reply = await ask(await fastGateway.token('m9'));
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(defaultTimeouts.verify).toBeLessThan(2_000);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 

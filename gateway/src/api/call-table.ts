@@ -12,7 +12,7 @@ export type CallEntry = {
   /** In OpenAPI notation: `/api/mlp_invoice/invoicenew/{id}`. */
   path: string;
   service: ServiceName;
-  /** Anyone may make this call: it is forwarded with any token, and the service decides. */
+  /** Anyone may make this call: the gateway forwards it even with an invalid token, and the service decides. */
   isOpen: boolean;
   limit?: LimitClass;
   bodySize: BodySize;

@@ -216,8 +216,8 @@ test.each(ofClients)('$method $path matches its record', ({ service, record, met
   expect(limit).toBe(record.limit);
   expect(isCompressed).toBe(record.isCompressed !== false);
   const { form } = record;
-  const most = kilobytes[form === 'picture' || form === 'files' ? form : (record.bodySize ?? 'usual')];
-  expect(bodyBounds[bodySize as BodySize].bytes).toBe(most * 1024);
+  const max = kilobytes[form === 'picture' || form === 'files' ? form : (record.bodySize ?? 'usual')];
+  expect(bodyBounds[bodySize as BodySize].bytes).toBe(max * 1024);
 });
 
 test.each(stated.filter(({ record }) => record.caller === 'service'))('$method $path is not routed', ({ path }) => {

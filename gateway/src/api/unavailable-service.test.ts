@@ -42,23 +42,23 @@ test('returns 503 for a write whose service is down', async () => {
 });
 
 test('times out a read if the service hangs, and aborts the call', async () => {
-  const hasty = await startGateway({ timeouts: { read: 300 } });
+  const fastGateway = await startGateway({ timeouts: { read: 300 } });
   try {
     let ended = false;
-    hasty.services['question-bank'].answer = (_request, response) => {
+    fastGateway.services['question-bank'].answer = (_request, response) => {
       response.on('close', () => {
         ended = true;
       });
     };
     // Repeated: a read may time out before it reached the service.
     const ask = async () => {
-      expect((await fetch(hasty.url + path)).status).toBe(503);
+      expect((await fetch(fastGateway.url + path)).status).toBe(503);
       return ended;
     };
     await expect.poll(ask).toBe(true);
     expect(defaultTimeouts.read).toBeLessThan(2_000);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
@@ -67,15 +67,15 @@ test('two consecutive internal calls time out before the read that makes them', 
 });
 
 test('waits longer for a write', async () => {
-  const hasty = await startGateway({ timeouts: { read: 100 } });
+  const fastGateway = await startGateway({ timeouts: { read: 100 } });
   try {
-    hasty.services['question-bank'].answer = (_request, response) =>
+    fastGateway.services['question-bank'].answer = (_request, response) =>
       void setTimeout(() => answerJson(response, 200, { slow: true }), 400);
-    const reply = await fetch(`${hasty.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
+    const reply = await fetch(`${fastGateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
     expect(await reply.json()).toEqual({ slow: true });
     expect(defaultTimeouts.write).toBeGreaterThan(10_000);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
@@ -127,15 +127,15 @@ test('cancels the call of a client that disconnected', async () => {
 });
 
 test('times out only the first read of a hanging service: later ones get 503 immediately, until it responds again', async () => {
-  const hasty = await startGateway({ timeouts: { read: 300 } });
+  const fastGateway = await startGateway({ timeouts: { read: 300 } });
   try {
-    const { 'question-bank': hanging } = hasty.services;
+    const { 'question-bank': hanging } = fastGateway.services;
     const answering = hanging.answer;
     hanging.answer = () => {};
     const readsSeen = () => hanging.seen.filter(({ url }) => url === path).length;
     const isTried = async () => {
       const before = readsSeen();
-      const reply = await fetch(hasty.url + path);
+      const reply = await fetch(fastGateway.url + path);
       expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
       return readsSeen() > before;
     };
@@ -143,24 +143,24 @@ test('times out only the first read of a hanging service: later ones get 503 imm
     const before = readsSeen();
     for (let read = 0; read < 5; read += 1) await isTried();
     expect(readsSeen()).toBe(before);
-    expect((await fetch(`${hasty.url}/api/mlp_test/getTopic`)).status).toBe(200);
+    expect((await fetch(`${fastGateway.url}/api/mlp_test/getTopic`)).status).toBe(200);
     hanging.answer = answering;
-    await expect.poll(async () => (await fetch(hasty.url + path)).status).toBe(200);
+    await expect.poll(async () => (await fetch(fastGateway.url + path)).status).toBe(200);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
 test('calls a service again even if its health check takes longer than the probe that opened the circuit', async () => {
-  const hasty = await startGateway({ timeouts: { read: 300 } });
+  const fastGateway = await startGateway({ timeouts: { read: 300 } });
   try {
-    const { 'question-bank': slow } = hasty.services;
+    const { 'question-bank': slow } = fastGateway.services;
     const answering = slow.answer;
     const readsSeen = () => slow.seen.filter(({ url }) => url === path).length;
     slow.answer = () => {};
     const isTried = async () => {
       const before = readsSeen();
-      await fetch(hasty.url + path);
+      await fetch(fastGateway.url + path);
       return readsSeen() > before;
     };
     await expect.poll(isTried).toBe(false);
@@ -168,31 +168,31 @@ test('calls a service again even if its health check takes longer than the probe
       if (request.url === '/health') setTimeout(() => answering(request, ...rest), 700);
       else answering(request, ...rest);
     };
-    await expect.poll(async () => (await fetch(hasty.url + path)).status).toBe(200);
+    await expect.poll(async () => (await fetch(fastGateway.url + path)).status).toBe(200);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
 test('refuses a read early if a service is overloaded with reads, and still accepts a write', async () => {
-  const hasty = await startGateway({ timeouts: { burst: 200, standing: 100 } });
+  const fastGateway = await startGateway({ timeouts: { burst: 200, standing: 100 } });
   try {
-    const { 'question-bank': busy } = hasty.services;
+    const { 'question-bank': busy } = fastGateway.services;
     const pending: (() => void)[] = [];
     busy.answer = (request, response) => {
       if (request.method === 'GET') pending.push(() => answerJson(response, 200, {}));
       else answerJson(response, 200, {});
     };
-    const reads = Array.from({ length: 64 }, () => fetch(hasty.url + path));
+    const reads = Array.from({ length: 64 }, () => fetch(fastGateway.url + path));
     await expect.poll(() => pending.length).toBe(64);
-    const refused = await fetch(hasty.url + path);
+    const refused = await fetch(fastGateway.url + path);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
-    const write = await fetch(`${hasty.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
+    const write = await fetch(`${fastGateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
     expect(write.status).toBe(200);
     for (const answer of pending) answer();
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(64).fill(200));
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 

@@ -62,26 +62,26 @@ test('returns a rejected form as an uncached page with its status', async () => 
 });
 
 test('waits longer for a form than for a page', async () => {
-  const hasty = await startGateway({ timeouts: { page: 300 } });
+  const fastGateway = await startGateway({ timeouts: { page: 300 } });
   try {
     const form = { method: 'POST', body: new URLSearchParams({ name: 'slow' }), redirect: 'manual' } as const;
-    expect((await fetch(`${hasty.url}/contact`, form)).status).toBe(303);
+    expect((await fetch(`${fastGateway.url}/contact`, form)).status).toBe(303);
     expect(defaultTimeouts.form).toBeGreaterThan(4 * defaultTimeouts.page);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
 test('returns 503 if the service does not respond', async () => {
-  const hasty = await startGateway({ timeouts: { form: 500, formCall: 2_000 } });
+  const fastGateway = await startGateway({ timeouts: { form: 500, formCall: 2_000 } });
   try {
-    hasty.services.content.answer = () => {};
-    const reply = await fetch(`${hasty.url}/contact`, { method: 'POST', body: message });
+    fastGateway.services.content.answer = () => {};
+    const reply = await fetch(`${fastGateway.url}/contact`, { method: 'POST', body: message });
     expect(reply.status).toBe(503);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(await reply.text()).toContain('<noscript>');
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 

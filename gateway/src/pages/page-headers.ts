@@ -2,8 +2,9 @@ import { blocksPaint, withInline } from './inline-files.ts';
 import type { LiveRelease } from './releases.ts';
 import type { Rendered } from './render-worker.ts';
 
-/** Response headers of pages, as alternating names and values. `area` is the one whose files they name. */
+/** Response headers of pages, as alternating names and values. `own` are the headers of one page. */
 export type PageHeaders = {
+  /** For a page of `area`, whose files are preloaded. */
   of: (release: LiveRelease, area: string, own: readonly string[]) => string[];
   /** For a page that belongs to no release. */
   bare: (own: readonly string[]) => string[];
@@ -17,12 +18,12 @@ export function createPageHeaders(always: Record<string, string>): PageHeaders {
     vary: 'accept-encoding',
   }).flat();
   return {
-    of: (release, area, own) => [...allowInline(all, release, area), ...own, ...firstPaintHints(release, area)],
+    of: (release, area, own) => [...allowInline(all, release, area), ...own, ...preloadHeader(release, area)],
     bare: (own) => [...all, ...own],
   };
 }
 
-/** Allows the page's inline files in the content policy. */
+/** Allows the area's inline files in the content security policy. */
 function allowInline(headers: readonly string[], { inline }: LiveRelease, area: string): readonly string[] {
   const files = inline[area];
   if (!files) return headers;
@@ -41,11 +42,8 @@ export function headersOfRendered({ status, location, isShared, isIndexed, setCo
   return own;
 }
 
-/**
- * Preload headers for what blocks the first paint, so that the browser fetches it along with the page. Inline files are
- * not listed.
- */
-function firstPaintHints({ manifest, preloads, inline }: LiveRelease, area: string): string[] {
+/** The header that preloads the files which block the first paint. The page already contains inline files. */
+function preloadHeader({ manifest, preloads, inline }: LiveRelease, area: string): string[] {
   const remote = manifest.remotes[area];
   if (remote === undefined) return [];
   const { version, js, css, publicFrame } = manifest.shell;

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { openReleaseStore } from './release-store.ts';
 
 test.skipIf(s3Program === undefined)(
-  'copies the releases of a bucket at each switch, and keeps them while it is unavailable (skipped if versitygw is missing)',
+  'copies each new release from a bucket, and serves the copy while the bucket is unavailable (skipped if versitygw is missing)',
   async () => {
     const server = await openS3Server();
     const bucket = openStorage(server.address);

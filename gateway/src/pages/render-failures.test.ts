@@ -40,26 +40,26 @@ test('returns 503 for an uncached page whose service is down', async () => {
 });
 
 test('returns 503 for a page that takes longer than a second, and caches it for the next visitor', async () => {
-  const hasty = await startGateway({ timeouts: { page: 300 } });
+  const fastGateway = await startGateway({ timeouts: { page: 300 } });
   try {
-    const slow = () => fetch(`${hasty.url}/slow`);
+    const slow = () => fetch(`${fastGateway.url}/slow`);
     await expectOutage(await slow());
     await expect.poll(async () => outletOf(await (await slow()).text())).toContain('/slow');
     expect(defaultTimeouts.page).toBe(1_000);
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
 test('returns 503 for a page whose service hangs, also for a page of one visitor', async () => {
-  const hasty = await startGateway({ timeouts: { page: 300, call: defaultTimeouts.call } });
+  const fastGateway = await startGateway({ timeouts: { page: 300, call: defaultTimeouts.call } });
   try {
-    hasty.services.content.answer = () => {};
-    hasty.services['question-bank'].answer = () => {};
-    await expectOutage(await fetch(`${hasty.url}/content/hangs`));
-    await expectOutage(await fetch(`${hasty.url}/question/watch?num=9`));
+    fastGateway.services.content.answer = () => {};
+    fastGateway.services['question-bank'].answer = () => {};
+    await expectOutage(await fetch(`${fastGateway.url}/content/hangs`));
+    await expectOutage(await fetch(`${fastGateway.url}/question/watch?num=9`));
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
@@ -69,14 +69,14 @@ test.each(['/throw', '/exit', '/bug'])('%s returns 503, and other pages are stil
 });
 
 test('a page in an endless loop does not block the gateway, and other pages only briefly', async () => {
-  const hasty = await startGateway({ timeouts: { page: 300, stuck: defaultTimeouts.stuck } });
+  const fastGateway = await startGateway({ timeouts: { page: 300, stuck: defaultTimeouts.stuck } });
   try {
-    await expectOutage(await fetch(`${hasty.url}/spin`));
-    expect((await fetch(`${hasty.url}/health`)).status).toBe(200);
-    const after = async () => outletOf(await (await fetch(`${hasty.url}/after-spin`)).text());
+    await expectOutage(await fetch(`${fastGateway.url}/spin`));
+    expect((await fetch(`${fastGateway.url}/health`)).status).toBe(200);
+    const after = async () => outletOf(await (await fetch(`${fastGateway.url}/after-spin`)).text());
     await expect.poll(after).toContain('/after-spin');
   } finally {
-    await hasty.close();
+    await fastGateway.close();
   }
 });
 
