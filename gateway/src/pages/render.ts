@@ -11,7 +11,7 @@ import type { Metrics } from '@fairway/kit/metrics';
 import { requestContext } from '@fairway/kit/request-context';
 import { openSubscription } from '@fairway/kit/subscription';
 import { continueTrace } from '@fairway/kit/trace';
-import { withTimeout } from '@fairway/kit/with-timeout';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import type { Redis } from 'ioredis';
 import { acceptedEncoding, nextRequestId } from '../request.ts';
 import { createThrottledLog } from '../throttled-log.ts';
