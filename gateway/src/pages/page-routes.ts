@@ -79,13 +79,8 @@ export function createPageRoutes({
     response: ServerResponse,
     { target, rules, requestId }: { target: Target; rules: PageRules; requestId: string },
   ): Promise<void> {
-    if (isCrossSiteForm(request, origin)) {
-      const error = 'This form was sent from another site. Please open the page and send it again.';
-      return answerError(response, requestId, 403, { error });
-    }
-    if (!request.headers['content-type']?.startsWith(formType)) {
-      return answerError(response, requestId, 415, { error: `This page accepts ${formType}` });
-    }
+    const refusal = refusalOfForm(request, origin);
+    if (refusal) return answerError(response, requestId, refusal.status, { error: refusal.error });
     const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(rules));
     if (body) answerPage(request, response, { target, rules, requestId, form: body.toString() });
   }
@@ -109,4 +104,15 @@ export function createPageRoutes({
   }
 
   return { answer, routeOf: pages.routeOf };
+}
+
+/** Why a form is not read. */
+function refusalOfForm(request: IncomingMessage, origin: string): { status: number; error: string } | undefined {
+  if (isCrossSiteForm(request, origin)) {
+    return { status: 403, error: 'This form was sent from another site. Please open the page and send it again.' };
+  }
+  if (!request.headers['content-type']?.startsWith(formType)) {
+    return { status: 415, error: `This page accepts ${formType}` };
+  }
+  return undefined;
 }

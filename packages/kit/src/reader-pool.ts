@@ -36,17 +36,6 @@ export function openReaderPool({
   /** Rejects a read, for each one that is running. */
   const running = new Set<(error: Error) => void>();
 
-  /** Waits until a replica has applied everything that was committed before. */
-  async function catchUp(connection: Queries, kind: Kind): Promise<void> {
-    if (kind === 'galera') return;
-    const [written] = await writer.$client.query<RowDataPacket[]>('select @@global.gtid_binlog_pos as position');
-    const position = written[0]?.position;
-    if (!position) throw new Error('the writer has no binary log, so nothing shows how far the reader is');
-    const sql = 'select master_gtid_wait(?, ?) as outcome';
-    const [waited] = await connection.query<RowDataPacket[]>({ sql, timeout: limitMs }, [position, catchUpSeconds]);
-    if (waited[0]?.outcome !== 0) throw new Error('the reader lags behind the writer');
-  }
-
   async function kindOf(connection: PoolConnection): Promise<Kind> {
     // The pool returns a new wrapper of the same connection each time.
     const { connection: same } = connection as unknown as { connection: object };
@@ -69,7 +58,7 @@ export function openReaderPool({
       try {
         if (isAbandoned) return await abandoned.promise;
         connection = acquired;
-        await catchUp(connection, await kindOf(connection));
+        await catchUp(connection, await kindOf(connection), writer, limitMs);
         return await read(connection);
       } finally {
         connection = undefined;
@@ -90,7 +79,7 @@ export function openReaderPool({
     const connection = await createConnection({ uri: url, connectTimeout: probeMs });
     connection.on('error', () => {});
     try {
-      await catchUp(connection, await prepare(connection));
+      await catchUp(connection, await prepare(connection), writer, limitMs);
       // Unlike `select 1`, a read of a table waits for the writes of other nodes.
       await connection.query({ sql: 'select 1 from information_schema.schemata limit 1', timeout: probeMs });
     } finally {
@@ -106,6 +95,17 @@ export function openReaderPool({
     probe,
     close: () => pool.end(),
   };
+}
+
+/** Waits until a replica has applied everything that was committed before. */
+async function catchUp(connection: Queries, kind: Kind, writer: Db, limitMs: number): Promise<void> {
+  if (kind === 'galera') return;
+  const [written] = await writer.$client.query<RowDataPacket[]>('select @@global.gtid_binlog_pos as position');
+  const position = written[0]?.position;
+  if (!position) throw new Error('the writer has no binary log, so nothing shows how far the reader is');
+  const sql = 'select master_gtid_wait(?, ?) as outcome';
+  const [waited] = await connection.query<RowDataPacket[]>({ sql, timeout: limitMs }, [position, catchUpSeconds]);
+  if (waited[0]?.outcome !== 0) throw new Error('the reader lags behind the writer');
 }
 
 /** For a new connection: no writes, and on a Galera node no read before it has applied the writes of the others. */
