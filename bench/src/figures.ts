@@ -23,23 +23,30 @@ export const atLeast = (what: string, target: number, value: number, unit: strin
 export const figureRow = ({ what, target, measured, met }: Figure) => [what, target, measured, met ? 'yes' : '**no**'];
 
 /** The figures of the design that this bench measures, each at its worst bank size. */
-export function figuresOf({
-  sizes,
-  pages,
-  login,
-  purchase,
-  browser,
-  members,
-  release,
-  idle,
-  warmStartSeconds,
-}: Results): Figure[] {
+export function figuresOf(results: Results): Figure[] {
+  const { sizes, pages, browser, members, idle, warmStartSeconds } = results;
+  return [
+    ...questionFigures(sizes),
+    ...pageFigures(pages),
+    ...accountFigures(results),
+    ...browserFigures(results),
+    ...members.flatMap(({ name, slow, slowest }) => [
+      readableWithin(`member's ${name}, cold, 1.6 Mb/s, 150 ms`, 1.6, slow),
+      readableWithin('the same, 256 kbit/s, 600 ms', 6, slowest),
+      atMost('its scripts as transferred', 165, slow.scriptBytes / 1024, ' KB', 1),
+      atMost('its layout shift, maximum of three widths', 0, Math.round(100 * slow.shift) / 100, '', 2),
+    ]),
+    atMost('Next in study, click to painted, 150 ms round trip', 50, browser.nextMs.median, ' ms'),
+    ...(warmStartSeconds === undefined ? [] : [atMost('warm start until ready', 5, warmStartSeconds, ' s', 1)]),
+    atMost('all processes, idle with the sample bank', 700, idle.totalMb, ' MB'),
+  ];
+}
+
+function questionFigures(sizes: Results['sizes']): Figure[] {
   const worst = (value: (size: Results['sizes'][number]) => number) => Math.min(...sizes.map(value));
   const highest = (value: (size: Results['sizes'][number]) => number) => Math.max(...sizes.map(value));
   const cpuOf = (load: 'cached' | 'database') =>
     highest(({ loads }) => (loads[load].cpuMicros ?? Number.NaN) / (loads.floor.cpuMicros ?? Number.NaN));
-  const { fast, slow } = browser.question;
-  const code = Math.max(browser.home.fast.codeBytes, fast.codeBytes);
   return [
     atLeast(
       'question read from the cache, relative to the floor',
@@ -72,6 +79,11 @@ export function figuresOf({
       ' ms',
       1,
     ),
+  ];
+}
+
+function pageFigures(pages: Results['pages']): Figure[] {
+  return [
     atLeast('cached page, relative to the same bytes from a bare server', 0.9, pages.cached.ratio, '', 2),
     atLeast('uncached pages rendered', 250, pages.rendered.perSecond, '/s'),
     atMost(
@@ -81,11 +93,23 @@ export function figuresOf({
       ' ×',
       2,
     ),
+  ];
+}
+
+function accountFigures({ login, purchase }: Results): Figure[] {
+  return [
     atMost('sign-in, sequential, median', 25, login.serial.p50Ms, ' ms', 1),
     atLeast('sign-ins, 16 concurrent', 90, login.parallel.perSecond, '/s'),
     atMost('purchase in the sandbox, all calls, sequential, median', 20, purchase.serial.p50Ms, ' ms', 1),
     atLeast('purchases', 100, purchase.parallel.perSecond, '/s'),
     atMost('database round trips per purchase, including mails and timers', 15, purchase.roundTrips, '', 1),
+  ];
+}
+
+function browserFigures({ browser, release }: Results): Figure[] {
+  const { fast, slow } = browser.question;
+  const code = Math.max(browser.home.fast.codeBytes, fast.codeBytes);
+  return [
     atMost(
       'public page visible after the first byte, 1.6 Mb/s',
       250,
@@ -110,15 +134,6 @@ export function figuresOf({
       ' KB',
       1,
     ),
-    ...members.flatMap(({ name, slow, slowest }) => [
-      readableWithin(`member's ${name}, cold, 1.6 Mb/s, 150 ms`, 1.6, slow),
-      readableWithin('the same, 256 kbit/s, 600 ms', 6, slowest),
-      atMost('its scripts as transferred', 165, slow.scriptBytes / 1024, ' KB', 1),
-      atMost('its layout shift, maximum of three widths', 0, Math.round(100 * slow.shift) / 100, '', 2),
-    ]),
-    atMost('Next in study, click to painted, 150 ms round trip', 50, browser.nextMs.median, ' ms'),
-    ...(warmStartSeconds === undefined ? [] : [atMost('warm start until ready', 5, warmStartSeconds, ' s', 1)]),
-    atMost('all processes, idle with the sample bank', 700, idle.totalMb, ' MB'),
   ];
 }
 

@@ -28,10 +28,10 @@ const quick = process.argv[2] === 'quick';
 const plan = quick ? quickPlan : fullPlan;
 
 await runToExit(
-  async (frame) => {
+  async (context) => {
     if (process.argv.length > 2 && !quick) throw new Failure('usage: npm run bench, or npm run bench -- quick');
-    const results = await bench(frame);
-    saveResults(results, { text: report(results), part: 'bench', isQuick: quick, progress: frame.progress });
+    const results = await bench(context);
+    saveResults(results, { text: report(results), part: 'bench', isQuick: quick, progress: context.progress });
     return 0;
   },
   { output: process.stdout, timeLimitMs: quick ? timeLimitMs.quick : timeLimitMs.full },

@@ -55,11 +55,11 @@ export async function runBench<T extends { machine: Machine }>({
   isMet?: (results: T) => boolean;
 }): Promise<never> {
   return runToExit(
-    async (frame) => {
+    async (context) => {
       const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
       const save = (results: T) =>
-        saveResults(results, { text: report(results), part, isQuick, progress: frame.progress });
-      const results = await measure(await openBench({ dataDir, databaseBuffer, ...frame }), save);
+        saveResults(results, { text: report(results), part, isQuick, progress: context.progress });
+      const results = await measure(await openBench({ dataDir, databaseBuffer, ...context }), save);
       save(results);
       return isMet(results) ? 0 : 1;
     },

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
 import { statusOf } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
 import { drainBody, hasBody } from './api/body.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -39,6 +40,12 @@ export function answerMoved(response: ServerResponse, requestId: string, locatio
 export function answerUnavailable(response: ServerResponse, requestId: string): void {
   const error = 'This part of Fairway is not available right now. Please try again in a moment.';
   answerFault(response, requestId, 'unavailable', { error }, { retryAfter: retryAfterSeconds });
+}
+
+/** The response to a bug, which is logged. */
+export function answerFailure(response: ServerResponse, requestId: string, error: unknown, log: Logger): void {
+  log.error({ err: error, requestId }, 'request failed');
+  answerError(response, requestId, 500, { error: 'Something went wrong on our side. Please try again.' });
 }
 
 /** Responds once the request body has been read, up to a limit. */

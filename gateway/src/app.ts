@@ -12,12 +12,13 @@ import { type Finished, openAccessLog } from './access-log.ts';
 import { createApi } from './api/api.ts';
 import { apiDocsRoutes } from './api/api-docs.ts';
 import { openProxy } from './api/proxy.ts';
-import { openRateLimiter } from './api/rate-limit.ts';
-import { createReadBodyOrAnswer } from './api/read-body-or-answer.ts';
+import { openRateLimiter, type RateLimiter } from './api/rate-limit.ts';
+import { createReadBodyOrAnswer, type ReadBodyOrAnswer } from './api/read-body-or-answer.ts';
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
 import { observeReleases } from './gateway-metrics.ts';
 import { limitOfPage } from './pages/page-address.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
 import { noRules } from './pages/page-table.ts';
 import { openReleaseStore } from './pages/release-store.ts';
 import { areaOf, openReleases } from './pages/releases.ts';
@@ -36,105 +37,113 @@ export type App = {
   close: (() => Promise<unknown>)[];
 };
 
+type Parts = {
+  config: Config;
+  redis: Redis;
+  log: Logger;
+  timeouts: Timeouts;
+  /** Clock of the rate limits and of page freshness. */
+  now: () => number;
+};
+
 /** The complete gateway except for the listener. `workerFile` is the script that the render threads run. */
 export async function openApp({
-  config,
-  redis,
-  log,
   workerFile,
   timeouts = defaultTimeouts,
   now = Date.now,
   logStream = openLogStream(1),
-}: {
-  config: Config;
-  redis: Redis;
-  log: Logger;
-  workerFile: string;
-  timeouts?: Timeouts;
-  /** Clock of the rate limits and of page freshness. */
-  now?: () => number;
-  /** Destination of the access log. */
-  logStream?: LogStream;
-}): Promise<App> {
+  ...given
+}: Pick<Parts, 'config' | 'redis' | 'log'> &
+  Partial<Parts> & {
+    workerFile: string;
+    /** Destination of the access log. */
+    logStream?: LogStream;
+  }): Promise<App> {
+  const { config, redis, log } = given;
   const metrics = createMetrics();
-  const { addresses, trustProxy, publicUrl, overrides } = config;
-  const identity = createInternalClient({
-    key: config.internalKey,
-    target: 'identity',
-    baseUrl: addresses.identity,
-    timeoutMs: timeouts.ask,
-  });
-  const { verifier, close: closeAuth } = openAuth({ identity, redis });
   const limiter = openRateLimiter({ redis, perMinute: config.rateLimitPerMinute, now });
-  const readBodyOrAnswer = createReadBodyOrAnswer();
-  const proxy = openProxy({ addresses, socketFolder: config.socketFolder, readBodyOrAnswer, log, timeouts });
-  const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
-  const releasesFolder = store.folder;
-  const releases = await openReleases({ folder: releasesFolder, log, overrides });
-  const openPool = createRenderPools({ workerFile, threads: config.renderThreads, timeouts });
-  const pages = openPages({
-    releases,
-    releasesFolder,
-    openPool,
-    redis,
-    log,
-    publicUrl,
-    overrides,
-    addresses,
-    headers: pageHeaders({ publicUrl, overrides }),
-    metrics,
-    mayRender: ({ rules, clientAddress, form }) =>
-      limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
-    maxForms: config.renderThreads * formsPerThread,
-    timeouts,
-    now,
-  });
-  const { origin } = new URL(publicUrl);
-  const storage = openStorage(config.storage);
+  const parts = { ...given, timeouts, now, metrics, limiter, readBodyOrAnswer: createReadBodyOrAnswer() };
+  const calls = openCalls(parts);
+  const pages = await openReleasedPages(parts, workerFile);
+  const { releases, releasesFolder } = pages;
+  const { addresses, publicUrl, trustProxy } = config;
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: timeouts.describe, log });
-  const unavailableServices = shareFor(1_000, proxy.unavailableServices);
+  const { origin } = new URL(publicUrl);
+  const unavailableServices = shareFor(1_000, calls.unavailableServices);
+  const storage = openStorage(config.storage);
   const site = createSite({ apiDocs, releases, releasesFolder, storage, unavailableServices, origin, log });
   const areaAt = (path: string) => areaOf(releases.live(), path);
-  const reports = openReports({ limiter, readBodyOrAnswer, trustProxy, log, metrics, areaAt });
-  const rulesAt = (path: string) => releases.live()?.rulesAt(path) ?? noRules;
-  const specialHeadersOf = createSpecialHeaders({ publicUrl, overrides, stripe: config.stripe });
-  const signSession = createSessionSigner(config.internalKey);
-  const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: timeouts.verify });
+  const reports = openReports({ ...parts, trustProxy, areaAt });
   const accessLog = openAccessLog(logStream);
-  proxy.observe(metrics);
   observeReleases(metrics, releases);
   const isLogged = log.isLevelEnabled('info');
   return {
     metrics,
     handler: createFrontDoor({
-      api,
-      pages,
+      api: calls.api,
+      pages: pages.routes,
       reports,
       site,
-      readBodyOrAnswer,
       log,
-      trustProxy,
-      origin,
-      rulesAt,
-      specialHeadersOf,
       onFinished: (finished) => {
         if (isLogged) accessLog.write(finished);
         metrics.recordRequest(finished);
         if (isTracing()) recordVisit(finished);
       },
     }),
-    close: [
-      accessLog.close,
-      identity.close,
-      closeAuth,
-      limiter.close,
-      proxy.close,
-      releases.close,
-      store.close,
-      pages.close,
-      reports.close,
-    ],
+    close: [accessLog.close, limiter.close, ...calls.close, ...pages.close, reports.close],
   };
+}
+
+type SharedParts = Parts & { metrics: Metrics; limiter: RateLimiter; readBodyOrAnswer: ReadBodyOrAnswer };
+
+/** The calls of the API, and what they need: identity verifies their tokens, the proxy forwards them. */
+function openCalls({ config, redis, log, timeouts, metrics, limiter, readBodyOrAnswer }: SharedParts) {
+  const { addresses, trustProxy, socketFolder, internalKey } = config;
+  const identity = createInternalClient({
+    key: internalKey,
+    target: 'identity',
+    baseUrl: addresses.identity,
+    timeoutMs: timeouts.ask,
+  });
+  const { verifier, close: closeAuth } = openAuth({ identity, redis });
+  const proxy = openProxy({ addresses, socketFolder, readBodyOrAnswer, log, timeouts });
+  proxy.observe(metrics);
+  const signSession = createSessionSigner(internalKey);
+  return {
+    api: createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: timeouts.verify }),
+    unavailableServices: proxy.unavailableServices,
+    close: [identity.close, closeAuth, proxy.close],
+  };
+}
+
+/** The live release, and the routes of its pages. */
+async function openReleasedPages(parts: SharedParts, workerFile: string) {
+  const { config, log, timeouts, limiter, readBodyOrAnswer } = parts;
+  const { publicUrl, overrides, trustProxy, addresses, renderThreads: threads, stripe } = config;
+  const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
+  const releasesFolder = store.folder;
+  const releases = await openReleases({ folder: releasesFolder, log, overrides });
+  const pages = openPages({
+    ...parts,
+    releases,
+    openPool: createRenderPools({ workerFile, threads, releasesFolder, publicUrl, overrides, addresses, timeouts }),
+    overrides,
+    headers: pageHeaders({ publicUrl, overrides }),
+    mayRender: ({ rules, clientAddress, form }) =>
+      limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
+    maxForms: threads * formsPerThread,
+  });
+  const routes = createPageRoutes({
+    pages,
+    readBodyOrAnswer,
+    log,
+    trustProxy,
+    origin: new URL(publicUrl).origin,
+    rulesAt: (path) => releases.live()?.rulesAt(path) ?? noRules,
+    specialHeadersOf: createSpecialHeaders({ publicUrl, overrides, stripe }),
+  });
+  return { releases, releasesFolder, routes, close: [releases.close, store.close, pages.close] };
 }
 
 function recordVisit({ visit, method, route, status, cause }: Finished): void {

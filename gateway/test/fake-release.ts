@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { renderingRange } from '@fairway/contracts/rendering';
+import { declarations } from './fake-declarations.ts';
 
 /** A stand-in for mfe-public's server bundle; see `publicBundle`. */
 const publicBundle = (version: string, contract: string) => `
@@ -113,6 +114,7 @@ export async function release(
         entry: `/releases/mfe-public/${publicVersion}/mf-manifest.json`,
         routes: ['/'],
         ssr: 'server.mjs',
+        ...declarations.mfe_public,
       },
       mfe_study: {
         version: study,
@@ -120,9 +122,20 @@ export async function release(
         routes: ['/dashboard', '/user', '/payment-subscribe'],
         pages: ['/dashboard', '/user/watch', '/user/view/:id', '/payment-subscribe/:id'],
         pageScripts: { '/user/watch': ['study.1.js'], '/user/view/:id': ['view.1.js'] },
+        ...declarations.mfe_study,
       },
-      mfe_admin: { version: 'e1', entry: '/releases/mfe-admin/e1/mf-manifest.json', routes: ['/admin'] },
-      mfe_tests: { version: 'd1', entry: '/releases/mfe-tests/d1/mf-manifest.json', routes: ['/user/test'] },
+      mfe_admin: {
+        version: 'e1',
+        entry: '/releases/mfe-admin/e1/mf-manifest.json',
+        routes: ['/admin'],
+        ...declarations.mfe_admin,
+      },
+      mfe_tests: {
+        version: 'd1',
+        entry: '/releases/mfe-tests/d1/mf-manifest.json',
+        routes: ['/user/test'],
+        ...declarations.mfe_tests,
+      },
     },
   };
   await writeFile(join(folder, 'manifest.draft'), JSON.stringify(manifest));

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import { readSetPlace } from '@fairway/study-ui/study-place';
 import { type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
-import { within } from './slot.ts';
 
 /** As many as the server accepts in one call; the latest ones are sent. */
 const maxAnswers = 200;
@@ -30,7 +30,7 @@ async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<
 /** Moves the answers, or gives up after five seconds, because signing in waits for it. */
 export async function moveInTime(api: Pick<ApiClient, 'post'>, text: string): Promise<void> {
   try {
-    await within(moveAnswers(api, text), moveLimitMs, 'moving answers');
+    await withTimeout(moveAnswers(api, text), moveLimitMs, 'moving answers');
   } catch (error) {
     console.warn('the answers of this tab did not move into the account', error);
   }

@@ -1,10 +1,11 @@
 import type { AreaProps, HostProps } from '@fairway/area/host-props';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
 import { type Area, areaOf, rulesAt, scriptOf } from './areas.ts';
 import { loadArea } from './load-area.ts';
 import { loadWithRetry, reloadArea } from './reload-area.ts';
-import { createSlot, within } from './slot.ts';
+import { createSlot } from './slot.ts';
 
 const loadTimeoutMs = 8_000;
 
@@ -30,7 +31,7 @@ export function registerAreas({
       title: area.title ?? 'area',
       element,
       load: () =>
-        within(
+        withTimeout(
           loadWithRetry(
             () => loadArea(area.name),
             () => reRegister(area),

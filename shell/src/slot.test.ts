@@ -1,8 +1,9 @@
 import type { AreaLifecycles, AreaProps } from '@fairway/area/host-props';
 import { openPreview } from '@fairway/area/page-preview';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSlot, within } from './slot.ts';
+import { createSlot } from './slot.ts';
 
 let element: HTMLElement;
 beforeEach(() => {
@@ -224,7 +225,7 @@ describe('behind a preview', () => {
 });
 
 test('a promise that takes too long rejects with its name', async () => {
-  const late = within(new Promise(() => {}), 8_000, 'mfe_study').catch((error: Error) => error.message);
+  const late = withTimeout(new Promise(() => {}), 8_000, 'mfe_study').catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await late).toBe('mfe_study: timed out after 8000 ms');
 });

@@ -1,5 +1,6 @@
 import type { AreaLifecycles, AreaProps } from '@fairway/area/host-props';
 import { showAreaFailure, showSkeleton } from './area-failure.ts';
+import { createAreaRun } from './area-run.ts';
 import { hasPreview, removePreview, showAfterPreview } from './page-preview.ts';
 import { emptySlot, reduceSlot, type SlotEffect, type SlotEvent } from './slot-state.ts';
 
@@ -41,25 +42,12 @@ export function createSlot({
   onShown: () => void;
 }): Slot {
   let state = emptySlot;
-  let started: AreaLifecycles | undefined;
-  let bootstrapped = false;
-  let mountedWith: object | undefined;
-  let settling: Promise<void> = Promise.resolve();
+  const run = createAreaRun(element, areaProps);
 
   function send(event: SlotEvent): SlotEffect | undefined {
     const step = reduceSlot(state, event);
     state = step.state;
     return step.effect;
-  }
-
-  async function start(area: AreaLifecycles, spaProps: object, hydrate: boolean): Promise<void> {
-    const props = { ...spaProps, ...areaProps({ hydrate }) } as Parameters<AreaLifecycles['mount']>[0];
-    if (!bootstrapped) await area.bootstrap(props);
-    bootstrapped = true;
-    if (!hydrate) element.replaceChildren();
-    started = area;
-    mountedWith = props;
-    await area.mount(props);
   }
 
   const holdsServerHtml = () => element.dataset.path === location.pathname && element.hasChildNodes();
@@ -77,8 +65,10 @@ export function createSlot({
         // From here on it is too late for a preview.
         element.dataset.started = '';
         const swapped = hasPreview(name) ? showAfterPreview(element) : undefined;
-        settling = start(area, spaProps, hasServerHtml);
-        return settling.then(() => swapped).then(onShown);
+        return run
+          .start(area, spaProps, hasServerHtml)
+          .then(() => swapped)
+          .then(onShown);
       })
       .catch((error: unknown) => {
         console.warn(`${name} did not load`, error);
@@ -108,21 +98,7 @@ export function createSlot({
     unmount: async () => {
       send({ type: 'unmounted' });
       removePreview();
-      await settling.catch(() => {});
-      const area = started;
-      started = undefined;
-      if (area && mountedWith)
-        await area.unmount(mountedWith as Parameters<AreaLifecycles['unmount']>[0]).catch(() => {});
-      element.replaceChildren();
+      await run.stop();
     },
   };
-}
-
-/** Rejects if a promise takes longer than `ms`. */
-export function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: timed out after ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -46,12 +46,12 @@ const timeLimitMs = 40 * 60_000;
 const editedQuestions = 5;
 
 await runToExit(
-  async (frame) => {
+  async (context) => {
     if (words.some((word) => !['quick', 'again'].includes(word))) {
       throw new Failure('usage: npm run bench -- admin [quick] [again]');
     }
-    const results = await bench(frame);
-    saveResults(results, { text: reportAdmin(results), part: 'admin', isQuick, progress: frame.progress });
+    const results = await bench(context);
+    saveResults(results, { text: reportAdmin(results), part: 'admin', isQuick, progress: context.progress });
     return 0;
   },
   { output: process.stdout, timeLimitMs },

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import { bodyBounds } from '@fairway/kit/body-bounds';
 import type { Logger } from '@fairway/kit/log';
 import { nothingHere } from '@fairway/kit/on-error';
 import type { SessionSigner } from '@fairway/kit/session-header';
-import { withTimeout } from '@fairway/kit/with-timeout';
 import type { Visit } from '../access-log.ts';
 import { answerError, answerFault, answerUnavailable } from '../answer.ts';
 import { clientAddress } from '../request.ts';

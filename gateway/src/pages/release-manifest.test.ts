@@ -64,6 +64,7 @@ test.each([
   ['remotes.mfe_study.preview', withRemote({ preview: '../preview.js' })],
   ['remotes.mfe_study.title', withRemote({ title: '<b>' })],
   ['remotes.mfe_study.frame', withRemote({ frame: 'big' })],
+  ['remotes.mfe_study declares no pages: release the area again', withRemote({ pageRules: undefined })],
   ['remotes.mfe_study.isMembersOnly', withRemote({ isMembersOnly: 'no' })],
   ['a page of remotes.mfe_study.pageRules', withRemote({ pageRules: { '/(a+)+': {} } })],
   ['pageRules./user.title', withRemote({ pageRules: { '/user': { title: 'a</title>' } } })],
@@ -77,13 +78,4 @@ test.each([
   ['menu.order', withRemote({ menu: [{ menu: 'top', text: 'A', order: '1', href: '/a' }] })],
 ])('reports what is wrong: %s', (where, wrong) => {
   expect(() => parseManifest(JSON.stringify(wrong))).toThrow(where);
-});
-
-test('reads a release that predates page declarations with the hard-coded rules', () => {
-  const { title, frame, isMembersOnly, pageRules, menu, ...old } = remote;
-  const { remotes } = parseManifest(JSON.stringify({ ...manifest, remotes: { mfe_study: old, mfe_other: old } }));
-  expect(remotes.mfe_other).toEqual(old);
-  expect(remotes.mfe_study).toMatchObject({ ...old, title: 'study area', frame: 'member', isMembersOnly: true });
-  expect(remotes.mfe_study?.pageRules?.['/payment-subscribe/:id']).toEqual({ hasCheckout: true });
-  expect(remotes.mfe_study?.menu?.map(({ text }) => text)).toContain('Bookmarked Questions');
 });

@@ -1,6 +1,5 @@
 import type { FrameKind, MenuEntry, PageRules, ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
 import { isRecord } from '../is-record.ts';
-import { undeclaredAreas } from './undeclared-areas.ts';
 
 const folderName = /^[a-z0-9][\w-]{0,63}$/;
 const fileName = /^[\w-][\w.-]{0,127}$/;
@@ -54,10 +53,11 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
   return { js: textsAt(js, fileName, `${where}.js`), css: textsAt(css, fileName, `${where}.css`) };
 }
 
-/** An area without `pageRules` predates page declarations and gets the rules that were hard-coded at that time. */
+/** Throws for an area that was released before areas declared their pages: it would be served without its rules. */
 function remoteOf(name: string, value: unknown, entryPattern = entryPath): RemoteRelease {
   const where = `remotes.${name}`;
   const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
+  if (declared.pageRules === undefined) throw new Error(`${where} declares no pages: release the area again`);
   return {
     version: textAt(version, folderName, `${where}.version`),
     entry: textAt(entry, entryPattern, `${where}.entry`),
@@ -66,7 +66,7 @@ function remoteOf(name: string, value: unknown, entryPattern = entryPath): Remot
     ...(pages !== undefined && { pages: textsAt(pages, pagePattern, `${where}.pages`) }),
     ...(pageScripts !== undefined && { pageScripts: scriptsOfPages(pageScripts, `${where}.pageScripts`) }),
     ...(preview !== undefined && { preview: textAt(preview, fileName, `${where}.preview`) }),
-    ...(declared.pageRules === undefined ? undeclaredAreas[name] : declarationOf(declared, where)),
+    ...declarationOf(declared, where),
   };
 }
 

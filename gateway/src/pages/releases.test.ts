@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '@fairway/kit/log';
+import { createLog, type Logger } from '@fairway/kit/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
 import { openReleases, type Releases, remoteOf } from './releases.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   await releases.close();
   await rm(folder, { recursive: true });
 });
-async function open(options: { overrides?: boolean } = {}): Promise<Releases> {
+async function open(options: { overrides?: boolean; log?: Logger } = {}): Promise<Releases> {
   releases = await openReleases({ folder, log: createLog('test', 'silent'), ...options });
   return releases;
 }
@@ -73,6 +73,18 @@ test.each([
   await writeFile(join(folder, 'manifest.json'), text);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(releases.live()?.manifest.remotes.mfe_study?.version).toBe('c2');
+});
+
+test('keeps the live release if the manifest has an area that declares no pages, and says why', async () => {
+  const lines: string[] = [];
+  await release(folder);
+  await open({ log: createLog('test', 'warn', { write: (line) => void lines.push(line) }) });
+  const file = join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  const { pageRules: _rules, ...undeclared } = manifest.remotes.mfe_study;
+  await writeFile(file, JSON.stringify({ ...manifest, remotes: { mfe_study: { ...undeclared, version: 'c0' } } }));
+  await expect.poll(() => lines.join()).toContain('remotes.mfe_study declares no pages: release the area again');
+  expect(releases.live()?.manifest.remotes.mfe_study?.version).toBe('c1');
 });
 
 test('reads the preloads of an area, and continues without them if it cannot', async () => {

@@ -225,6 +225,11 @@ function routesOf({ remotes }: ReleaseManifest): LiveRelease['routes'] {
     .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
+/** The area whose pages the server renders, if one has a server bundle. */
+export function renderedArea({ manifest: { remotes } }: LiveRelease): string | undefined {
+  return Object.keys(remotes).find((name) => remotes[name]?.ssr !== undefined);
+}
+
 /** The path of a version's server bundle in the release folder. */
 export function bundlePath(folder: string, release: 'shell' | RemoteRelease, manifest: ReleaseManifest): string {
   const version =

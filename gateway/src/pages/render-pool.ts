@@ -1,6 +1,8 @@
+import type { ServiceName } from '@fairway/contracts/calls/services';
 import { Piscina } from 'piscina';
 import type { Timeouts } from '../timeouts.ts';
-import type { Rendered, RenderSetup, RenderTask } from './render-worker.ts';
+import { bundlePath, type LiveRelease, renderedArea } from './releases.ts';
+import type { Rendered, RenderSetup, RenderTask, SiteValues } from './render-worker.ts';
 
 /** Pages that one thread renders concurrently: most of the time is spent waiting for the API. */
 const pagesPerThread = 16;
@@ -17,53 +19,86 @@ export type RenderPool = {
 
 const isForm = (task: RenderTask): boolean => task.kind === 'page' && task.form !== undefined;
 
-export type OpenRenderPool = (setup: RenderSetup) => RenderPool;
+/** `site`: the values that the previous renderer used last. */
+export type OpenRenderPool = (release: LiveRelease, site: SiteValues | undefined) => RenderPool;
 
-type Thread = { pool: Piscina<RenderTask, Rendered>; waiting: number; answeredAt: number };
+type StuckLimits = Pick<Timeouts, 'stuck' | 'stuckForm'>;
 
-/** Threads with the server bundles of one release: rendering never runs on the gateway's event loop. */
+/** Opens threads with the server bundles of a release: rendering never runs on the gateway's event loop. */
 export function createRenderPools({
   workerFile,
   threads,
-  timeouts,
+  releasesFolder,
+  ...settings
 }: {
   workerFile: string;
   threads: number;
-  timeouts: Pick<Timeouts, 'stuck' | 'stuckForm'>;
+  releasesFolder: string;
+  publicUrl: string;
+  overrides: boolean;
+  addresses: Record<ServiceName, string>;
+  timeouts: RenderSetup['timeouts'] & StuckLimits;
 }): OpenRenderPool {
-  return (setup) => {
-    const openThread = (): Thread => ({ pool: openPool(workerFile, setup), waiting: 0, answeredAt: 0 });
-    const open = Array.from({ length: threads }, openThread);
-
-    /**
-     * A thread that has completed nothing since then is in an endless loop: it is ended, along with its other tasks.
-     */
-    function replaceIfStuck(thread: Thread, since: number): void {
-      const at = open.indexOf(thread);
-      if (at === -1 || thread.answeredAt > since) return;
-      open[at] = openThread();
-      thread.pool.destroy().catch(() => {});
-    }
-
-    return {
-      render: async (task) => {
-        const thread = leastBusy(open);
-        const since = performance.now();
-        thread.waiting += 1;
-        const timer = setTimeout(() => replaceIfStuck(thread, since), timeouts[isForm(task) ? 'stuckForm' : 'stuck']);
-        try {
-          const rendered = await thread.pool.run(task);
-          thread.answeredAt = performance.now();
-          return rendered;
-        } finally {
-          clearTimeout(timer);
-          thread.waiting -= 1;
-        }
-      },
-      close: async () => {
-        await Promise.all(open.map(({ pool }) => pool.close()));
-      },
+  return (release, site) => {
+    const { manifest, text, preloads, inline } = release;
+    const area = renderedArea(release) ?? '';
+    const remote = manifest.remotes[area];
+    const setup = {
+      area,
+      areaBundle: remote ? bundlePath(releasesFolder, remote, manifest) : '',
+      shellBundle: bundlePath(releasesFolder, 'shell', manifest),
+      release: { manifest, text, preloads, inline },
+      ...settings,
+      site,
     };
+    return openPool({ workerFile, threads, setup, stuckLimits: settings.timeouts });
+  };
+}
+
+type Thread = { pool: Piscina<RenderTask, Rendered>; waiting: number; answeredAt: number };
+
+function openPool({
+  workerFile,
+  threads,
+  setup,
+  stuckLimits,
+}: {
+  workerFile: string;
+  threads: number;
+  setup: RenderSetup;
+  stuckLimits: StuckLimits;
+}): RenderPool {
+  const startThread = (): Thread => ({ pool: openThread(workerFile, setup), waiting: 0, answeredAt: 0 });
+  const open = Array.from({ length: threads }, startThread);
+
+  /**
+   * A thread that has completed nothing since then is in an endless loop: it is ended, along with its other tasks.
+   */
+  function replaceIfStuck(thread: Thread, since: number): void {
+    const at = open.indexOf(thread);
+    if (at === -1 || thread.answeredAt > since) return;
+    open[at] = startThread();
+    thread.pool.destroy().catch(() => {});
+  }
+
+  return {
+    render: async (task) => {
+      const thread = leastBusy(open);
+      const since = performance.now();
+      thread.waiting += 1;
+      const timer = setTimeout(() => replaceIfStuck(thread, since), stuckLimits[isForm(task) ? 'stuckForm' : 'stuck']);
+      try {
+        const rendered = await thread.pool.run(task);
+        thread.answeredAt = performance.now();
+        return rendered;
+      } finally {
+        clearTimeout(timer);
+        thread.waiting -= 1;
+      }
+    },
+    close: async () => {
+      await Promise.all(open.map(({ pool }) => pool.close()));
+    },
   };
 }
 
@@ -73,7 +108,7 @@ function leastBusy([first, ...others]: Thread[]): Thread {
 }
 
 /** One pool per thread: an abort signal would also end a stuck task, but a task with a signal runs alone. */
-function openPool(workerFile: string, setup: RenderSetup): Piscina<RenderTask, Rendered> {
+function openThread(workerFile: string, setup: RenderSetup): Piscina<RenderTask, Rendered> {
   return new Piscina<RenderTask, Rendered>({
     filename: workerFile,
     name: 'render',

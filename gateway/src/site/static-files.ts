@@ -25,6 +25,7 @@ export function contentTypeOf(name: string): string | undefined {
   return types[extname(name).toLowerCase()];
 }
 
+export const day = 'public, max-age=86400';
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** A name as builds and imports produce it: nothing that leads out of its folder, nothing hidden. */

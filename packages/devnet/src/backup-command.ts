@@ -22,8 +22,8 @@ type CommandContext = RunContext & { settings: Settings };
 
 const [command = '', ...args] = process.argv.slice(2);
 
-await runToExit(async (frame) => {
-  const context = { ...frame, settings: loadSettings(process.env) };
+await runToExit(async (run) => {
+  const context = { ...run, settings: loadSettings(process.env) };
   if (context.settings.databaseUrl) {
     throw new Failure(
       'DATABASE_URL names your own server: back it up with its own tools. This command only backs up the private one.',

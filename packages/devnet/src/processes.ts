@@ -55,6 +55,40 @@ export function startProcess(
   { logDir, say }: { logDir: string; say: (line: string) => void },
 ): RunningProcess {
   const logPath = join(logDir, `${spec.name}.log`);
+  closeSync(openLog(logPath));
+  const logStart = statSync(logPath).size;
+  const supervised = supervise(spec, { logPath, say });
+  const stopTail = tailLog(logPath, (warning) => {
+    if (!supervised.isStopping()) say(`${spec.name}: ${warning}`);
+  });
+  const firstLaunch = supervised.launch();
+  return {
+    name: spec.name,
+    pid: supervised.pid,
+    whenReady: async () => {
+      await firstLaunch;
+      await waitUntilReady(spec, supervised, { logPath, logStart });
+    },
+    restart: supervised.restart,
+    stop: async () => {
+      await supervised.stop();
+      stopTail();
+    },
+  };
+}
+
+type Supervised = {
+  launch: () => Promise<void>;
+  pid: () => number | undefined;
+  /** How often it was started. */
+  starts: () => number;
+  isStopping: () => boolean;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The process itself: launched again after each exit, until it is stopped. */
+function supervise(spec: ProcessSpec, { logPath, say }: { logPath: string; say: (line: string) => void }): Supervised {
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let stopping = false;
@@ -62,11 +96,6 @@ export function startProcess(
   let starts = 0;
   let delayMs = 0;
   let wakeUp = new AbortController();
-  closeSync(openLog(logPath));
-  const logStart = statSync(logPath).size;
-  const stopTail = tailLog(logPath, (warning) => {
-    if (!stopping) say(`${spec.name}: ${warning}`);
-  });
 
   async function launch(): Promise<void> {
     await spec.beforeStart?.();
@@ -117,24 +146,11 @@ export function startProcess(
     clearTimeout(killTimer);
   }
 
-  const firstLaunch = launch();
   return {
-    name: spec.name,
+    launch,
     pid: () => child?.pid,
-    whenReady: async () => {
-      await firstLaunch;
-      const timeout = AbortSignal.timeout(readyTimeoutMs);
-      const lastStart = starts + startsBeforeReady - 1;
-      while (!(await spec.isReady())) {
-        if (stopping) throw new Failure(`${spec.name} was stopped.`);
-        if (starts >= lastStart || timeout.aborted) {
-          const how = timeout.aborted ? `was not ready within ${readyTimeoutMs / 1000} s` : 'keeps exiting at startup';
-          const why = lastWarning(logPath, logStart);
-          throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
-        }
-        await sleep(50);
-      }
-    },
+    starts: () => starts,
+    isStopping: () => stopping,
     restart: async () => {
       restarting = child !== undefined;
       await end();
@@ -142,9 +158,27 @@ export function startProcess(
     stop: async () => {
       stopping = true;
       await end();
-      stopTail();
     },
   };
+}
+
+/** Fails with a readable message if the process keeps exiting or takes too long. */
+async function waitUntilReady(
+  spec: ProcessSpec,
+  { starts, isStopping }: Supervised,
+  { logPath, logStart }: { logPath: string; logStart: number },
+): Promise<void> {
+  const timeout = AbortSignal.timeout(readyTimeoutMs);
+  const lastStart = starts() + startsBeforeReady - 1;
+  while (!(await spec.isReady())) {
+    if (isStopping()) throw new Failure(`${spec.name} was stopped.`);
+    if (starts() >= lastStart || timeout.aborted) {
+      const how = timeout.aborted ? `was not ready within ${readyTimeoutMs / 1000} s` : 'keeps exiting at startup';
+      const why = lastWarning(logPath, logStart);
+      throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
+    }
+    await sleep(50);
+  }
 }
 
 /** Starts a new session, so that Ctrl-C in a terminal reaches only us and we control the order of stopping. */

@@ -1,14 +1,13 @@
-import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
-import { fillPath } from '@fairway/contracts/call-address';
-import { publicKeysPath, sessionPath } from '@fairway/contracts/session-paths';
+import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { Context } from 'hono';
-import { createRemoteJWKSet, customFetch, type JSONWebKeySet, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
-import { fail, UnavailableError } from './fault.ts';
+import { fail } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
+import { createSessionChanges } from './session-changes.ts';
+import { createSessionCheck, type SessionAnswer } from './session-check.ts';
 import type { SessionHeaderReader } from './session-header.ts';
-import { createSingleFlight } from './single-flight.ts';
+import { createSignatureReader } from './token-signature.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
 
 export type Audience = 'member' | 'admin';
 
@@ -33,12 +32,6 @@ export type TokenVerifier = {
   recheckSessions: (sids: string[]) => void;
   forget: () => void;
 };
-
-/** A cached session is rechecked after this time even without a revocation (identity may have lost Redis). */
-const recheckMs = 15_000;
-
-/** Keys are reloaded for a token with an unknown key, at most this often. */
-const keyCooldownMs = 5_000;
 
 /** A session that was live when identity checked it at `checkedAt` (milliseconds). */
 export type CheckedSession = { session: Session; checkedAt: number };
@@ -66,148 +59,72 @@ export function createTokenVerifier({
   readHeader?: SessionHeaderReader;
   now?: () => number;
 }): TokenVerifier {
-  const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
-  /** Recently ended sessions: a check that was already in progress must not restore them. */
-  const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
-  /** When sessions changed recently: results requested before that are stale. */
-  const changed = new LRUCache<string, number>({ max: 50_000, ttl: 60_000 });
-  /** When revocations were last missed: results requested before that may be stale. */
-  let gapAt = Number.NEGATIVE_INFINITY;
-  const sessionChecks = createSingleFlight<SessionAnswer>();
-  const keys = createRemoteJWKSet(new URL(publicKeysPath, 'http://identity'), {
-    cooldownDuration: keyCooldownMs,
-    cacheMaxAge: Number.POSITIVE_INFINITY,
-    [customFetch]: async () => {
-      const { status, body } = await identity.get(publicKeysPath);
-      if (status !== 200 || !isKeySet(body)) throw new UnavailableError('identity returned no signing keys');
-      return Response.json(body);
-    },
-  });
-  async function signedSession(token: string): Promise<Session | null> {
-    try {
-      const { payload } = await jwtVerify(token, keys, {
-        algorithms: ['EdDSA'],
-        currentDate: new Date(now()),
-      });
-      const { aud, sid, sub, exp } = payload;
-      if ((aud !== 'member' && aud !== 'admin') || typeof sid !== 'string' || !sub || !exp) return null;
-      return { sid, sub, audience: aud, expiresAt: exp * 1_000 };
-    } catch (error) {
-      if (error instanceof UnavailableError) throw error;
-      return null;
-    }
-  }
-
-  /** Only 404 means that a session ended: any other status except 200 means that identity cannot tell. */
-  async function checkSession(sid: string): Promise<SessionAnswer> {
-    const requestedAt = now();
-    const { status, body } = await identity.get(fillPath(sessionPath, { sid }));
-    if (status !== 200 && status !== 404) {
-      throw new UnavailableError(`identity answered ${status} to a session lookup`);
-    }
-    const role = roleIn(body);
-    return { isLive: status === 200, requestedAt, ...(role && { role }) };
-  }
-
-  /**
-   * One request per session at a time. A joined request could miss the end of the session unless the feed is current.
-   */
-  function isLive(sid: string): Promise<SessionAnswer> {
-    const ask = () => checkSession(sid);
-    return feed().isCurrent() ? sessionChecks.share(sid, ask) : sessionChecks.shareNext(sid, ask);
-  }
-
-  /**
-   * Whether a result from time `at` is still valid, as far as this process knows. A gap in the future was noted before
-   * the clock jumped back.
-   */
-  const isCurrentAt = (sid: string, at: number) => {
-    gapAt = Math.min(gapAt, now());
-    return at > gapAt && at > (changed.get(sid) ?? Number.NEGATIVE_INFINITY);
-  };
-
-  /** False too if the clock has jumped back by more than the clocks of two machines may differ. */
-  const isRecent = ({ checkedAt }: CheckedSession) => Math.abs(now() - checkedAt) <= recheckMs;
-
-  function peekChecked(token: string): CheckedSession | undefined {
-    const known = cache.get(token);
-    if (known === undefined || !feed().isCurrent() || !isRecent(known)) return undefined;
-    return known.session.expiresAt > now() ? known : undefined;
-  }
-  const peek = (token: string) => peekChecked(token)?.session;
+  const tokens = createVerifiedTokens(feed, now);
+  const changes = createSessionChanges(now);
+  const sessions = createSessionCheck({ identity, feed, now });
+  const readSignature = createSignatureReader(identity, now);
+  const peek = (token: string) => tokens.peek(token)?.session;
 
   /** The gateway's check counts like one of this process, unless the end of the session may have been missed since. */
   async function acceptHeader(token: string, header: string): Promise<void> {
     const checked = await readHeader?.(token, header);
-    if (!checked || ended.has(checked.session.sid) || !isCurrentAt(checked.session.sid, checked.checkedAt)) return;
-    const known = cache.get(token);
-    if (known === undefined || known.checkedAt < checked.checkedAt) cache.set(token, checked);
+    if (!checked) return;
+    const { sid } = checked.session;
+    if (changes.hasEnded(sid) || !changes.isCurrentAt(sid, checked.checkedAt)) return;
+    const known = tokens.find(token);
+    if (known === undefined || known.checkedAt < checked.checkedAt) tokens.keep(token, checked);
   }
 
   async function verify(token: string, header?: string): Promise<Session | null> {
     if (header !== undefined && !peek(token)) await acceptHeader(token, header);
     const hit = peek(token);
     if (hit) return hit;
-    const known = cache.get(token);
-    const signed = known?.session ?? (await signedSession(token));
-    if (signed === null || signed.expiresAt <= now() || ended.has(signed.sid)) return null;
+    const known = tokens.find(token);
+    const signed = known?.session ?? (await readSignature(token));
+    if (signed === null || signed.expiresAt <= now() || changes.hasEnded(signed.sid)) return null;
     // Another call may have checked it while this one verified the signature.
     const meanwhile = peek(token);
     if (meanwhile) return meanwhile;
     let answer: SessionAnswer;
     try {
-      answer = await isLive(signed.sid);
+      answer = await sessions.check(signed.sid);
     } catch (error) {
-      if (ended.has(signed.sid)) return null;
+      if (changes.hasEnded(signed.sid)) return null;
       // While identity is unavailable no session can be ended either: what was verified before, and not revoked, stays
       // valid.
       if (known && feed().isCurrent()) return signed;
       throw error;
     }
-    if (!answer.isLive) cache.delete(token);
-    if (!answer.isLive || ended.has(signed.sid)) return null;
+    if (!answer.isLive) tokens.drop(token);
+    if (!answer.isLive || changes.hasEnded(signed.sid)) return null;
     const { role: _previousRole, ...rest } = signed;
     const session: Session = { ...rest, ...(answer.role && { role: answer.role }) };
-    if (isCurrentAt(session.sid, answer.requestedAt)) cache.set(token, { session, checkedAt: answer.requestedAt });
+    if (changes.isCurrentAt(session.sid, answer.requestedAt))
+      tokens.keep(token, { session, checkedAt: answer.requestedAt });
     return session;
   }
 
   return {
     peek,
-    peekChecked,
+    peekChecked: tokens.peek,
     verify,
     endSessions: (sids) => {
-      const affected = new Set(sids);
-      for (const sid of sids) ended.set(sid, true);
-      for (const [token, { session }] of cache.entries()) if (affected.has(session.sid)) cache.delete(token);
+      for (const sid of sids) changes.end(sid);
+      tokens.dropSessions(sids);
     },
     recheckSessions: (sids) => {
-      const affected = new Set(sids);
       for (const sid of sids) {
-        changed.set(sid, now());
-        sessionChecks.forget(sid);
+        changes.change(sid);
+        sessions.forget(sid);
       }
-      for (const [token, { session }] of cache.entries()) if (affected.has(session.sid)) cache.delete(token);
+      tokens.dropSessions(sids);
     },
     forget: () => {
-      gapAt = now();
-      sessionChecks.forget();
-      cache.clear();
+      changes.miss();
+      sessions.forget();
+      tokens.clear();
     },
   };
-}
-
-type SessionAnswer = { isLive: boolean; requestedAt: number; role?: AdminRole };
-
-/** Parsed without a schema: the gateway, which loads none, verifies tokens too. */
-function roleIn(body: unknown): AdminRole | undefined {
-  const role = typeof body === 'object' && body !== null && 'role' in body ? body.role : undefined;
-  return adminRoles.find((known) => known === role);
-}
-
-/** Parsed without a schema, as above. jose validates each key. */
-function isKeySet(body: unknown): body is JSONWebKeySet {
-  return typeof body === 'object' && body !== null && 'keys' in body && Array.isArray(body.keys);
 }
 
 /** The part of a verifier that calls use. Identity has its own, which reads its sessions every time. */

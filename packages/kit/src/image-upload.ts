@@ -3,6 +3,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { maxImagePixels } from '@fairway/contracts/uploads';
 import { fail, ok } from './fault.ts';
 import { createLimit } from './limit.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 
@@ -56,11 +57,9 @@ const timeoutSeconds = 15;
 export function createImageIntake(storage: Storage): ImageIntake {
   /** A picture of forty megapixels needs up to 160 MB while it is processed. */
   const limit = createLimit({ atOnce: 1, inLine: 20 });
-  let loading: ReturnType<typeof loadSharp> | undefined;
 
   async function draw(bytes: Uint8Array, use: ImageUse): Promise<Result<Uint8Array>> {
-    loading ??= loadSharp();
-    const sharp = await loading;
+    const sharp = await loadSharp();
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (width * height > maxImagePixels) return tooManyPixels;
@@ -94,19 +93,4 @@ function sizeOf(use: ImageUse, width: number, height: number) {
   }
   const side = Math.min(width, height, use.squarePx);
   return { width: side, height: side };
-}
-
-/**
- * Loaded with the first picture: the library needs memory that most processes never use. It caches nothing between
- * pictures, and reads only the three types above of the dozens it supports.
- */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
-  });
-  return sharp;
 }

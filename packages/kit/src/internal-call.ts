@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
-import { openCircuit } from './circuit.ts';
+import { type Circuit, openCircuit } from './circuit.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
 import { UnavailableError } from './fault.ts';
 import { ownerOf } from './key-owner.ts';
@@ -56,49 +56,13 @@ export function createInternalClient({
       await (await pool.request({ method: 'GET', path: '/health', signal })).body.dump();
     },
   });
-  let token = '';
-  let renewAt = 0;
-
-  async function currentToken(): Promise<string> {
-    if (Date.now() >= renewAt) {
-      token = await signInternalToken(key, target);
-      renewAt = Date.now() + (lifetimeSeconds / 2) * 1_000;
-    }
-    return token;
-  }
-
-  async function headersFor(body: unknown, traceparent: string, remainingMs: number): Promise<Record<string, string>> {
-    const headers: Record<string, string> = { [internalHeader]: await currentToken(), accept: 'application/json' };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    const requestId = requestContext.getStore()?.requestId;
-    headers[traceHeader] = traceparent;
-    if (requestId !== undefined) headers['x-request-id'] = requestId;
-    headers[timeLeftHeader] = String(Math.ceil(remainingMs));
-    return headers;
-  }
-
-  /** Includes the wait for a free connection. */
-  function startTimeout(remainingMs: number): { signal: AbortSignal; stop: () => void } {
-    const sentAt = performance.now();
-    const controller = new AbortController();
-    const giveUp = () => controller.abort(new Error(`no answer in ${Math.round(performance.now() - sentAt)} ms`));
-    let timer = setTimeout(
-      () => {
-        circuit.recordTimeout(sentAt);
-        const isBusy = circuit.hasRepliedSince(sentAt) && remainingMs > timeoutMs;
-        if (isBusy) timer = setTimeout(giveUp, remainingMs - timeoutMs);
-        else giveUp();
-      },
-      Math.min(timeoutMs, remainingMs),
-    );
-    return { signal: controller.signal, stop: () => clearTimeout(timer) };
-  }
+  const currentToken = createTokenSource(key, target);
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<InternalReply> {
     if (circuit.isOpen()) throw new UnavailableError(`${target} is not responding: ${method} ${path} was not sent`);
     const remainingMs = Math.min(2 * timeoutMs, timeLeftMs());
     if (remainingMs <= 0) throw new UnavailableError(`No time was left for ${method} ${path} of ${target}`);
-    const { signal, stop } = startTimeout(remainingMs);
+    const { signal, stop } = startTimeout(circuit, timeoutMs, remainingMs);
     const cause = requestContext.getStore()?.traceparent;
     const traceparent = continueTrace(cause);
     const startedAt = performance.now();
@@ -107,7 +71,7 @@ export function createInternalClient({
       const reply = await pool.request({
         method,
         path,
-        headers: await headersFor(body, traceparent, remainingMs),
+        headers: headersOf(await currentToken(), { hasBody: body !== undefined, traceparent, remainingMs }),
         body: body === undefined ? null : JSON.stringify(body),
         signal,
       });
@@ -140,6 +104,53 @@ export function createInternalClient({
       return pool.close();
     },
   };
+}
+
+/** A token is used for half its lifetime, so that it is valid when it arrives. */
+function createTokenSource(key: InternalKey, target: string): () => Promise<string> {
+  let token = '';
+  let renewAt = 0;
+  return async () => {
+    if (Date.now() >= renewAt) {
+      token = await signInternalToken(key, target);
+      renewAt = Date.now() + (lifetimeSeconds / 2) * 1_000;
+    }
+    return token;
+  };
+}
+
+function headersOf(
+  token: string,
+  { hasBody, traceparent, remainingMs }: { hasBody: boolean; traceparent: string; remainingMs: number },
+): Record<string, string> {
+  const headers: Record<string, string> = { [internalHeader]: token, accept: 'application/json' };
+  if (hasBody) headers['content-type'] = 'application/json';
+  const requestId = requestContext.getStore()?.requestId;
+  headers[traceHeader] = traceparent;
+  if (requestId !== undefined) headers['x-request-id'] = requestId;
+  headers[timeLeftHeader] = String(Math.ceil(remainingMs));
+  return headers;
+}
+
+/** Includes the wait for a free connection. */
+function startTimeout(
+  circuit: Circuit,
+  timeoutMs: number,
+  remainingMs: number,
+): { signal: AbortSignal; stop: () => void } {
+  const sentAt = performance.now();
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new Error(`no answer in ${Math.round(performance.now() - sentAt)} ms`));
+  let timer = setTimeout(
+    () => {
+      circuit.recordTimeout(sentAt);
+      const isBusy = circuit.hasRepliedSince(sentAt) && remainingMs > timeoutMs;
+      if (isBusy) timer = setTimeout(giveUp, remainingMs - timeoutMs);
+      else giveUp();
+    },
+    Math.min(timeoutMs, remainingMs),
+  );
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
 /** Without the path, which may hold an id of a person: the called service's span has its pattern. */

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from './log.ts';
-import { withTimeout } from './with-timeout.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { withTimeout } from '@fairway/contracts/with-timeout';
 import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
@@ -7,7 +8,6 @@ import type { Logger } from './log.ts';
 import { type Span, subscribeToSpans } from './span.ts';
 import { traceStatements } from './statement-spans.ts';
 import { flagsOf, spanIdOf, traceIdOf } from './trace.ts';
-import { withTimeout } from './with-timeout.ts';
 
 const exportTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;

@@ -26,6 +26,9 @@ export function areaEntry({ folder, version, dir, names }) {
   };
 }
 
+/** False for an area that was released before areas declared their pages: the gateway rejects a manifest with it. */
+export const isDeclared = ({ pageRules }) => pageRules !== undefined;
+
 function readDeclaration(folder, dir) {
   const file = join(dir, 'area.json');
   if (!existsSync(file)) throw new ReleaseError(`${folder} declares no pages: ${file} is missing`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaEntry } from './area-entry.mjs';
+import { areaEntry, isDeclared } from './area-entry.mjs';
 import { areaFolders, areaName } from './areas.mjs';
 import { findIncompatible } from './contract.mjs';
 import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
@@ -23,8 +23,8 @@ export async function publish({ folder, ...options }) {
 
 /**
  * Publishes several builds and makes them live in one switch. The history records `by`. With `keepChosen`, a version
- * that a release or a rollback made live stays live and is returned as `kept`. If the other builds are not compatible
- * with it, everything that is live stays live.
+ * that a release or a rollback made live stays live and is returned as `kept`, if the gateway can serve it. If the other
+ * builds are not compatible with it, everything that is live stays live.
  * @param {{ repoDir: string, releasesDir: string, folders: string[], by?: 'release' | 'start', keepChosen?: boolean }} options
  * @returns {Promise<Published[]>}
  */
@@ -36,7 +36,9 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
   store.removeDrafts(releasesDir);
   const live = liveEntries(releasesDir);
   const builds = folders.map((folder) => readBuild(repoDir, folder));
-  const staysLive = ({ folder, version }) => keepChosen && isChosen(live[folder]) && live[folder].version !== version;
+  const isServable = (folder) => live[folder] !== undefined && (!isArea(folder) || isDeclared(live[folder]));
+  const staysLive = ({ folder, version }) =>
+    keepChosen && isServable(folder) && isChosen(live[folder]) && live[folder].version !== version;
   const keep = ({ folder, version }, misfit) => {
     const kept = { version: live[folder].version, by: live[folder].by, ...(misfit && { misfit }) };
     return { folder, version, switched: false, kept };
@@ -44,8 +46,8 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
   const wanted = builds.filter((build) => !staysLive(build));
   const incompatible = findIncompatible(partsWith(releasesDir, live, wanted));
   if (incompatible.length > 0) {
-    const isAllLive = folders.every((folder) => live[folder]);
-    if (wanted.length < builds.length && isAllLive) return builds.map((build) => keep(build, incompatible[0].why));
+    if (wanted.length < builds.length && folders.every(isServable))
+      return builds.map((build) => keep(build, incompatible[0].why));
     throw new ReleaseError(`${incompatible[0].why}. ${togetherHint('release', namesOf(wanted), incompatible)}`);
   }
   for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
@@ -152,7 +154,7 @@ async function switchTo(releasesDir, manifest, parts) {
 
 /**
  * Rolls back areas and the shell in one switch, each to its previous live version; or one of them to `to`, any version
- * that was ever live.
+ * that was ever live and that the gateway can still serve.
  * @param {{ releasesDir: string, folders: string[], to?: string }} options
  * @returns {Promise<{ folder: string, from: string, to: string }[]>}
  */
@@ -168,6 +170,8 @@ async function rollbackLocked({ releasesDir, folders, to }) {
     const next = returnedTo(history[folder], version);
     if (next === undefined) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
     const entry = manifestEntry(liveOf(next));
+    if (isArea(folder) && !isDeclared(entry))
+      throw new ReleaseError(`${folder} ${version} cannot be served any more: it does not declare its pages`);
     return { ...storedPart(releasesDir, folder, version), from: liveOf(history[folder])?.version, next, entry };
   });
   const incompatible = findIncompatible(partsWith(releasesDir, liveEntries(releasesDir), steps));

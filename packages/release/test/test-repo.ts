@@ -60,6 +60,15 @@ export function openTestRepo() {
   for (const file of shell) writeFileSync(at('shell', 'dist', file), file);
   buildShell('main.js');
 
+  /** Makes the live version of an area one that was released before areas declared their pages. */
+  function makeUndeclared(folder: string): void {
+    const [manifest, history] = [read('manifest.json'), read('history.json')];
+    delete manifest.remotes[folder.replace('-', '_')].pageRules;
+    delete history[folder].at(-1).pageRules;
+    writeFileSync(join(releasesDir, 'manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(releasesDir, 'history.json'), JSON.stringify(history));
+  }
+
   return {
     repoDir,
     releasesDir,
@@ -67,6 +76,7 @@ export function openTestRepo() {
     build,
     buildShell,
     declare,
+    makeUndeclared,
     manifest: (): Manifest => read('manifest.json'),
     history: (): Record<string, { version: string }[]> => read('history.json'),
     release: (folder: string) => publish({ repoDir, releasesDir, folder }),

@@ -5,7 +5,7 @@ import { consumeOutbox, openOutboxWorker } from '@fairway/kit/consume-outbox';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
-import { startOutboxRelay } from '@fairway/kit/outbox';
+import { startOutboxRelay } from '@fairway/kit/outbox-relay';
 import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';

@@ -4,7 +4,7 @@ import { createAttempts, uncounted } from '@fairway/kit/attempts';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
-import { startOutboxRelay } from '@fairway/kit/outbox';
+import { startOutboxRelay } from '@fairway/kit/outbox-relay';
 import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';

@@ -39,6 +39,9 @@ export function createDelivery({
   /** A mail that is sent sooner is only reported as sent, not as queued. */
   reportQueuedAfterMs?: number;
 }): (job: Job) => Promise<void> {
+  const logReportFailure = (error: unknown) => log.warn({ err: error }, 'mail log not updated');
+  const send = createSender({ transport, host, reportQueuedAfterMs, logReportFailure });
+
   /** Mails that this process sent, but has not reported to their owner. Also correct while Redis is unavailable. */
   const unreported = new Set<string>();
 
@@ -69,7 +72,7 @@ export function createDelivery({
         await report('failed').catch(logReportFailure);
         return reportDone(owner, outboxId);
       }
-      await sendMail(job, found, report);
+      await send(job, found, report);
       unreported.add(outboxId);
       log.info(fields, 'mail sent');
     }
@@ -87,16 +90,23 @@ export function createDelivery({
     }
     unreported.delete(outboxId);
   }
+}
 
-  function logReportFailure(error: unknown): void {
-    log.warn({ err: error }, 'mail log not updated');
-  }
+type Report = (state: MailState) => Promise<void>;
 
-  async function sendMail(
-    job: Job,
-    { mail, rendered }: QueuedMail,
-    report: (state: MailState) => Promise<void>,
-  ): Promise<void> {
+/** Sends a mail, and reports to the mail log that it is queued or has failed. */
+function createSender({
+  transport,
+  host,
+  reportQueuedAfterMs,
+  logReportFailure,
+}: {
+  transport: Transport;
+  host: string;
+  reportQueuedAfterMs: number;
+  logReportFailure: (error: unknown) => void;
+}): (job: Job, mail: QueuedMail, report: Report) => Promise<void> {
+  return async (job, { mail, rendered }, report) => {
     const { outboxId } = jobData.parse(job.data);
     const reportQueued = () => void report('queued').catch(logReportFailure);
     const timer = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
@@ -112,5 +122,5 @@ export function createDelivery({
     } finally {
       clearTimeout(timer);
     }
-  }
+  };
 }

@@ -1,6 +1,6 @@
 import { openDb } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';
-import { startOutboxRelay } from '@fairway/kit/outbox';
+import { startOutboxRelay } from '@fairway/kit/outbox-relay';
 import { openRedis } from '@fairway/kit/redis';
 
 /** The outbox relay of a service as a separate process, so that a test can kill it. */

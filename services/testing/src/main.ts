@@ -3,7 +3,7 @@ import { openAccessReader } from '@fairway/kit/access';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
-import { startOutboxRelay } from '@fairway/kit/outbox';
+import { startOutboxRelay } from '@fairway/kit/outbox-relay';
 import { openReader } from '@fairway/kit/reader';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';

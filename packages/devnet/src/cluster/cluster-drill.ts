@@ -23,8 +23,8 @@ const settleMs = 2_000;
 const shownDifferences = 10;
 
 await runToExit(
-  async (frame) => {
-    const { progress, signal, closing } = frame;
+  async (context) => {
+    const { progress, signal, closing } = context;
     const mode = chooseMode(process.argv.slice(2));
     const mails = new Map<string, Set<string>>();
     const mailServer = await openMailServer(({ to, subject, messageId }) => {
@@ -38,7 +38,7 @@ await runToExit(
     const quietly = { ...progress, line: () => undefined };
     const cluster = await openCluster({ smtpUrl: mailServer.url, progress: quietly, signal, closing });
     progress.line(`         ${cluster.processes.size} processes, ${memoryMb()} MB; logs in ${cluster.logDir}`);
-    const findings = await drill(cluster, mode, mails, frame);
+    const findings = await drill(cluster, mode, mails, context);
     progress.line(`\n${findingTable(findings)}\n`);
     const differences = findings.flatMap(({ lost, duplicated, wrong }) => [
       ...lost.map((what) => `lost: ${what}`),

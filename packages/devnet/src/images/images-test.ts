@@ -33,8 +33,8 @@ const compose = parse(readFileSync(join(deploy, 'compose', 'compose.yaml'), 'utf
 };
 
 await runToExit(
-  async (frame) => {
-    const { progress, signal, closing } = frame;
+  async (context) => {
+    const { progress, signal, closing } = context;
     const builder = await openBuilder(signal);
     if (!builder) {
       progress.line('0 passed, 0 failed: skipped, because buildah is missing and could not be installed');
@@ -42,7 +42,7 @@ await runToExit(
     }
     closing.defer(builder.close);
     const container = await progress.step('Image built', () => builder.build());
-    await testImage(builder, container, frame);
+    await testImage(builder, container, context);
     progress.line('7 passed, 0 failed: every process of the image is ready, and a page is rendered');
     return 0;
   },

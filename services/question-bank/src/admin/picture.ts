@@ -1,8 +1,8 @@
 import type { Result } from '@fairway/contracts/fault';
 import { ok } from '@fairway/kit/fault';
 import type { ImageIntake } from '@fairway/kit/image-upload';
+import { measureImage } from '@fairway/kit/measure-image';
 import type { PoolConnection, ResultSetHeader } from 'mysql2/promise';
-import { measure } from '../import/read-picture.ts';
 
 /** Still sharp when enlarged on the largest screens. */
 const longestPx = 2_000;
@@ -14,7 +14,7 @@ export type UploadedPicture = { storedName: string; width: number; height: numbe
 export async function storePicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
   const kept = await images.keep(bytes, { folder, longestPx });
   if (!kept.ok) return kept;
-  const { width = 1, height = 1 } = measure(Buffer.from(bytes)) ?? {};
+  const { width = 1, height = 1 } = (await measureImage(bytes)) ?? {};
   const scale = Math.min(1, longestPx / Math.max(width, height));
   return ok({
     storedName: kept.value,

@@ -46,77 +46,40 @@ export async function describePicture(on: Pick<PoolConnection, 'query'>, id: num
   await on.query('update illustrations set alt = ? where id = ?', [alt, id]);
 }
 
-/** Imports pictures into storage and table, each once per run however many questions show it. */
-export function createPictures({
-  db,
-  storage,
-  clock,
-  stage,
-}: {
+type PictureDeps = {
   db: Db;
   storage: Pick<Storage, 'has' | 'put'>;
   clock: () => Date;
   /** In a dry run, receives what would be written to the table. */
   stage?: (picture: StagedPicture) => void;
-}): Pictures {
+};
+
+/** File names and paths of a folder. */
+type Listing = (folder: string) => Promise<Map<string, string>>;
+
+/** Imports pictures into storage and table, each once per run however many questions show it. */
+export function createPictures(given: PictureDeps): Pictures {
+  const deps = { ...given, listing: createListing() };
   const taken = new Map<string, Promise<Picture | { reason: string }>>();
   const codes = new Map<string, Promise<Picture | undefined>>();
-  const listings = new Map<string, Promise<Map<string, string>>>();
   const described = new Set<number>();
-
-  async function importPicture(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
-    const [known] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
-    const path = folder && (await listing(folder)).get(fileName);
-    if (!path) return known ?? { reason: `picture ${fileName} is missing` };
-    const file = await readPicture(path);
-    if ('reason' in file) return { reason: `picture ${fileName} ${file.reason}` };
-    const { hash: bytesHash, storedName, width, height } = file;
-    const stored = `illustrations/${storedName}`;
-    if (!(await storage.has(stored))) await storage.put(stored, file.bytes);
-    if (known?.bytesHash === bytesHash) return known;
-    const picture = { fileName, storedName, bytesHash, width, height };
-    if (stage) {
-      stage(picture);
-      return { id: known?.id ?? 0, fileName, storedName, alt: known?.alt ?? '' };
-    }
-    await change((connection) => upsertPicture(connection, picture));
-    const [now] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
-    return now ?? { reason: `picture ${fileName} is missing` };
-  }
-
-  async function change(run: (connection: PoolConnection) => Promise<unknown>): Promise<void> {
-    await retryLostRace(() =>
-      inTransaction(db, async (connection) => {
-        await run(connection);
-        await raiseBankVersion(connection, clock());
-      }),
-    );
-  }
-
-  /** File names and paths, and the paths by code. Read once, so that a row needs no disk access. */
-  function listing(folder: string): Promise<Map<string, string>> {
-    let names = listings.get(folder);
-    names ??= readdir(folder).then((found) => new Map(found.map((name) => [name, join(folder, name)])));
-    listings.set(folder, names);
-    return names;
-  }
 
   function byName(folder: string | undefined, fileName: string): Promise<Picture | { reason: string }> {
     const key = `${folder} ${fileName}`;
-    const known = taken.get(key) ?? importPicture(folder, fileName);
+    const known = taken.get(key) ?? importPicture(deps, fileName, folder);
     taken.set(key, known);
     return known;
   }
 
   async function findByCode(folder: string | undefined, code: string): Promise<Picture | undefined> {
     const called = (name: string) => parse(name).name === code && extensions.includes(parse(name).ext.slice(1));
-    const fileName = folder && [...(await listing(folder)).keys()].find(called);
+    const fileName = folder && [...(await deps.listing(folder)).keys()].find(called);
     if (fileName) {
       const picture = await byName(folder, fileName);
       return 'reason' in picture ? undefined : picture;
     }
     const names = extensions.map((extension) => `${code}.${extension}`);
-    const [known] = await db.select().from(illustrations).where(inArray(illustrations.fileName, names));
+    const [known] = await deps.db.select().from(illustrations).where(inArray(illustrations.fileName, names));
     return known;
   }
 
@@ -129,10 +92,57 @@ export function createPictures({
       return known;
     },
     describe: async (picture, alt) => {
-      if (stage || alt === '' || described.has(picture.id)) return;
+      if (deps.stage || alt === '' || described.has(picture.id)) return;
       described.add(picture.id);
       if (picture.alt === alt) return;
-      await change((connection) => describePicture(connection, picture.id, alt));
+      await change(deps, (connection) => describePicture(connection, picture.id, alt));
     },
   };
+}
+
+/** Reads a folder once, so that a row needs no disk access. */
+function createListing(): Listing {
+  const listings = new Map<string, Promise<Map<string, string>>>();
+  return (folder) => {
+    let names = listings.get(folder);
+    names ??= readdir(folder).then((found) => new Map(found.map((name) => [name, join(folder, name)])));
+    listings.set(folder, names);
+    return names;
+  };
+}
+
+async function importPicture(
+  { db, storage, clock, stage, listing }: PictureDeps & { listing: Listing },
+  fileName: string,
+  folder: string | undefined,
+): Promise<Picture | { reason: string }> {
+  const [known] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
+  const path = folder && (await listing(folder)).get(fileName);
+  if (!path) return known ?? { reason: `picture ${fileName} is missing` };
+  const file = await readPicture(path);
+  if ('reason' in file) return { reason: `picture ${fileName} ${file.reason}` };
+  const { hash: bytesHash, storedName, width, height } = file;
+  const stored = `illustrations/${storedName}`;
+  if (!(await storage.has(stored))) await storage.put(stored, file.bytes);
+  if (known?.bytesHash === bytesHash) return known;
+  const picture = { fileName, storedName, bytesHash, width, height };
+  if (stage) {
+    stage(picture);
+    return { id: known?.id ?? 0, fileName, storedName, alt: known?.alt ?? '' };
+  }
+  await change({ db, clock }, (connection) => upsertPicture(connection, picture));
+  const [now] = await db.select().from(illustrations).where(eq(illustrations.fileName, fileName));
+  return now ?? { reason: `picture ${fileName} is missing` };
+}
+
+async function change(
+  { db, clock }: Pick<PictureDeps, 'db' | 'clock'>,
+  run: (connection: PoolConnection) => Promise<unknown>,
+): Promise<void> {
+  await retryLostRace(() =>
+    inTransaction(db, async (connection) => {
+      await run(connection);
+      await raiseBankVersion(connection, clock());
+    }),
+  );
 }

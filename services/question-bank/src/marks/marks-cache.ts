@@ -1,23 +1,11 @@
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
 import { openNotices } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
-import { entryIdOf } from '../entry-id.ts';
 import type { Ascending } from '../sorted-ids.ts';
-import { changeMarks, createMarks, type Marks, noMarks, sizeOf } from './marks.ts';
-import {
-  countMarks,
-  deleteMark,
-  deleteMarks,
-  findState,
-  insertMark,
-  listMarkedIds,
-  type Mark,
-  type MarkKind,
-  type MemberState,
-  saveLogging,
-} from './store.ts';
+import { clearMarks, writeMark } from './change-marks.ts';
+import { changeMarks, createMarks, type Marks, noMarks } from './marks.ts';
+import { createMarksCopies } from './marks-copies.ts';
+import { findState, listMarkedIds, type Mark, type MarkKind, type MemberState, saveLogging } from './store.ts';
 
 export type MarksCache = {
   read: (memberId: string) => Promise<Marks>;
@@ -29,58 +17,35 @@ export type MarksCache = {
   close: () => Promise<void>;
 };
 
-/** Another process may have changed them, and its notification may be lost. */
-const freshMs = 5_000;
-const cacheBytes = 48 * 1024 * 1024;
 const rowsAtOnce = 200;
-const deletedAtOnce = 1_000;
-
-/** `generation`: the cache generation in which the load from the database started. */
-type CachedMarks = { marks: Marks; checkedAt: number; generation: number };
 
 /**
  * Caches members' marks in memory, as lists of ids, so that a step through a set does not read them. The database is
  * authoritative; a version tells whether a cached copy is current.
  */
 export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksCache {
-  const cache = new LRUCache<string, CachedMarks>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ marks }) => sizeOf(marks),
-  });
+  const copies = createMarksCopies();
   const reading = new Map<string, Promise<Marks>>();
-  /** Incremented by changes and loads: a load that started before a change is stale. */
-  let lastGeneration = 0;
-  const changedIn = new LRUCache<string, number>({ max: 50_000 });
-  const notices = openNotices(redis, 'marks-changed', {
-    onNotice: invalidate,
-    onGap: () => cache.clear(),
-  });
+  const notices = openNotices(redis, 'marks-changed', { onNotice: invalidate, onGap: copies.clear });
 
   function invalidate(memberId: string): void {
-    changedIn.set(memberId, ++lastGeneration);
+    copies.invalidate(memberId);
     reading.delete(memberId);
-  }
-
-  /** The cached ones, if they were checked a moment ago. */
-  function peek(memberId: string): Marks | undefined {
-    const known = cache.get(memberId);
-    if (known === undefined || performance.now() - known.checkedAt > freshMs) return undefined;
-    return known.generation > (changedIn.get(memberId) ?? 0) ? known.marks : undefined;
   }
 
   /** Reads the version before the rows, so it can only be too low: then they are read again, never cached wrongly. */
   async function load(memberId: string): Promise<Marks> {
-    const loadStart = { checkedAt: performance.now(), generation: ++lastGeneration };
+    const start = copies.startRead();
     const state = await findState(db, memberId);
-    const known = cache.get(memberId)?.marks;
+    const known = copies.last(memberId);
     const marks = known?.version === state.version ? known : await readMarks(db, memberId, state);
-    const newest = cache.get(memberId)?.marks;
-    if (newest === undefined || newest.version <= marks.version) cache.set(memberId, { marks, ...loadStart });
+    const newest = copies.last(memberId);
+    if (newest === undefined || newest.version <= marks.version) copies.keep(memberId, marks, start);
     return marks;
   }
 
   function read(memberId: string): Promise<Marks> {
-    const known = peek(memberId);
+    const known = copies.fresh(memberId);
     if (known) return Promise.resolve(known);
     const pending = reading.get(memberId);
     if (pending) return pending;
@@ -93,36 +58,19 @@ export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clo
 
   async function set(mark: Mark, on: boolean): Promise<boolean> {
     const { memberId, kind, questionId } = mark;
-    const version = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        const changed = on
-          ? await insertMark(tx, mark, entryIdOf(kind, memberId, questionId), clock())
-          : await deleteMark(tx, mark);
-        return changed ? countMarks(tx, memberId, kind, on ? 1 : -1) : undefined;
-      }),
-    );
+    const version = await writeMark(db, mark, on, clock());
     invalidate(memberId);
     if (version === undefined) return false;
-    const known = cache.get(memberId)?.marks;
+    const known = copies.last(memberId);
     if (known?.version === version - 1) {
-      const marks = changeMarks(known, kind, questionId, on, version);
-      cache.set(memberId, { marks, checkedAt: performance.now(), generation: ++lastGeneration });
+      copies.keep(memberId, changeMarks(known, kind, questionId, on, version), copies.startRead());
     }
     await notices.send(memberId);
     return true;
   }
 
   async function clear(memberId: string, kind: MarkKind): Promise<void> {
-    for (;;) {
-      const gone = await retryLostRace(() =>
-        db.transaction(async (tx) => {
-          const deleted = await deleteMarks(tx, memberId, kind, deletedAtOnce);
-          if (deleted > 0) await countMarks(tx, memberId, kind, -deleted);
-          return deleted;
-        }),
-      );
-      if (gone < deletedAtOnce) break;
-    }
+    await clearMarks(db, memberId, kind);
     invalidate(memberId);
     await notices.send(memberId);
   }

@@ -1,11 +1,11 @@
 import type { Fault, Result } from '@fairway/contracts/fault';
 import type { Quota } from '@fairway/contracts/question-bank';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/fault';
 import { LRUCache } from 'lru-cache';
 import { type Caller, isPremium } from '../caller/caller.ts';
-import { findUse, findUsed, insertUse, lockDay, openDays, raiseUsed } from './store.ts';
+import { countUse } from './count-use.ts';
+import { findUse, findUsed } from './store.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 import { nextDayAt, usedUpMessage } from './used-up.ts';
 
@@ -25,17 +25,6 @@ export type QuotaCounter = {
 
 const zoneOf = (caller: Caller) => (caller.kind === 'member' ? caller.time_zone : 'UTC');
 
-/** How long a count from the database is trusted: another process may have raised it. */
-const freshMs = 1_000;
-
-/** Thrown to roll a transaction back; neither leaves this file. */
-class UsedUp extends Error {
-  override name = 'UsedUp';
-}
-class DayNotOpen extends Error {
-  override name = 'DayNotOpen';
-}
-
 export function createQuotaCounter({
   db,
   limit: limitNow,
@@ -46,8 +35,7 @@ export function createQuotaCounter({
   limit: () => number;
   clock: () => Date;
 }): QuotaCounter {
-  const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
-  const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
+  const counts = createUsedCounts(db);
 
   function usedUp(caller: Caller, limit: number): { ok: false; fault: Fault } {
     return fail('forbidden', {
@@ -56,18 +44,10 @@ export function createQuotaCounter({
     });
   }
 
-  async function used(of: Subject): Promise<number> {
-    const known = counts.get(keyOf(of));
-    if (known !== undefined) return known;
-    const read = await findUsed(db, of);
-    counts.set(keyOf(of), read);
-    return read;
-  }
-
   /** Cookie and address both limit a visitor: the lower remainder applies. */
   async function stateOf(caller: Caller, subjects: Subject[], limit: number): Promise<NonNullable<Quota>> {
     let left = limit;
-    for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await used(of))));
+    for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await counts.read(of))));
     const state = { limit, used: limit - left, left };
     return left > 0 ? state : { ...state, more_at: nextDayAt(zoneOf(caller), clock()).toISOString() };
   }
@@ -79,7 +59,7 @@ export function createQuotaCounter({
     const state = await stateOf(caller, subjects, limit);
     if (state.left > 0) return ok(state);
     for (const of of subjects) {
-      if ((await used(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller, limit);
+      if ((await counts.read(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller, limit);
     }
     return ok(state);
   }
@@ -90,14 +70,6 @@ export function createQuotaCounter({
     return subject !== undefined && findUse(db, subject, questionId);
   }
 
-  async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Promise<void> {
-    for (const of of subjects) {
-      if (!(await lockDay(tx, of))) throw new DayNotOpen();
-      const isNew = await insertUse(tx, of, questionId);
-      if (isNew && !(await raiseUsed(tx, of))) throw new UsedUp();
-    }
-  }
-
   async function use(
     caller: Caller,
     questionId: number,
@@ -105,24 +77,10 @@ export function createQuotaCounter({
   ): Promise<Result<Quota>> {
     const limit = limitNow();
     const subjects = subjectsOf(caller, limit, clock());
-    const count = () =>
-      retryLostRace(() =>
-        db.transaction(async (tx) => {
-          await countIn(tx, subjects, questionId);
-          await effect?.(tx);
-        }),
-      );
     try {
-      await count().catch(async (error) => {
-        if (!(error instanceof DayNotOpen)) throw error;
-        await retryLostRace(() => openDays(db, subjects));
-        await count();
-      });
-    } catch (error) {
-      if (!(error instanceof UsedUp)) throw error;
-      return usedUp(caller, limit);
+      if (!(await countUse(db, subjects, questionId, effect))) return usedUp(caller, limit);
     } finally {
-      for (const of of subjects) counts.delete(keyOf(of));
+      counts.forget(subjects);
     }
     return ok(await stateOf(caller, subjects, limit));
   }
@@ -134,4 +92,25 @@ export function createQuotaCounter({
   }
 
   return { today, mayRead, hasUsed, use };
+}
+
+/** How long a count from the database is trusted: another process may have raised it. */
+const freshMs = 1_000;
+
+/** How much each subject has used, as read a moment ago. */
+function createUsedCounts(db: Db): { read: (of: Subject) => Promise<number>; forget: (subjects: Subject[]) => void } {
+  const counts = new LRUCache<string, number>({ max: 20_000, ttl: freshMs });
+  const keyOf = ({ day, subject }: Subject) => `${day} ${subject}`;
+  return {
+    read: async (of) => {
+      const known = counts.get(keyOf(of));
+      if (known !== undefined) return known;
+      const used = await findUsed(db, of);
+      counts.set(keyOf(of), used);
+      return used;
+    },
+    forget: (subjects) => {
+      for (const of of subjects) counts.delete(keyOf(of));
+    },
+  };
 }

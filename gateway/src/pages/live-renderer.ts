@@ -1,0 +1,57 @@
+import type { Timeouts } from '../timeouts.ts';
+import { createDocuments, type Documents } from './page-documents.ts';
+import type { Page } from './page-request.ts';
+import { type LiveRelease, renderedArea } from './releases.ts';
+import type { RenderPool } from './render-pool.ts';
+
+/** The live release, its render threads, and its documents without content. */
+export type LiveRenderer = {
+  release: LiveRelease;
+  /** The area whose pages are rendered here. */
+  area: string | undefined;
+  pool: RenderPool;
+  documentOf: Documents<Page>;
+  /** Set until its threads have started rendering; never rejects. */
+  starting: Promise<unknown> | undefined;
+};
+
+export function startRenderer({
+  release,
+  pool,
+  overrides,
+  timeouts,
+  toPage,
+  onFailure,
+}: {
+  release: LiveRelease;
+  pool: RenderPool;
+  overrides: boolean;
+  timeouts: Timeouts;
+  toPage: (area: string, status: number, html: string, extraHeaders: string[]) => Page;
+  onFailure: (error: unknown, address: string) => void;
+}): LiveRenderer {
+  const documentOf = createDocuments<Page>({
+    release,
+    pool,
+    overrides,
+    timeoutMs: timeouts.page,
+    toPage,
+    onFailure: (error, name) => onFailure(error, `document of ${name}`),
+  });
+  const renderer: LiveRenderer = { release, area: renderedArea(release), pool, documentOf, starting: undefined };
+  renderer.starting = renderFirstDocuments(renderer, timeouts.start).then(() => {
+    renderer.starting = undefined;
+  });
+  return renderer;
+}
+
+/** Rendered in advance: if a renderer hangs later, it cannot render documents either. */
+function renderFirstDocuments({ release, area, documentOf }: LiveRenderer, timeoutMs: number): Promise<unknown> {
+  const first = Object.entries(release.manifest.remotes).flatMap(([name, { routes }]) => {
+    const status = name === area ? 503 : 200;
+    const examples = (release.pageScripts[name] ?? []).map(({ example }) => example);
+    const paths = [routes[0] ?? '/', ...examples];
+    return paths.map((path) => documentOf({ area: name, status, path, rules: release.rulesAt(path), timeoutMs }));
+  });
+  return Promise.all(first);
+}

@@ -1,0 +1,113 @@
+import type { PageRules } from '@fairway/contracts/releases';
+import { withTimeout } from '@fairway/contracts/with-timeout';
+import { nextRequestId } from '../request.ts';
+import { mayInline } from './inline-files.ts';
+import type { LiveRenderer } from './live-renderer.ts';
+import { pageAddress } from './page-address.ts';
+import { createPageCache } from './page-cache.ts';
+import { currentTrace, type Page, type PageMaking, type PageRequest } from './page-request.ts';
+import type { LiveRelease } from './releases.ts';
+
+/** A cached page: its release, its generation of the content, and when it was rendered. */
+type CachedPage = Page & { release: LiveRelease; epoch: number; at: number };
+
+/** Pages that are the same for every visitor: cached, and rendered once for all who wait for them. */
+export type SharedPages = {
+  /** Synchronous if the page is cached; a promise would delay every cache hit. */
+  pageFor: (from: LiveRenderer, area: string, request: PageRequest) => Page | Promise<Page>;
+  /** The generation of the content: texts may have changed since an earlier one. */
+  epoch: () => number;
+  /** Starts a new generation: the cached pages are served only if they cannot be rendered again. */
+  invalidate: () => void;
+  /** Requests no longer join the renders in progress. */
+  forgetRenders: () => void;
+};
+
+const maxCacheBytes = 32 * 1024 * 1024;
+const freshMs = 5_000;
+/** After `freshMs` a page is served stale while it is rendered again; after this a visitor waits for the new one. */
+const staleMs = 60_000;
+
+export function createSharedPages({
+  toPage,
+  mayRender,
+  onFailure,
+  timeouts,
+  countPage,
+  now,
+}: PageMaking & { countPage: (labels: { source: string }) => void; now: () => number }): SharedPages {
+  const cache = createPageCache<CachedPage>(maxCacheBytes);
+  const rendersInProgress = new Map<string, Promise<Page>>();
+  let epoch = 0;
+
+  /** Single flight per address: a hundred visitors of a page that just changed share one render. */
+  function renderOnce(from: LiveRenderer, address: string, rules: PageRules): Promise<Page> {
+    const known = rendersInProgress.get(address);
+    if (known) return known;
+    const startEpoch = epoch;
+    const rendering = from.pool
+      .render({
+        kind: 'page',
+        address,
+        isInlined: mayInline(rules),
+        requestId: nextRequestId(),
+        traceparent: currentTrace(),
+        epoch: startEpoch,
+      })
+      .then((rendered) => {
+        const page = { ...toPage(from, rendered), release: from.release, epoch: startEpoch, at: now() };
+        if (rendered.isShared && rendered.status < 500) cache.set(address, page);
+        return page;
+      })
+      .finally(() => {
+        if (rendersInProgress.get(address) === rendering) rendersInProgress.delete(address);
+      });
+    rendersInProgress.set(address, rendering);
+    return rendering;
+  }
+
+  /**
+   * Waits for a page to be rendered. If that fails or takes too long, `cached` is served; without it the browser may
+   * render the page, and a client without JavaScript is asked to retry.
+   */
+  async function nextPage(
+    from: LiveRenderer,
+    { area, address, path, rules }: { area: string; address: string; path: string; rules: PageRules },
+    cached: Page | undefined,
+  ): Promise<Page> {
+    try {
+      await from.starting;
+      const page = await withTimeout(renderOnce(from, address, rules), timeouts.page);
+      return page.status >= 500 && cached ? cached : page;
+    } catch (error) {
+      onFailure(error, address);
+      return cached ?? from.documentOf({ area, status: 503, path, rules });
+    }
+  }
+
+  function pageFor(from: LiveRenderer, area: string, request: PageRequest): Page | Promise<Page> {
+    const { path, rules } = request;
+    const address = pageAddress(path, request.query, rules);
+    const found = cache.get(address);
+    const cached = found?.release === from.release ? found : undefined;
+    const age = cached?.epoch === epoch ? now() - cached.at : Number.POSITIVE_INFINITY;
+    if (cached && age < staleMs) {
+      countPage({ source: age < freshMs ? 'cache' : 'stale cache' });
+      if (age >= freshMs) renderOnce(from, address, rules).catch((error: unknown) => onFailure(error, address));
+      return cached;
+    }
+    countPage({ source: 'renderer' });
+    if (!mayRender(request)) return cached ?? from.documentOf({ area, status: 429, path, rules });
+    return nextPage(from, { area, address, path, rules }, cached);
+  }
+
+  return {
+    pageFor,
+    epoch: () => epoch,
+    invalidate: () => {
+      epoch += 1;
+      rendersInProgress.clear();
+    },
+    forgetRenders: () => rendersInProgress.clear(),
+  };
+}

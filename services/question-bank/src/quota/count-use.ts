@@ -1,0 +1,50 @@
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { insertUse, lockDay, openDays, raiseUsed } from './store.ts';
+import type { Subject } from './subjects.ts';
+
+/** Thrown to roll a transaction back; neither leaves this file. */
+class UsedUp extends Error {
+  override name = 'UsedUp';
+}
+class DayNotOpen extends Error {
+  override name = 'DayNotOpen';
+}
+
+/**
+ * Counts a question for each subject, once per day, and runs `effect` in the same transaction. False if the allowance
+ * of one is used up; then nothing was written.
+ */
+export async function countUse(
+  db: Db,
+  subjects: Subject[],
+  questionId: number,
+  effect?: (tx: DbOrTx) => Promise<void>,
+): Promise<boolean> {
+  const count = () =>
+    retryLostRace(() =>
+      db.transaction(async (tx) => {
+        await countIn(tx, subjects, questionId);
+        await effect?.(tx);
+      }),
+    );
+  try {
+    await count().catch(async (error) => {
+      if (!(error instanceof DayNotOpen)) throw error;
+      await retryLostRace(() => openDays(db, subjects));
+      await count();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof UsedUp) return false;
+    throw error;
+  }
+}
+
+async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Promise<void> {
+  for (const of of subjects) {
+    if (!(await lockDay(tx, of))) throw new DayNotOpen();
+    const isNew = await insertUse(tx, of, questionId);
+    if (isNew && !(await raiseUsed(tx, of))) throw new UsedUp();
+  }
+}
