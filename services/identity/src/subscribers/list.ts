@@ -108,14 +108,15 @@ export async function listSubscribers(
     return found as ListedMember[];
   }
 
+  const isMany = many.has(filteredBy);
   async function countMatches(): Promise<number | undefined> {
-    if (many.has(filteredBy)) return maxSubscribers + 1;
+    if (isMany) return maxSubscribers + 1;
     return order.index === 'joined' && isFoundInOrder(query) ? db.$count(matching) : undefined;
   }
 
   const counted = await countMatches();
-  const isSoonFound = counted !== undefined && counted >= manyMatches && first <= mostSkipped * counted;
-  const among = isSoonFound || many.has(filteredBy) ? undefined : await findAmongMatches();
+  const isSoonFound = counted !== undefined && counted >= manyMatches && first <= maxSkipped * counted;
+  const among = isSoonFound || isMany ? undefined : await findAmongMatches();
   const matches = among?.matches ?? counted ?? 0;
   const hasMore = matches > maxSubscribers;
   const total = Math.min(matches, maxSubscribers);
@@ -127,7 +128,7 @@ export async function listSubscribers(
 
 /** From this number, a page near the beginning is found sooner in the index of the order than by sorting all matches. */
 const manyMatches = 1_000;
-const mostSkipped = 0.1;
+const maxSkipped = 0.1;
 
 /**
  * Whether the index of the order `joined` begins with what is asked for: a rating, or days. The other filters have to
@@ -161,7 +162,7 @@ export const filtersByDay = ({ joined_from, joined_to, expiry_from, expiry_to }:
   [joined_from, joined_to, expiry_from, expiry_to].some(Boolean);
 
 /** With more types than this they are not listed one by one. Real installations have far fewer. */
-const mostTypes = 100;
+const maxTypes = 100;
 
 /**
  * The indexes `list_traits` and `list_ends` begin with platform, question type, status and subscription type, followed
@@ -176,13 +177,13 @@ async function everyTrait(db: ReadDb, query: SubscribersQuery): Promise<SQL[]> {
   return [
     ...(platform ? [] : [inArray(members.platform, members.platform.enumValues)]),
     ...(department ? [] : [inArray(members.questionType, members.questionType.enumValues)]),
-    ...(types.length > 0 && types.length < mostTypes ? [inArray(members.subscriptionType, types)] : []),
+    ...(types.length > 0 && types.length < maxTypes ? [inArray(members.subscriptionType, types)] : []),
   ];
 }
 
 /** Every subscription type in use: one step along an index for each. */
 async function listTypes(db: ReadDb): Promise<string[]> {
-  const rows = await db.selectDistinct({ type: members.subscriptionType }).from(members).limit(mostTypes);
+  const rows = await db.selectDistinct({ type: members.subscriptionType }).from(members).limit(maxTypes);
   return rows.map(({ type }) => type);
 }
 

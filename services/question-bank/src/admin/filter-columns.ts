@@ -8,10 +8,10 @@ import { changesSince } from '../catalogue/bank-version.ts';
 /** Rows per read: a few milliseconds of work, so that requests are answered in between. */
 const chunk = 5_000;
 /** Above this, all rows are read again instead of only the changed ones. */
-const mostChanged = 1_000;
+const maxChanged = 1_000;
 /** Questions per block. How many of the earlier ones a filter matches is cached for every block. */
 const usualBlock = 1_024;
-const mostFilters = 500;
+const maxFilters = 500;
 
 const traits = { picture: 1, heldBack: 2, retired: 4, explained: 8 } as const;
 
@@ -66,7 +66,7 @@ export function createFilterColumns(
   async function readWhole(): Promise<void> {
     const { version, changedAt } = bank.current().catalogue;
     const all = await readAll(db);
-    columns = { ...all, version, changedAt, found: new LRUCache({ max: mostFilters }) };
+    columns = { ...all, version, changedAt, found: new LRUCache({ max: maxFilters }) };
   }
 
   function fill(): Promise<void> {
@@ -82,7 +82,7 @@ export function createFilterColumns(
     if (!columns || columns.version === version) return columns;
     const known = columns;
     const changed = await readChanged(db, changesSince(known.changedAt));
-    if (changed.length <= mostChanged && apply(known, changed) && countServed(known) === size) {
+    if (changed.length <= maxChanged && apply(known, changed) && countServed(known) === size) {
       known.found.clear();
       return Object.assign(known, { version, changedAt });
     }
@@ -103,7 +103,7 @@ export function createFilterColumns(
 
 async function readChanged(db: Reader, since: Date): Promise<Row[]> {
   const sql = `select ${columnsOf}, sort_key from questions force index (questions_updated)
-    where updated_at >= ? limit ${mostChanged + 1}`;
+    where updated_at >= ? limit ${maxChanged + 1}`;
   const [rows] = await db.$client.query<RowDataPacket[][]>({ sql, values: [since], rowsAsArray: true });
   return rows as unknown as Row[];
 }

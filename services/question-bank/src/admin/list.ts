@@ -4,7 +4,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { createFilterColumns } from './filter-columns.ts';
-import { createUnservedSearch, mostMatches } from './unserved-search.ts';
+import { createUnservedSearch, maxMatches } from './unserved-search.ts';
 
 /** Up to this many matches are sorted by the database. More are found quickly in the index of the order. */
 const fewMatches = 300;
@@ -52,14 +52,14 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
 
   async function listMatches(query: BankListQuery, text: string, where: Where): Promise<BankListOutput> {
     const found = search.current()?.find({ keyword: text.slice(0, 200), topic: 'all', area: 'all' });
-    const size = Math.min(found?.size ?? 0, mostMatches);
+    const size = Math.min(found?.size ?? 0, maxMatches);
     const ranked = Array.from({ length: size }, (_, place) => found?.idAt(place) as number);
     const [unserved, byNumber] = await Promise.all([findUnserved(text), findByNumber(db, text)]);
     const matches = [...new Set([...byNumber, ...ranked, ...unserved])];
     const ordered = await orderMatches(query, matches, where);
     const from = query.page * query.pageSize;
     const data = await readItems(db, bank, ordered.slice(from, from + query.pageSize));
-    const isCut = (found?.size ?? 0) > mostMatches || unserved.length === mostMatches;
+    const isCut = (found?.size ?? 0) > maxMatches || unserved.length === maxMatches;
     return { data, total: ordered.length, is_cut: isCut };
   }
 

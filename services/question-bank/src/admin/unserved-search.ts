@@ -3,7 +3,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 
 /** The best matches of a search; more are not read. */
-export const mostMatches = 1_000;
+export const maxMatches = 1_000;
 /** Above this number of questions the texts are not held in memory. */
 const maxCached = 5_000;
 
@@ -49,7 +49,7 @@ export function createUnservedSearch(
     const wanted = fold(text);
     return texts
       .filter((one) => one.text.includes(wanted))
-      .slice(0, mostMatches)
+      .slice(0, maxMatches)
       .map(({ id }) => id);
   };
 }
@@ -58,6 +58,6 @@ async function findInDatabase(db: Reader, text: string): Promise<number[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const sql = `select id from questions force index (questions_held_back)
     where held_back = 1 and (stem like ? or convert(bank_number using utf8mb4) like ?) order by sort_key limit ?`;
-  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, mostMatches]);
+  const [rows] = await db.$client.query<RowDataPacket[]>(sql, [pattern, pattern, maxMatches]);
   return rows.map((row) => row.id);
 }
