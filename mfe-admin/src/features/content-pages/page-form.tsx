@@ -75,24 +75,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={shownFaults(faults)} />
       <Stale form={form} savedVersion={opened?.version} />
-      <TextField
-        {...field('page_title')}
-        label="Title (required)"
-        maxLength={200}
-        autoComplete="off"
-        required
-        onChange={({ target }) => typeTitle(target.value)}
-      />
-      <TextField
-        {...field('slug')}
-        label="Slug (required)"
-        hint={`The page's address: ${window.location.host}/${values.slug || 'slug'}`}
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TitleFields field={field} slug={values.slug} onTitle={typeTitle} />
       <LazyEditor
         // Remounted when its value is set from outside.
         key={form.filled}
@@ -139,6 +122,32 @@ function savePage(api: ApiClient, id: string, version: number, sent: FormData): 
   if (id === '') return api.post('/api/mlp_page/add_pages', { body: sent });
   sent.set('version', String(version));
   return api.post('/api/mlp_page/page_edit/{id}', { params: { id }, body: sent });
+}
+
+/** The title of the page, and its address, which is suggested from the title of a new page. */
+function TitleFields({ field, slug, onTitle }: { field: FieldProps; slug: string; onTitle: (title: string) => void }) {
+  return (
+    <>
+      <TextField
+        {...field('page_title')}
+        label="Title (required)"
+        maxLength={200}
+        autoComplete="off"
+        required
+        onChange={({ target }) => onTitle(target.value)}
+      />
+      <TextField
+        {...field('slug')}
+        label="Slug (required)"
+        hint={`The page's address: ${window.location.host}/${slug || 'slug'}`}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </>
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { ChoiceFields } from './choice-fields.tsx';
+import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
 import styles from './question-form.module.css';
 import { draftOf, inputOf } from './question-input.ts';
@@ -68,29 +69,7 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
       )}
       <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />
       <ChoiceFields content={content} faults={faults} />
-      <TextArea
-        label="Explanation"
-        name="solution"
-        rows={6}
-        defaultValue={content.solution}
-        error={faults.solution}
-        hint="Shown with the answer. Plain text."
-      />
-      {content.credit && (
-        <label className={styles.credit}>
-          <input type="checkbox" name="remove_credit" />
-          <span>
-            Do not credit this explanation to <b>{content.credit}</b>
-          </span>
-        </label>
-      )}
-      <TextField
-        label="Reference"
-        name="reference"
-        autoComplete="off"
-        defaultValue={content.reference}
-        error={faults.reference}
-      />
+      <ExplanationFields content={content} faults={faults} />
       <LicenseFields
         licenses={licenses}
         chosen={content.ratings}
