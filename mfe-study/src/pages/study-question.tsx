@@ -19,7 +19,7 @@ import { type Study, type StudyPlace, useStudy } from './use-study.ts';
 /** One set on screen: the question or the end of the set, and the tools. `notice` is the note above the question. */
 export function StudyQuestion({ notice, ...on }: StudyPlace & { notice?: ReactNode }) {
   const study = useStudy(on);
-  const { place, shown, isStale, navigation } = study;
+  const { place, shown, isStale } = study;
   const { question, meta } = shown;
   const announcement = useStudyKeys(study);
 
@@ -31,14 +31,14 @@ export function StudyQuestion({ notice, ...on }: StudyPlace & { notice?: ReactNo
       <title>{`${setTitle(place, question)} ${meta.num}/${meta.total} · Fairway`}</title>
       <div className={styles.main} aria-busy={isStale}>
         <AboveQuestion place={place} shown={shown} isStale={isStale} notice={notice} />
-        {navigation.isAtEnd ? (
+        {study.isAtEnd ? (
           <EndOfSet
             place={place}
             question={question}
             correct={study.score.correct}
             mistakes={mistakesOf(study.answers)}
             onMistakes={study.onMistakes}
-            onBack={navigation.back}
+            onBack={study.back}
           />
         ) : (
           <OpenQuestion study={study} announcement={announcement} />
@@ -49,8 +49,8 @@ export function StudyQuestion({ notice, ...on }: StudyPlace & { notice?: ReactNo
   );
 }
 
-function doPress({ answering, navigation, marks, onMark, setDialog }: Study, press: Action): void {
-  const { onNext, onPrevious, onEnd } = navigation;
+function doPress(study: Study, press: Action): void {
+  const { answering, onNext, onPrevious, onEnd, marks, onMark, setDialog } = study;
   if (press.kind === 'choose') answering.choose(press.letter, press.ms);
   else if (press.kind === 'next') (onNext ?? onEnd)?.();
   else if (press.kind === 'previous') onPrevious?.();
@@ -67,12 +67,7 @@ function OpenQuestion({ study, announcement }: { study: Study; announcement: str
   const given = answers[zid];
   return (
     <>
-      <StudyCard
-        {...study}
-        {...study.navigation}
-        onNumber={() => setDialog({ kind: 'number' })}
-        onTools={() => setDialog({ kind: 'tools' })}
-      >
+      <StudyCard {...study} onNumber={() => setDialog({ kind: 'number' })} onTools={() => setDialog({ kind: 'tools' })}>
         {member.access === 'premium' && !isStale && (
           <QuestionHistory
             set={setKey(place)}

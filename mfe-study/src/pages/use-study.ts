@@ -76,19 +76,8 @@ export function useStudy(on: StudyPlace) {
   return {
     ...on,
     ...marking,
-    ...{
-      go,
-      navigation,
-      quota,
-      answering,
-      answersOnly,
-      onAnswersOnly,
-      dialog,
-      setDialog,
-      onPremiumFirst,
-      answers,
-      round,
-    },
+    ...navigation,
+    ...{ go, quota, answering, answersOnly, onAnswersOnly, dialog, setDialog, onPremiumFirst, answers, round },
     score: countersOf(answers),
     struck: strikes.struckOf(question._id),
     onStrike: (letter: Letter) => {

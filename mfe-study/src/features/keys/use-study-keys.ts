@@ -10,7 +10,11 @@ type OnScreen = {
   shown: QuestionOutput;
   isStale: boolean;
   answering: { choose: (letter: Letter) => void; isLocked: boolean };
-  navigation: Record<'onNext' | 'onPrevious' | 'onEnd', (() => void) | null> & { isAtEnd: boolean; back: () => void };
+  onNext: (() => void) | null;
+  onPrevious: (() => void) | null;
+  onEnd: (() => void) | null;
+  isAtEnd: boolean;
+  back: () => void;
   marks: QuestionMarks;
   onMark: (kind: 'bookmarked' | 'hidden', on: boolean) => void;
   struck: Letter[];
@@ -23,7 +27,7 @@ type OnScreen = {
  */
 export function useStudyKeys(on: OnScreen): string {
   const { member, place, shown, isStale, answering, marks, onMark, struck, onStrike } = on;
-  const { isAtEnd, onNext, onPrevious, onEnd, back } = on.navigation;
+  const { isAtEnd, onNext, onPrevious, onEnd, back } = on;
   const zid = shown.question._id;
   const [announcement, setAnnouncement] = useState({ zid: '', text: '' });
   const announce = (text: string) => setAnnouncement({ zid, text });

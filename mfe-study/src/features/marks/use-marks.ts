@@ -87,9 +87,8 @@ export function useMarks({
       if (openNext) showMark(queries, kind, zid, on);
       if (onScreen.current === zid) openNext?.();
       // If the question on screen were refetched under its changed number, it would lead back to itself.
-      const isLeaving = change.isUndo === true;
-      await forgetChangedSets(queries, kind, zid, { isLeaving });
-      if (isLeaving) navigate(paths.watch({ ...change.place, zid }));
+      await forgetChangedSets(queries, kind, zid, change.isUndo);
+      if (change.isUndo) navigate(paths.watch({ ...change.place, zid }));
       if (kind === 'hidden' && on) offerUndo(change);
     },
   });
