@@ -1,14 +1,12 @@
-import { ApiFault } from '@fairway/area/api-client';
-import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/administrators';
 import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdministratorList } from '../features/administrators/administrator-list.tsx';
-import { administratorsQuery } from '../features/administrators/api.ts';
 import { InviteForm } from '../features/administrators/invite-form.tsx';
+import { RemoveDialog } from '../features/administrators/remove-dialog.tsx';
 import { RoleDialog } from '../features/administrators/role-dialog.tsx';
+import { RuleDialog } from '../features/administrators/rule-dialog.tsx';
+import { useAdministrators } from '../features/administrators/use-administrators.ts';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -18,40 +16,16 @@ type Confirming = { what: 'role' | 'remove'; administrator: Administrator } | { 
 export function AdministratorsPage() {
   const session = useSession();
   const { api } = session;
-  const { notify } = useHost();
-  const queries = useQueryClient();
   const state = useAdminState();
   const ownId = state.state === 'signed-in' ? state.admin._id : '';
-  const query = administratorsQuery(api);
-  const list = useQuery(query);
+  const { list, tryTo, inviteAgain, onChanged } = useAdministrators(api);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [invited, setInvited] = useState(0);
-
-  const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
-  const say = (text: string) => notify({ kind: 'success', text, ms: 2_000 });
   const close = () => setConfirming(null);
-
-  /** The error message; undefined if there was none. */
-  async function tryTo(run: () => Promise<{ success: string }>): Promise<string | undefined> {
-    try {
-      say((await run()).success);
-    } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
-    }
-    await reload();
-    return undefined;
-  }
-
-  async function inviteAgain({ _id }: Administrator): Promise<void> {
-    const params = { id: _id };
-    const wrong = await tryTo(() => api.post('/api/v1/admin/administrators/{id}/invitation', { params }));
-    if (wrong !== undefined) notify({ kind: 'danger', text: wrong, ms: 3_000 });
-  }
 
   function saveRole({ _id }: Administrator): void {
     close();
-    say('Role changed');
-    void reload();
+    onChanged('Role changed');
     if (_id === ownId) void session.check();
   }
 
@@ -64,8 +38,7 @@ export function AdministratorsPage() {
           api={api}
           onInvited={(email) => {
             setInvited(invited + 1);
-            say(`The invitation is on its way to ${email}`);
-            void reload();
+            onChanged(`The invitation is on its way to ${email}`);
           }}
         />
       </Panel>
@@ -101,36 +74,16 @@ export function AdministratorsPage() {
         />
       )}
       {confirming?.what === 'remove' && (
-        <ConfirmDialog
-          title="Are you sure?"
-          confirm="Yes, remove!"
-          onConfirm={() => {
-            const params = { id: confirming.administrator._id };
-            return tryTo(() => api.delete('/api/v1/admin/administrators/{id}', { params }));
-          }}
-          onClose={close}
-        >
-          {confirming.administrator.email} can no longer log in, and is logged out everywhere. The audit log keeps the
-          name.
-        </ConfirmDialog>
+        <RemoveDialog api={api} administrator={confirming.administrator} tryTo={tryTo} onClose={close} />
       )}
       {confirming?.what === 'rule' && (
-        <ConfirmDialog
-          title={confirming.required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
-          confirm={confirming.required ? 'Require it' : 'Leave it to them'}
-          onConfirm={async () => {
-            const wrong = await tryTo(() =>
-              api.post('/api/v1/admin/second-factor-rule', { body: { required: confirming.required } }),
-            );
-            void session.check();
-            return wrong;
-          }}
+        <RuleDialog
+          api={api}
+          required={confirming.required}
+          tryTo={tryTo}
+          onDone={() => void session.check()}
           onClose={close}
-        >
-          {confirming.required
-            ? 'Administrators who have not set it up, including you, must do so before anything else.'
-            : 'Administrators who have set it up keep it.'}
-        </ConfirmDialog>
+        />
       )}
     </AccountPage>
   );

@@ -1,23 +1,19 @@
-import { ApiFault } from '@fairway/area/api-client';
-import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { KeyHints } from '@fairway/ui/key-hints';
 import { Notice } from '@fairway/ui/notice';
 import { Pager } from '@fairway/ui/pager';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type Queue, reportsAPage, reportsKey, reportsQuery } from '../features/question-reports/api.ts';
+import { type Queue, reportsAPage, reportsQuery } from '../features/question-reports/api.ts';
 import { ReportForm } from '../features/question-reports/report-form.tsx';
 import { ReportQueue } from '../features/question-reports/report-queue.tsx';
-import { useQueueKeys } from '../features/question-reports/use-queue-keys.ts';
+import { useReportReview } from '../features/question-reports/use-report-review.ts';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
-import { questionsKey } from '../shared-calls.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './question-reports-page.module.css';
 
@@ -83,64 +79,7 @@ function queueOf(address: URLSearchParams): Queue {
 /** The queue, the open report, and its question. */
 function ReportReview({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
   const { api } = useSession();
-  const { notify } = useHost();
-  const queries = useQueryClient();
-  const [openId, setOpenId] = useState<string>();
-  const [replies, setReplies] = useState<Record<string, string>>({});
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const [closed, setClosed] = useState<{ id: string; text: string } | null>(null);
-  const at = Math.max(
-    0,
-    reports.findIndex(({ _id }) => _id === openId),
-  );
-  const report = reports[at];
-  const reply = (report && replies[report._id]) ?? '';
-
-  function open(id: string | undefined): void {
-    setOpenId(id);
-    setFaults({});
-  }
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFaults({});
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: reportsKey });
-      void queries.invalidateQueries({ queryKey: questionsKey });
-    } catch (error) {
-      setFaults(error instanceof ApiFault ? error.fields : { error: 'Please try again.' });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const close = (outcome: 'resolved' | 'dismissed') =>
-    run(async () => {
-      if (report?.status !== 'open') return;
-      const { _id: id, reported_at } = report;
-      const body = { outcome, reply, reported_at };
-      await api.post('/api/v1/admin/bank/reports/{id}/close', { params: { id }, body });
-      const sent = reply.trim() ? ' The reply is on its way.' : '';
-      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}` });
-      setOpenId((reports[at + 1] ?? reports[at - 1])?._id);
-    });
-  const reopen = (id: string) =>
-    run(async () => {
-      await api.post('/api/v1/admin/bank/reports/{id}/reopen', { params: { id } });
-      setClosed(null);
-      setOpenId(id);
-      notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
-    });
-
-  useQueueKeys({
-    j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
-    k: () => open(reports[Math.max(at - 1, 0)]?._id),
-    r: () => void close('resolved'),
-    x: () => void close('dismissed'),
-  });
+  const { report, reply, setReply, busy, faults, closed, open, close, reopen } = useReportReview(api, reports);
 
   return (
     <>
@@ -161,7 +100,7 @@ function ReportReview({ reports, status }: { reports: ReportListItem[]; status: 
               reply={reply}
               busy={busy}
               faults={faults}
-              onReply={(text) => setReplies({ ...replies, [report._id]: text })}
+              onReply={setReply}
               onClose={close}
               onReopen={() => reopen(report._id)}
             />

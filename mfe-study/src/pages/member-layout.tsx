@@ -2,7 +2,7 @@ import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
-import { UnsentAnswersProvider, useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
+import { UnsentAnswersProvider } from '../features/answering/unsent-answers.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import { UnsentNotesProvider } from '../features/note/unsent-notes.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
@@ -26,7 +26,6 @@ export function MemberLayout() {
 
 /** Once dismissed, the reminder to verify does not appear until the area is mounted again. */
 function Banners({ member }: { member: Member }) {
-  const { waiting } = useUnsentAnswers();
   const { pathname } = useLocation();
   // A purchase confirmation on the dashboard makes the same request.
   const purchase = useShownPurchase(useHost().api);
@@ -41,7 +40,7 @@ function Banners({ member }: { member: Member }) {
           ? 'Answers, notes and comments have to wait until you are back online.'
           : 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'}
       </OfflineNotice>
-      {!isStudy && <WaitingNote waiting={waiting} />}
+      {!isStudy && <WaitingNote />}
       {member.verification_status === 'No' && !(isDashboard && purchase) && (
         <div data-pending={isUnknown || undefined}>
           <VerificationBanner member={member} />

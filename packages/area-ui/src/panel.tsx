@@ -1,10 +1,10 @@
-import { Menu } from '@fairway/ui/menu';
 import { Spinner } from '@fairway/ui/spinner';
 import { StateHeading } from '@fairway/ui/state-heading';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './panel.module.css';
+import { PanelMenu } from './panel-menu.tsx';
 import type { Panels } from './use-panels.ts';
 
 /** The minimum time for which a reload shows that it is loading. */
@@ -31,32 +31,14 @@ export function Panel({
   holdsForm?: boolean;
   children: ReactNode;
 }) {
-  const queries = useQueryClient();
-  const [isLoading, setIsLoading] = useState(false);
+  const { isLoading, reload } = useReload(loads);
   const [isFull, setIsFull] = useState(false);
   const { drawer } = useDrawer({ isOpen: isFull, onClose: () => setIsFull(false) });
-  const isGone = useRef(false);
   const isOpen = !panels.isCollapsed(id);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const bodyId = useId();
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
   if (panels.isRemoved(id)) return null;
-
-  async function reload(queryKey: QueryKey): Promise<void> {
-    if (isLoading) return;
-    setIsLoading(true);
-    await Promise.all([
-      queries.refetchQueries({ queryKey, type: 'active' }),
-      new Promise((resolve) => setTimeout(resolve, reloadMs)),
-    ]);
-    if (!isGone.current) setIsLoading(false);
-  }
 
   return (
     <section
@@ -66,47 +48,16 @@ export function Panel({
     >
       <div className={styles.head}>
         <h2 id={`${bodyId}-title`}>{title}</h2>
-        <Menu
-          align="end"
-          isSign
-          label={
-            <>
-              <span aria-hidden="true">⋯</span>
-              <span className="sr-only">Panel menu: {title}</span>
-            </>
-          }
-        >
-          {!isFull && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={bodyId}
-              aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
-              onClick={() => panels.toggle(id)}
-            >
-              {isOpen ? 'Collapse' : 'Expand'}
-            </button>
-          )}
-          {loads && isOpen && (
-            <button type="button" aria-label={`Reload ${title}`} onClick={() => void reload(loads)}>
-              Reload
-            </button>
-          )}
-          {canFill && isOpen && (
-            <button
-              type="button"
-              aria-label={`${isFull ? 'Leave full window' : 'Full window'}: ${title}`}
-              onClick={() => setIsFull(!isFull)}
-            >
-              {isFull ? 'Leave full window' : 'Full window'}
-            </button>
-          )}
-          {!isFull && (
-            <button type="button" aria-label={`Remove ${title}`} onClick={() => panels.remove(id)}>
-              Remove
-            </button>
-          )}
-        </Menu>
+        <PanelMenu
+          title={title}
+          bodyId={bodyId}
+          isOpen={isOpen}
+          isFull={isFull}
+          onToggle={() => panels.toggle(id)}
+          onReload={reload}
+          onFill={canFill ? () => setIsFull(!isFull) : undefined}
+          onRemove={() => panels.remove(id)}
+        />
       </div>
       <div id={bodyId} hidden={!isOpen} className={styles.body} aria-busy={isLoading}>
         {isLoading && (
@@ -118,4 +69,28 @@ export function Panel({
       </div>
     </section>
   );
+}
+
+/** Fetches the queries again. `reload` is undefined without queries. */
+function useReload(loads: QueryKey | undefined): { isLoading: boolean; reload: (() => void) | undefined } {
+  const queries = useQueryClient();
+  const [isLoading, setIsLoading] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  async function reload(queryKey: QueryKey): Promise<void> {
+    if (isLoading) return;
+    setIsLoading(true);
+    await Promise.all([
+      queries.refetchQueries({ queryKey, type: 'active' }),
+      new Promise((resolve) => setTimeout(resolve, reloadMs)),
+    ]);
+    if (!isGone.current) setIsLoading(false);
+  }
+  return { isLoading, reload: loads && (() => void reload(loads)) };
 }

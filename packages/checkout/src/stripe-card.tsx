@@ -1,10 +1,11 @@
 import { ErrorState } from '@fairway/ui/error-state';
 import { FieldFrame } from '@fairway/ui/field-frame';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type CardBrand, cardBrands } from './card-brand.ts';
 import styles from './card-fields.module.css';
 import { NameField } from './card-fields.tsx';
-import { mountStripe, type StripeChange, type StripeFields, type StripePart } from './stripe.ts';
+import type { StripeFields, StripePart } from './stripe.ts';
+import { useStripeFields } from './use-stripe-fields.ts';
 
 /** The field name that each Stripe field's errors use. */
 const fieldOf: Record<StripePart, string> = { cardNumber: 'card_number', cardExpiry: 'exp_month', cardCvc: 'cvc' };
@@ -28,52 +29,24 @@ export function StripeCard({
   /** Called with a field's name when one of Stripe's fields changes: the form does not see those. */
   onChange: (name: string) => void;
 }) {
-  const places = useRef<Partial<Record<StripePart, HTMLElement | null>>>({});
-  const [isDown, setIsDown] = useState(false);
-  const [tries, setTries] = useState(0);
-
-  const onPart = useEffectEvent((part: StripePart, { brand: told, error }: StripeChange) => {
+  const { places, isDown, retry } = useStripeFields(publishableKey, fields, (part, { brand: told, error }) => {
     if (part === 'cardNumber') onBrand(cardBrands.find((each) => each === told) ?? null);
     if (!error) onChange(fieldOf[part]);
   });
-  const mount = useEffectEvent(async (left: AbortSignal) => {
-    const { cardNumber, cardExpiry, cardCvc } = places.current;
-    if (!cardNumber || !cardExpiry || !cardCvc) return;
-    try {
-      const mounted = await mountStripe(publishableKey, { cardNumber, cardExpiry, cardCvc }, onPart);
-      if (left.aborted) return mounted.remove();
-      fields.current = mounted;
-      left.addEventListener('abort', () => {
-        fields.current = null;
-        mounted.remove();
-      });
-    } catch {
-      if (!left.aborted) setIsDown(true);
-    }
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry mounts the fields again
-  useEffect(() => {
-    const controller = new AbortController();
-    void mount(controller.signal);
-    return () => controller.abort();
-  }, [tries]);
 
   // The form focuses its own fields. Only Stripe can focus a field inside its frames.
   const wrong = faults.card_number ? 'cardNumber' : faults.exp_month ? 'cardExpiry' : faults.cvc ? 'cardCvc' : null;
   useEffect(() => {
     const isTyping = Object.values(places.current).some((place) => place?.contains(document.activeElement));
     if (wrong && focusesError && !isTyping) fields.current?.focus(wrong);
-  }, [wrong, focusesError, fields]);
+  }, [wrong, focusesError, fields, places]);
 
   if (isDown) {
     return (
       <ErrorState
         title="The card fields did not load"
         text="They come from Stripe, which takes the payment. Nothing has been charged."
-        onRetry={() => {
-          setIsDown(false);
-          setTries(tries + 1);
-        }}
+        onRetry={retry}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openZoom, type PictureZoom, within, zoomAt } from './picture-zoom.ts';
+import { openZoom, type PictureZoom } from './picture-zoom.ts';
+import { within, zoomAt } from './zoom-view.ts';
 
 const boxSize = { width: 400, height: 300 };
 const pictureSize = { width: 200, height: 300 };

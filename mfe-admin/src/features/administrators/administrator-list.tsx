@@ -1,4 +1,5 @@
 import type { Administrator } from '@fairway/contracts/administrators';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Tag } from '@fairway/ui/tag';
 import { roleText } from '../../access.ts';
@@ -37,7 +38,7 @@ export function AdministratorList({
               {state === 'invited' && <Tag>Invited</Tag>}
               {state === 'active' && <Tag>{second_factor ? 'Two-step verification' : 'Password only'}</Tag>}
             </div>
-            <div className={styles.actions}>
+            <Actions dense className={styles.actions}>
               {state === 'invited' && (
                 <Button kind="text" onClick={() => onInviteAgain(administrator)}>
                   Invite again {who}
@@ -49,7 +50,7 @@ export function AdministratorList({
               <Button kind="text" onClick={() => onRemove(administrator)}>
                 Remove {who}
               </Button>
-            </div>
+            </Actions>
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { CommentWithQuestion } from '@fairway/contracts/content';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -54,14 +55,14 @@ export function EditCommentForm({
         <option value="Active">Active</option>
         <option value="Inactive">Inactive</option>
       </SelectField>
-      <div className={styles.actions}>
+      <Actions>
         <Button type="submit" busy={busy}>
           Save comment
         </Button>
         <LinkButton kind="quiet" href={back}>
           Cancel
         </LinkButton>
-      </div>
+      </Actions>
     </form>
   );
 }

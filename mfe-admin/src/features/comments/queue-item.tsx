@@ -1,4 +1,5 @@
 import type { CommentReportReason, QueuedComment } from '@fairway/contracts/comment-moderation';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
@@ -79,7 +80,7 @@ export function QueueItem({
           ))}
         </ul>
       )}
-      <p className={styles.actions}>
+      <Actions dense className={styles.actions}>
         <Button kind="quiet" onClick={() => onDecide('approve')}>
           Approve {which}
         </Button>
@@ -97,7 +98,7 @@ export function QueueItem({
         <Button kind="text" onClick={onDelete}>
           Delete {which}
         </Button>
-      </p>
+      </Actions>
     </article>
   );
 }

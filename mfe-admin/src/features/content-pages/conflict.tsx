@@ -1,3 +1,4 @@
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -33,14 +34,14 @@ export function Conflict({
         {({ version, changes }) => (
           <>
             <LazyChanges changes={changes} />
-            <div className={styles.actions}>
+            <Actions>
               <Button kind="quiet" onClick={() => onKeepMine(version)}>
                 Keep mine
               </Button>
               <Button kind="text" onClick={() => setIsDropping(true)}>
                 Discard mine and open theirs
               </Button>
-            </div>
+            </Actions>
             <p className={styles.meta}>
               If you keep yours, Submit replaces theirs. Theirs stays in the list of versions.
             </p>

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
+import type { FormFaults } from '@fairway/area/use-form-submit';
 import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/content';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
@@ -11,13 +12,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { readPage, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
-import styles from './content-pages.module.css';
 import { DraftState, useDiscard } from './draft-state.tsx';
 import { LazyEditor } from './load-editor.ts';
 import { emptyPage, fieldsOf, type PageFields, pageChanges } from './page-fields.ts';
 import { PagePicture } from './page-picture.tsx';
 import { suggestedSlug } from './slug.ts';
 import type { DraftForm } from './use-draft-form.ts';
+import { useDraftSubmit } from './use-draft-submit.ts';
 
 /** The storage key of a page's draft; new pages have a separate key. */
 export const draftKey = (adminId: string, pageId: string) => `${adminId}:page:${pageId || 'new'}`;
@@ -45,33 +46,23 @@ type Props = {
 export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReload }: Props) {
   const { values } = form;
   const [hasFile, setHasFile] = useState(false);
-  const [isConflict, setIsConflict] = useState(false);
   const discard = useDiscard(form);
   const compare = useComparison(api, opened, form);
   const id = opened?.page._id ?? '';
 
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
+    form,
     async (sent) => {
-      setIsConflict(false);
       const saved = await savePage(api, id, form.version, sent);
-      form.forget();
-      onSaved(saved);
+      return () => onSaved(saved);
     },
-    (found) => setIsConflict('version' in found),
+    onReload,
   );
 
   function typeTitle(page_title: string): void {
     const isSuggested = !opened && (values.slug === '' || values.slug === suggestedSlug(values.page_title));
     form.set(isSuggested ? { page_title, slug: suggestedSlug(page_title) } : { page_title });
     if (isSuggested) onFieldChange('slug');
-  }
-  function keepMine(version: number): void {
-    form.rebase(version);
-    setIsConflict(false);
-  }
-  function acceptTheirs(): void {
-    form.forget();
-    onReload();
   }
   const field: FieldProps = (name) => ({
     name,
@@ -84,24 +75,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={shownFaults(faults)} />
       <Stale form={form} savedVersion={opened?.version} />
-      <TextField
-        {...field('page_title')}
-        label="Title (required)"
-        maxLength={200}
-        autoComplete="off"
-        required
-        onChange={({ target }) => typeTitle(target.value)}
-      />
-      <TextField
-        {...field('slug')}
-        label="Slug (required)"
-        hint={`The page's address: ${window.location.host}/${values.slug || 'slug'}`}
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <TitleFields field={field} slug={values.slug} onTitle={typeTitle} />
       <LazyEditor
         // Remounted when its value is set from outside.
         key={form.filled}
@@ -129,7 +103,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
       />
       <AboutFields field={field} />
       {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={acceptTheirs} />}
-      <div className={styles.actions}>
+      <Actions>
         <Button type="submit" busy={busy}>
           Submit
         </Button>
@@ -137,7 +111,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
           Cancel
         </Button>
         <DraftState form={form} hasFile={hasFile} onDiscard={discard} />
-      </div>
+      </Actions>
     </form>
   );
 }
@@ -148,6 +122,32 @@ function savePage(api: ApiClient, id: string, version: number, sent: FormData): 
   if (id === '') return api.post('/api/mlp_page/add_pages', { body: sent });
   sent.set('version', String(version));
   return api.post('/api/mlp_page/page_edit/{id}', { params: { id }, body: sent });
+}
+
+/** The title of the page, and its address, which is suggested from the title of a new page. */
+function TitleFields({ field, slug, onTitle }: { field: FieldProps; slug: string; onTitle: (title: string) => void }) {
+  return (
+    <>
+      <TextField
+        {...field('page_title')}
+        label="Title (required)"
+        maxLength={200}
+        autoComplete="off"
+        required
+        onChange={({ target }) => onTitle(target.value)}
+      />
+      <TextField
+        {...field('slug')}
+        label="Slug (required)"
+        hint={`The page's address: ${window.location.host}/${slug || 'slug'}`}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </>
+  );
 }
 
 /**

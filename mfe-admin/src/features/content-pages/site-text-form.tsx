@@ -1,19 +1,19 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { AdminSiteText } from '@fairway/contracts/content';
 import { plainTextLengths, type SiteTextName } from '@fairway/contracts/site-texts';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { siteTextsQuery, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './content-pages.module.css';
 import { DraftState, useDiscard } from './draft-state.tsx';
 import { LazyEditor } from './load-editor.ts';
 import type { DraftForm } from './use-draft-form.ts';
+import { useDraftSubmit } from './use-draft-submit.ts';
 
 export const siteTextLabels: Record<SiteTextName, { title: string; hint: string }> = {
   'home-headline': { title: 'Home page headline', hint: 'The first words that a visitor reads.' },
@@ -42,22 +42,20 @@ export function SiteTextForm({
   onSaved: (saved: AdminSiteText, notice: string) => void;
   onReload: () => void;
 }) {
-  const [isConflict, setIsConflict] = useState(false);
   const discard = useDiscard(form);
   const { notify } = useHost();
   const { name, original } = text;
   const { title, hint } = siteTextLabels[name];
   const longest = plainTextLengths[name];
 
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(
+  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
+    form,
     async () => {
-      setIsConflict(false);
       const body = { text: form.values.text, version: form.version };
       const saved = await api.post('/api/v1/admin/site-texts/{name}', { params: { name }, body });
-      form.forget();
-      onSaved(saved.site_text, saved.success);
+      return () => onSaved(saved.site_text, saved.success);
     },
-    (found) => setIsConflict('version' in found),
+    onReload,
   );
 
   const compare = useComparison(api, text, form);
@@ -99,20 +97,8 @@ export function SiteTextForm({
           onChange={({ target }) => form.set({ text: target.value })}
         />
       )}
-      {isConflict && (
-        <Conflict
-          compare={compare}
-          onKeepMine={(version) => {
-            form.rebase(version);
-            setIsConflict(false);
-          }}
-          onUseTheirs={() => {
-            form.forget();
-            onReload();
-          }}
-        />
-      )}
-      <div className={styles.actions}>
+      {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={acceptTheirs} />}
+      <Actions>
         <Button type="submit" kind="quiet" busy={busy}>
           Save <span className="sr-only">{title}</span>
         </Button>
@@ -122,7 +108,7 @@ export function SiteTextForm({
           </Button>
         )}
         <DraftState form={form} onDiscard={discard} />
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { PageVersion, PageVersionItem } from '@fairway/contracts/content';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';
@@ -75,12 +76,12 @@ function Version({
         <Moment at={item.saved_at} />
         {item.saved_by && ` by ${item.saved_by}`}
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide changes' : 'Show changes'} <span className="sr-only">of {name}</span>
         </Button>
         {!isCurrent && <Restore api={api} id={id} version={item.version} onRestore={onRestore} />}
-      </div>
+      </Actions>
       {isOpen && <Compared api={api} id={id} version={item.version} before={before} changesOf={changesOf} />}
     </li>
   );

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { PromoPreview } from '@fairway/contracts/promo';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { useRef, useState } from 'react';
 import { RichTextField } from '../../rich-text-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import styles from './promo-form.module.css';
 
 /** Emails a coupon to one member, with an optional preview. The server adds the code and its discount. */
 export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
@@ -50,7 +50,7 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
             onFieldChange('promo_message');
           }}
         />
-        <div className={styles.actions}>
+        <Actions>
           <Button
             type="submit"
             busy={busy}
@@ -70,7 +70,7 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
           >
             Preview
           </Button>
-        </div>
+        </Actions>
       </form>
       {preview && <MailPreview mail={preview} onClose={() => setPreview(undefined)} />}
     </>

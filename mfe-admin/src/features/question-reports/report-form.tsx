@@ -1,4 +1,5 @@
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -49,7 +50,7 @@ export function ReportForm({
             error={faults.reply}
             onChange={({ target }) => onReply(target.value)}
           />
-          <div className={styles.actions}>
+          <Actions dense>
             <Button busy={busy} aria-keyshortcuts="r" onClick={() => onClose('resolved')}>
               {reply.trim() ? 'Send and resolve' : 'Resolve'}
             </Button>
@@ -59,7 +60,7 @@ export function ReportForm({
             <LinkButton kind="text" href={paths.question(question._id)}>
               Edit question
             </LinkButton>
-          </div>
+          </Actions>
         </>
       ) : (
         <>
@@ -67,14 +68,14 @@ export function ReportForm({
             {status === 'resolved' ? 'Resolved' : 'Dismissed'} {closed_at && <Moment at={closed_at} />}
           </p>
           {report.reply && <blockquote className={styles.message}>{report.reply}</blockquote>}
-          <div className={styles.actions}>
+          <Actions dense>
             <Button kind="quiet" busy={busy} onClick={onReopen}>
               Open again
             </Button>
             <LinkButton kind="text" href={paths.question(question._id)}>
               Edit question
             </LinkButton>
-          </div>
+          </Actions>
         </>
       )}
     </section>

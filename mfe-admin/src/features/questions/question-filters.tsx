@@ -3,7 +3,18 @@ import { Button } from '@fairway/ui/button';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilters } from '../../list/use-list-filters.ts';
 import { type Filters, filterKeys } from './api.ts';
+import { FilterSelect, FilterToggle } from './filter-controls.tsx';
 import styles from './question-filters.module.css';
+
+const pictureOptions = [
+  ['with', 'With picture'],
+  ['without', 'Without picture'],
+] as const;
+const statusOptions = [
+  ['served', 'In use'],
+  ['held_back', 'Held back'],
+  ['retired', 'Retired'],
+] as const;
 
 /** Search and filters for the list of questions; all of them are in the address. */
 export function QuestionFilters({ filters, shelves }: { filters: ListFilters; shelves: BankFilters | undefined }) {
@@ -24,22 +35,10 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
     setQuery(next, { replace: true });
   }
 
-  const select = (key: keyof Filters, label: string, options: { value: string; text: string }[]) => (
-    <select
-      aria-label={label}
-      data-key={key}
-      value={values[key] ?? ''}
-      onChange={({ target }) => choose(key, target.value)}
-    >
-      <option value="">{label}</option>
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-
+  const field = (key: keyof Filters, label: string) => ({
+    ...{ name: key, label, value: values[key] },
+    onChange: (value: string) => choose(key, value),
+  });
   const isFiltered = Object.keys(values).length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom does not support the search element
@@ -55,32 +54,26 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
         defaultValue={values.search ?? ''}
         onChange={({ target }) => filters.type('search', target.value)}
       />
-      {select('book', 'All books', shelves?.books.map(({ _id, title }) => ({ value: _id, text: title })) ?? [])}
-      {hasCategories &&
-        select(
-          'category',
-          'All categories',
-          categories.map(({ _id, title }) => ({ value: _id, text: title })),
-        )}
-      {select(
-        'license',
-        'All licenses',
-        licenses.map(({ department, code, title }) => ({
-          value: `${department}-${code.slice(3)}`,
-          text: `${department}: ${title}`,
-        })),
+      <FilterSelect
+        {...field('book', 'All books')}
+        options={shelves?.books.map(({ _id, title }) => [_id, title] as const) ?? []}
+      />
+      {hasCategories && (
+        <FilterSelect
+          {...field('category', 'All categories')}
+          options={categories.map(({ _id, title }) => [_id, title] as const)}
+        />
       )}
-      {select('picture', 'With or without picture', [
-        { value: 'with', text: 'With picture' },
-        { value: 'without', text: 'Without picture' },
-      ])}
-      {select('status', 'Any status', [
-        { value: 'served', text: 'In use' },
-        { value: 'held_back', text: 'Held back' },
-        { value: 'retired', text: 'Retired' },
-      ])}
-      {toggle('unexplained', 'No explanation')}
-      {toggle('reported', 'Reported')}
+      <FilterSelect
+        {...field('license', 'All licenses')}
+        options={licenses.map(
+          ({ department, code, title }) => [`${department}-${code.slice(3)}`, `${department}: ${title}`] as const,
+        )}
+      />
+      <FilterSelect {...field('picture', 'With or without picture')} options={pictureOptions} />
+      <FilterSelect {...field('status', 'Any status')} options={statusOptions} />
+      <FilterToggle {...field('unexplained', 'No explanation')} />
+      <FilterToggle {...field('reported', 'Reported')} />
       {isFiltered && (
         <Button kind="text" onClick={() => setQuery(withoutFilters(query), { replace: true })}>
           Clear filters
@@ -88,19 +81,6 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
       )}
     </div>
   );
-
-  function toggle(key: keyof Filters, label: string) {
-    return (
-      <label className={styles.toggle}>
-        <input
-          type="checkbox"
-          checked={values[key] === '1'}
-          onChange={({ target }) => choose(key, target.checked ? '1' : '')}
-        />
-        {label}
-      </label>
-    );
-  }
 }
 
 function withoutFilters(query: URLSearchParams): URLSearchParams {

@@ -1,18 +1,18 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { BankQuestion, EditQuestionBody } from '@fairway/contracts/admin-questions';
-import type { Letter, Question } from '@fairway/contracts/question-bank';
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { Question } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
-import { Notice } from '@fairway/ui/notice';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { ContentDiff } from './content-diff.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
 import styles from './question-form.module.css';
-
-const choices = ['a', 'b', 'c', 'd'] as const;
+import { draftOf, inputOf } from './question-input.ts';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 
 type Props = {
   api: ApiClient;
@@ -39,10 +39,6 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
     onSaved(await api.put('/api/v1/admin/bank/questions/{id}', { params: { id: question.question._id }, body }));
   });
 
-  async function compare(): Promise<void> {
-    setOther(await readAgain());
-  }
-
   const { content } = question;
   return (
     <form
@@ -59,70 +55,21 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
     >
       <FormFault faults={faults} />
       {isConflict && !other && (
-        <Button kind="quiet" onClick={compare}>
+        <Button kind="quiet" onClick={async () => setOther(await readAgain())}>
           Compare with the saved question
         </Button>
       )}
       {other && other.version !== base.version && (
-        <Notice>
-          <p>Saved in the meantime{other.versions[0] && ` by ${other.versions[0].author}`}:</p>
-          <ContentDiff before={base.content} after={other.content} />
-          <Button kind="quiet" onClick={() => setBase(other)}>
-            Keep my text, and save it over theirs
-          </Button>{' '}
-          <Button kind="text" onClick={() => onSaved(other)}>
-            Discard my changes
-          </Button>
-        </Notice>
+        <SavedMeanwhile
+          base={base}
+          other={other}
+          onKeepMine={() => setBase(other)}
+          onUseTheirs={() => onSaved(other)}
+        />
       )}
       <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />
-      <fieldset className={styles.choices}>
-        <legend>Choices; mark the right one</legend>
-        {choices.map((letter) => (
-          <div key={letter} className={styles.choice}>
-            <label>
-              {letter.toUpperCase()}
-              <input
-                type="radio"
-                name="answer"
-                value={letter}
-                aria-label={`${letter.toUpperCase()} is right`}
-                defaultChecked={content.answer === letter}
-              />
-            </label>
-            <TextArea
-              label={`Choice ${letter.toUpperCase()} (required)`}
-              name={`choice_${letter}`}
-              rows={2}
-              defaultValue={content[`choice_${letter}`]}
-              error={faults[`choice_${letter}`]}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <TextArea
-        label="Explanation"
-        name="solution"
-        rows={6}
-        defaultValue={content.solution}
-        error={faults.solution}
-        hint="Shown with the answer. Plain text."
-      />
-      {content.credit && (
-        <label className={styles.credit}>
-          <input type="checkbox" name="remove_credit" />
-          <span>
-            Do not credit this explanation to <b>{content.credit}</b>
-          </span>
-        </label>
-      )}
-      <TextField
-        label="Reference"
-        name="reference"
-        autoComplete="off"
-        defaultValue={content.reference}
-        error={faults.reference}
-      />
+      <ChoiceFields content={content} faults={faults} />
+      <ExplanationFields content={content} faults={faults} />
       <LicenseFields
         licenses={licenses}
         chosen={content.ratings}
@@ -167,38 +114,4 @@ function useWarning(isDirty: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
-}
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? '');
-
-function inputOf(form: FormData, version: number): EditQuestionBody {
-  return {
-    version,
-    stem: text(form, 'stem'),
-    choice_a: text(form, 'choice_a'),
-    choice_b: text(form, 'choice_b'),
-    choice_c: text(form, 'choice_c'),
-    choice_d: text(form, 'choice_d'),
-    answer: text(form, 'answer') as Letter,
-    reference: text(form, 'reference'),
-    solution: text(form, 'solution'),
-    ratings: form.getAll('ratings').map(String),
-    alt: text(form, 'alt'),
-    ...(form.has('remove_credit') && { remove_credit: true }),
-  };
-}
-
-function draftOf({ ZCREDIT, ...question }: Question, form: FormData): Question {
-  return {
-    ...question,
-    ...(ZCREDIT && !form.has('remove_credit') && { ZCREDIT }),
-    ZQUESTION: text(form, 'stem'),
-    ZANSWERONE: text(form, 'choice_a'),
-    ZANSWERTWO: text(form, 'choice_b'),
-    ZANSWERTHREE: text(form, 'choice_c'),
-    ZANSWERFOUR: text(form, 'choice_d'),
-    ZANSWER: text(form, 'answer') as Letter,
-    ZREFERENCE: text(form, 'reference'),
-    ZSOLUTION: text(form, 'solution'),
-  };
 }

@@ -1,3 +1,4 @@
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect, useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Actions dense className={styles.actions}>
         <Button
           kind="quiet"
           onClick={() =>
@@ -43,7 +44,7 @@ export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes
           Print
         </Button>
         <Button onClick={onDone}>I have saved them</Button>
-      </div>
+      </Actions>
       <p role="status">{copied === 'failed' && 'The browser does not allow copying here. Please download them.'}</p>
     </div>
   );

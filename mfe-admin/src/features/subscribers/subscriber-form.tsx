@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Subscriber } from '@fairway/contracts/subscribers';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -12,7 +13,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { statuses } from './choices.ts';
 import { PlanField } from './plan-field.tsx';
-import styles from './subscribers.module.css';
 
 /** The fields of a member that an administrator may change. A ban or another plan is confirmed before it is saved. */
 export function SubscriberForm({
@@ -76,14 +76,14 @@ export function SubscriberForm({
           <option key={status}>{status}</option>
         ))}
       </SelectField>
-      <div className={styles.actions}>
+      <Actions dense>
         <Button type="submit" busy={busy}>
           Submit
         </Button>
         <LinkButton kind="quiet" href={paths.viewSubscriber(subscriber._id)}>
           Cancel
         </LinkButton>
-      </div>
+      </Actions>
       {effects.length > 0 && (
         <ConfirmDialog
           title="Save these changes?"

@@ -41,6 +41,6 @@ export function UnsentAnswersProvider({ memberId, children }: { memberId: string
 /** The queue, how many answers it holds, and what the server rejected. */
 export function useUnsentAnswers(): UnsentAnswers {
   const value = useContext(Context);
-  if (value === null) throw new Error('a page with answers must be inside UnsentAnswersProvider');
+  if (value === null) throw new Error('no UnsentAnswersProvider');
   return value;
 }

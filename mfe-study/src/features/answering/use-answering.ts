@@ -1,11 +1,12 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { Letter, Question, QuestionKey, Quota, RevealOutput, StudyMode } from '@fairway/contracts/question-bank';
+import type { Letter, Question, QuestionKey, Quota, StudyMode } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { choicesOf } from '@fairway/ui/choices';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
 import { keyOf } from './key-of.ts';
 import { clock, submitAnswer } from './submit-answer.ts';
+import { useReveal } from './use-reveal.ts';
 
 /** The state of the answer to the question on screen. */
 export type Answering = {
@@ -56,11 +57,11 @@ export function useAnswering(options: Options): Answering {
   /** Questions whose explanation has been shown. */
   const explained = useRef(new Set<string>());
 
-  const note = useCallback((of: string, change: Work) => {
+  function note(of: string, change: Work): void {
     setWorks((all) => ({ ...all, [of]: { ...all[of], ...change } }));
-  }, []);
+  }
 
-  /** `unheard` precedes the message if the server was not reached. */
+  /** `offlinePrefix` precedes the message if the server was not reached. */
   function recordFailure(of: string, error: unknown, offlinePrefix = ''): void {
     const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     if (error instanceof ApiFault && error.status === 403) onLimit(text, error.fields.quota ?? '');
@@ -78,28 +79,17 @@ export function useAnswering(options: Options): Answering {
     if (isExplained) explained.current.add(zid);
   }, [isExplained, zid]);
 
-  const asksForKey = answersOnly && !isStale && !ownKey && !given && !revealed;
-  const onRevealed = useEffectEvent(({ quota, ...key }: RevealOutput) => {
-    note(zid, { revealed: key });
-    onQuota(quota);
+  useReveal({
+    api,
+    zid,
+    enabled: answersOnly && !isStale && !ownKey && !given && !revealed,
+    onSuccess: ({ quota, ...key }) => {
+      note(zid, { revealed: key });
+      onQuota(quota);
+    },
+    onError: (error) => recordFailure(zid, error),
+    onEnd: (of) => note(of, { problem: '' }),
   });
-  const onNotRevealed = useEffectEvent((error: unknown) => recordFailure(zid, error));
-  useEffect(() => {
-    if (!asksForKey) return;
-    const stop = new AbortController();
-    const whileWanted = <T>(then: (value: T) => void) => {
-      return (value: T) => {
-        if (!stop.signal.aborted) then(value);
-      };
-    };
-    api
-      .post('/api/v1/private/reveal/{zid}', { params: { zid }, body: {}, signal: stop.signal })
-      .then(whileWanted(onRevealed), whileWanted(onNotRevealed));
-    return () => {
-      stop.abort();
-      note(zid, { problem: '' });
-    };
-  }, [api, asksForKey, note, zid]);
 
   async function choose(letter: Letter, readMs = performance.now() - shownAt.current): Promise<void> {
     if (answersOnly || isStale || given || chosen !== null) return;

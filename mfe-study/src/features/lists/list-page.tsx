@@ -1,3 +1,4 @@
+import { Actions } from '@fairway/ui/actions';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
@@ -36,14 +37,14 @@ export function ListPage({
       <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }, ...trail]} here={title} />
       <header className={styles.head}>
         <h1>{title}</h1>
-        <div className={styles.actions}>
+        <Actions>
           {actions}
           {removeAll && (
             <Button kind="quiet" onClick={() => setAsks(true)}>
               {removeAll.label}
             </Button>
           )}
-        </div>
+        </Actions>
       </header>
       {children}
       {asks && removeAll && (

@@ -37,7 +37,7 @@ export async function forgetChangedSets(
   queries: QueryClient,
   kind: MarkKind,
   zid: string,
-  { isLeaving = false }: { isLeaving?: boolean } = {},
+  isLeaving = false,
 ): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['lists'] });
   const queryKey = kind === 'hidden' ? ['question'] : ['question', bookmarkedSet];

@@ -33,18 +33,23 @@ export function useMarks({
   member,
   place,
   shown: { question, meta, marks = { bookmarked: false, hidden: false } },
+  isStale,
+  openNext,
   onPremiumFirst,
 }: {
   member: Member;
   place: Place;
   shown: QuestionOutput;
+  /** Another question is loading: the current one accepts no mark any more. */
+  isStale: boolean;
+  /** Opens another question once this one is hidden, if it is still on screen. Without it the question stays. */
+  openNext: (() => void) | undefined;
   /** The member's plan does not include this: the message to show. */
   onPremiumFirst: (text: string) => void;
 }): {
   marks: QuestionMarks;
   isHiding: boolean;
-  /** `moveOn` runs once the server has the mark, if the question is still on screen. */
-  mark: (kind: MarkKind, on: boolean, openNext?: () => void) => void;
+  onMark: (kind: MarkKind, on: boolean) => void;
 } {
   const { api, notify, navigate } = useHost();
   const queries = useQueryClient();
@@ -82,9 +87,8 @@ export function useMarks({
       if (openNext) showMark(queries, kind, zid, on);
       if (onScreen.current === zid) openNext?.();
       // If the question on screen were refetched under its changed number, it would lead back to itself.
-      const isLeaving = change.isUndo === true;
-      await forgetChangedSets(queries, kind, zid, { isLeaving });
-      if (isLeaving) navigate(paths.watch({ ...change.place, zid }));
+      await forgetChangedSets(queries, kind, zid, change.isUndo);
+      if (change.isUndo) navigate(paths.watch({ ...change.place, zid }));
       if (kind === 'hidden' && on) offerUndo(change);
     },
   });
@@ -100,17 +104,18 @@ export function useMarks({
     });
   }
 
-  return {
-    marks,
-    isHiding: isPending && variables.openNext !== undefined && variables.zid === question._id,
-    mark: (kind, on, openNext) => {
-      if (on && member.access === 'free') onPremiumFirst(premiumFirst);
-      else {
-        const change = { kind, on, zid: question._id, label: question.ZNUMBER, place: { ...place, num: meta.num } };
-        mutate({ ...change, ...(openNext && { openNext }) });
-      }
-    },
-  };
+  const isHiding = isPending && variables.openNext !== undefined && variables.zid === question._id;
+  function onMark(kind: MarkKind, on: boolean): void {
+    const isHide = kind === 'hidden' && on;
+    if (isStale || (isHide && isHiding)) return;
+    if (on && member.access === 'free') {
+      onPremiumFirst(premiumFirst);
+      return;
+    }
+    const change = { kind, on, zid: question._id, label: question.ZNUMBER, place: { ...place, num: meta.num } };
+    mutate({ ...change, ...(isHide && openNext && { openNext }) });
+  }
+  return { marks, isHiding, onMark };
 }
 
 function failureText(kind: MarkKind, on: boolean, label: string): string {

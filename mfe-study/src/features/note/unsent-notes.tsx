@@ -49,6 +49,6 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
 
 export function useUnsentNotes(): UnsentNotes {
   const value = useContext(Context);
-  if (value === null) throw new Error('a page with notes must be inside UnsentNotesProvider');
+  if (value === null) throw new Error('no UnsentNotesProvider');
   return value;
 }

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
 import type { Member } from '@fairway/contracts/identity';
+import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -83,14 +84,14 @@ function Confirmation({
         </Fact>
         <Fact name="Receipt">sent to {purchase.email}</Fact>
       </dl>
-      <div className={styles.actions}>
+      <Actions>
         <LinkButton href={member.resume || paths.department(member.question_type)}>
           {member.resume ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
         </LinkButton>
         <Button kind="quiet" onClick={onDismiss}>
           Close this confirmation
         </Button>
-      </div>
+      </Actions>
       {member.verification_status === 'No' && (
         <section className={styles.next} aria-labelledby="confirm-email">
           <h3 id="confirm-email">One thing left: confirm your email</h3>

@@ -108,14 +108,15 @@ export async function listSubscribers(
     return found as ListedMember[];
   }
 
+  const isMany = many.has(filteredBy);
   async function countMatches(): Promise<number | undefined> {
-    if (many.has(filteredBy)) return maxSubscribers + 1;
+    if (isMany) return maxSubscribers + 1;
     return order.index === 'joined' && isFoundInOrder(query) ? db.$count(matching) : undefined;
   }
 
   const counted = await countMatches();
   const isSoonFound = counted !== undefined && counted >= manyMatches && first <= maxSkippedShare * counted;
-  const among = isSoonFound || many.has(filteredBy) ? undefined : await findAmongMatches();
+  const among = isSoonFound || isMany ? undefined : await findAmongMatches();
   const matches = among?.matches ?? counted ?? 0;
   const hasMore = matches > maxSubscribers;
   const total = Math.min(matches, maxSubscribers);

@@ -1,0 +1,37 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import type { TryTo } from './use-administrators.ts';
+
+/** Asks before two-step verification is required of every administrator, or left to each of them. */
+export function RuleDialog({
+  api,
+  required,
+  tryTo,
+  onDone,
+  onClose,
+}: {
+  api: ApiClient;
+  /** The rule to set. */
+  required: boolean;
+  tryTo: TryTo;
+  /** Called after the attempt, successful or not. */
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title={required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
+      confirm={required ? 'Require it' : 'Leave it to them'}
+      onConfirm={async () => {
+        const wrong = await tryTo(() => api.post('/api/v1/admin/second-factor-rule', { body: { required } }));
+        onDone();
+        return wrong;
+      }}
+      onClose={onClose}
+    >
+      {required
+        ? 'Administrators who have not set it up, including you, must do so before anything else.'
+        : 'Administrators who have set it up keep it.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import type { Administrator } from '@fairway/contracts/administrators';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { administratorsQuery } from './api.ts';
+
+/** Makes a change and reloads the list. Returns the error message; undefined if there was none. */
+export type TryTo = (run: () => Promise<{ success: string }>) => Promise<string | undefined>;
+
+/** The administrators, and the changes to them. `onChanged` reports a success and reloads the list. */
+export function useAdministrators(api: ApiClient) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const query = administratorsQuery(api);
+  const list = useQuery(query);
+
+  const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const say = (text: string) => notify({ kind: 'success', text, ms: 2_000 });
+
+  const tryTo: TryTo = async (run) => {
+    try {
+      say((await run()).success);
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    await reload();
+    return undefined;
+  };
+
+  async function inviteAgain({ _id }: Administrator): Promise<void> {
+    const params = { id: _id };
+    const wrong = await tryTo(() => api.post('/api/v1/admin/administrators/{id}/invitation', { params }));
+    if (wrong !== undefined) notify({ kind: 'danger', text: wrong, ms: 3_000 });
+  }
+
+  function onChanged(text: string): void {
+    say(text);
+    void reload();
+  }
+  return { list, tryTo, inviteAgain, onChanged };
+}

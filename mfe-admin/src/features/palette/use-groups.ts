@@ -1,0 +1,58 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import type { AdminRole } from '@fairway/contracts/admin-roles';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { mayOpen } from '../../access.ts';
+import { paths } from '../../paths.ts';
+import { findPages, type Hit, invoiceNumber, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
+
+/** The debounce before a request. */
+const pauseMs = 250;
+const shortest = 2;
+const noHits: Hit[] = [];
+
+export type Group = { name: string; hits: Hit[]; first: number };
+
+/** The results, in display order; each group knows the index of its first item. */
+export function useGroups(api: ApiClient, role: AdminRole, text: string) {
+  const searchText = usePaused(text);
+  const isLong = searchText.length >= shortest;
+  const number = invoiceNumber(searchText);
+  const seesCustomers = mayOpen(role, paths.subscribers);
+  const [subscribers, invoices, questions] = useQueries({
+    queries: [
+      { ...subscribersQuery(api, searchText), enabled: isLong && seesCustomers },
+      { ...invoicesQuery(api, number ?? ''), enabled: number !== undefined && seesCustomers },
+      { ...questionsQuery(api, searchText, role), enabled: isLong && /[\p{L}\p{N}]/u.test(searchText) },
+    ],
+  });
+  const isCurrent = searchText === text;
+  const found = [
+    { name: 'Pages', hits: findPages(text, role), isError: false },
+    { name: 'Subscribers', hits: (isCurrent && subscribers.data) || noHits, isError: subscribers.isError },
+    { name: 'Invoices', hits: (isCurrent && invoices.data) || noHits, isError: invoices.isError },
+    { name: 'Questions', hits: (isCurrent && questions.data) || noHits, isError: questions.isError },
+  ];
+  let first = 0;
+  const groups = found.flatMap(({ name, hits }) => {
+    const group = { name, hits, first };
+    first += hits.length;
+    return hits.length > 0 ? [group] : [];
+  });
+  return {
+    groups,
+    isSearching:
+      (!isCurrent && text.length >= shortest) || [subscribers, invoices, questions].some((one) => one.isLoading),
+    failed: isCurrent ? found.filter(({ isError }) => isError).map(({ name }) => name) : [],
+  };
+}
+
+/** The value once it has not changed for a while. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,73 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { questionsKey } from '../../shared-calls.ts';
+import { reportsKey } from './api.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** The open report of a queue with its reply, and the one that was closed last. Keys move, resolve and dismiss. */
+export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const [openId, setOpenId] = useState<string>();
+  const [replies, setReplies] = useState<Record<string, string>>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [closed, setClosed] = useState<{ id: string; text: string } | null>(null);
+  const at = Math.max(
+    0,
+    reports.findIndex(({ _id }) => _id === openId),
+  );
+  const report = reports[at];
+  const reply = (report && replies[report._id]) ?? '';
+
+  function open(id: string | undefined): void {
+    setOpenId(id);
+    setFaults({});
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFaults({});
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: reportsKey });
+      void queries.invalidateQueries({ queryKey: questionsKey });
+    } catch (error) {
+      setFaults(error instanceof ApiFault ? error.fields : { error: 'Please try again.' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const close = (outcome: 'resolved' | 'dismissed') =>
+    run(async () => {
+      if (report?.status !== 'open') return;
+      const { _id: id, reported_at } = report;
+      const body = { outcome, reply, reported_at };
+      await api.post('/api/v1/admin/bank/reports/{id}/close', { params: { id }, body });
+      const sent = reply.trim() ? ' The reply is on its way.' : '';
+      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}` });
+      setOpenId((reports[at + 1] ?? reports[at - 1])?._id);
+    });
+  const reopen = (id: string) =>
+    run(async () => {
+      await api.post('/api/v1/admin/bank/reports/{id}/reopen', { params: { id } });
+      setClosed(null);
+      setOpenId(id);
+      notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
+    });
+
+  useQueueKeys({
+    j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
+    k: () => open(reports[Math.max(at - 1, 0)]?._id),
+    r: () => void close('resolved'),
+    x: () => void close('dismissed'),
+  });
+
+  const setReply = (text: string) => report && setReplies({ ...replies, [report._id]: text });
+  return { report, reply, setReply, busy, faults, closed, open, close, reopen };
+}

@@ -1,0 +1,41 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { TextArea } from '@fairway/ui/text-area';
+import styles from './question-form.module.css';
+
+const choices = ['a', 'b', 'c', 'd'] as const;
+
+/** The text of each choice, and which one is right. */
+export function ChoiceFields({
+  content,
+  faults,
+}: {
+  content: BankQuestion['content'];
+  faults: Record<string, string>;
+}) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Choices; mark the right one</legend>
+      {choices.map((letter) => (
+        <div key={letter} className={styles.choice}>
+          <label>
+            {letter.toUpperCase()}
+            <input
+              type="radio"
+              name="answer"
+              value={letter}
+              aria-label={`${letter.toUpperCase()} is right`}
+              defaultChecked={content.answer === letter}
+            />
+          </label>
+          <TextArea
+            label={`Choice ${letter.toUpperCase()} (required)`}
+            name={`choice_${letter}`}
+            rows={2}
+            defaultValue={content[`choice_${letter}`]}
+            error={faults[`choice_${letter}`]}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { Actions } from '@fairway/ui/actions';
+import { Button } from '@fairway/ui/button';
+import { formatNumber } from '@fairway/ui/format-number';
+import { Tag } from '@fairway/ui/tag';
+import styles from './question-head.module.css';
+import { statusText } from './question-table.tsx';
+
+/** The question's place in the bank, and the actions on all of it. */
+export function QuestionHead({
+  question: { status, question, content, answered, missed },
+  onPicture,
+  onRetire,
+  onBringBack,
+}: {
+  question: BankQuestion;
+  onPicture: () => void;
+  onRetire: () => void;
+  onBringBack: () => void;
+}) {
+  return (
+    <div className={styles.head}>
+      <Tag>{statusText[status]}</Tag>
+      <span>{question.ZBOOKNAME}</span>
+      <span>
+        {answered === 0 ? 'Not answered yet' : `Missed ${formatNumber(missed)} of ${formatNumber(answered)} times`}
+      </span>
+      <Actions dense className={styles.actions}>
+        <Button kind="quiet" onClick={onPicture}>
+          {content.picture ? 'Replace picture' : 'Add picture'}
+        </Button>
+        {status === 'retired' ? (
+          <Button kind="quiet" onClick={onBringBack}>
+            Bring back
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={onRetire}>
+            Retire
+          </Button>
+        )}
+      </Actions>
+    </div>
+  );
+}

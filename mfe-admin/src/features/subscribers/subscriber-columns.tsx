@@ -1,0 +1,104 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { subscriptionTypes } from '@fairway/contracts/subscription-types';
+import { Button } from '@fairway/ui/button';
+import { Day, dayText } from '@fairway/ui/day';
+import { LinkButton } from '@fairway/ui/link-button';
+import { platforms, platformText } from '@fairway/ui/platform-text';
+import type { Licenses } from '@fairway/ui/study-choice';
+import type { ListColumn } from '../../list/list-table.tsx';
+import { paths } from '../../paths.ts';
+import { Expiry, expiryText } from './expiry.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { studyOptions, studyText } from './study-text.ts';
+import styles from './subscribers.module.css';
+
+/** The columns of the list of members. */
+export const subscriberColumns = (
+  licenses: Licenses | undefined,
+  onDelete: (subscriber: Subscriber) => void,
+): ListColumn<Subscriber>[] => [
+  {
+    key: 'insert_date',
+    card: 'corner',
+    title: 'Joined date',
+    text: ({ insert_date }) => dayText(insert_date),
+    cell: ({ insert_date }) => <Day at={insert_date} />,
+    sortable: true,
+  },
+  {
+    key: 'user_name',
+    card: 'title',
+    title: 'Name',
+    text: ({ user_name }) => user_name,
+    cell: ({ _id, user_name, status }) => (
+      <span className={styles.name}>
+        <a href={paths.viewSubscriber(_id)} title={user_name}>
+          {user_name}
+        </a>
+        <StatusTag status={status} />
+      </span>
+    ),
+    sortable: true,
+    filterable: true,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    text: ({ email }) => email,
+    cell: ({ email }) => (
+      <span className={styles.cut} title={email}>
+        {email}
+      </span>
+    ),
+    sortable: true,
+    filterable: true,
+  },
+  {
+    key: 'subscription_type',
+    title: 'Subscription type',
+    text: ({ subscription_type }) => subscription_type || 'None',
+    sortable: true,
+    filterable: true,
+    options: [...subscriptionTypes, 'None'].map((plan) => ({ value: plan, text: plan })),
+  },
+  {
+    key: 'unsubs_date',
+    title: 'Expiry',
+    text: (subscriber) => expiryText(subscriber),
+    cell: (subscriber) => <Expiry access={subscriber} />,
+    sortable: true,
+  },
+  {
+    key: 'question_type',
+    title: 'Question type',
+    text: (subscriber) => studyText(subscriber, licenses),
+    cell: (subscriber) => (
+      <span className={styles.cut} title={studyText(subscriber, licenses)}>
+        {studyText(subscriber, licenses)}
+      </span>
+    ),
+    filterable: true,
+    options: studyOptions(licenses),
+  },
+  {
+    key: 'platform',
+    title: 'Platform',
+    text: ({ platform }) => platformText(platform),
+    filterable: true,
+    options: Object.entries(platforms).map(([value, text]) => ({ value, text })),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    cell: (subscriber) => (
+      <span className={styles.rowActions}>
+        <LinkButton kind="text" href={paths.editSubscriber(subscriber._id)}>
+          Edit <span className="sr-only">{subscriber.user_name}</span>
+        </LinkButton>
+        <Button kind="text" onClick={() => onDelete(subscriber)}>
+          Delete <span className="sr-only">{subscriber.user_name}</span>
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,40 @@
+import { Button } from '@fairway/ui/button';
+import { EmptyState } from '@fairway/ui/empty-state';
+import { LinkButton } from '@fairway/ui/link-button';
+
+/** A list without any row: what its rows will be, and where the first one comes from. */
+export function EmptyList({
+  hint,
+  firstStep,
+}: {
+  hint: string | undefined;
+  firstStep: { text: string; href: string } | undefined;
+}) {
+  return (
+    <EmptyState
+      title="This Table Is Empty"
+      text="No data found to show here. This table is empty."
+      action={
+        <>
+          {hint && <p>{hint}</p>}
+          {firstStep && <LinkButton href={firstStep.href}>{firstStep.text}</LinkButton>}
+        </>
+      }
+    />
+  );
+}
+
+/** A list whose filters no row matches. */
+export function NoMatches({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title="No matches"
+      text="No row matches the filters."
+      action={
+        <Button kind="quiet" onClick={onShowAll}>
+          Show all rows
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { formatNumber } from '@fairway/ui/format-number';
+import { Pager } from '@fairway/ui/pager';
+import { useSearchParams } from 'react-router-dom';
+import styles from './list-table.module.css';
+import { pageSizes } from './use-page-size.ts';
+
+/** Which rows are shown, and the other pages. */
+export function ListFoot({
+  range,
+  page,
+  pages,
+  busy,
+  pageSize,
+  onPage,
+}: {
+  /** The text of `rangeText`. */
+  range: string;
+  page: number;
+  pages: number;
+  busy: boolean;
+  /** Makes the page size selectable. */
+  pageSize: number | undefined;
+  onPage: (page: number) => void;
+}) {
+  return (
+    <footer className={styles.foot}>
+      <span>{range}</span>
+      {pageSize !== undefined && <RowsSelect pageSize={pageSize} />}
+      <Pager page={page} pages={pages} busy={busy} onPage={onPage} />
+    </footer>
+  );
+}
+
+/** `11–20 of 35 (filtered from 120)`. `first` counts from 0; `all` is the total without filters. */
+export function rangeText(first: number, rows: number, { total, all }: { total: number; all?: number }): string {
+  const range = rows === 0 ? '0' : `${formatNumber(first + 1)}–${formatNumber(first + rows)}`;
+  const filtered = all !== undefined && all > total ? ` (filtered from ${formatNumber(all)})` : '';
+  return `${range} of ${formatNumber(total)}${filtered}`;
+}
+
+function RowsSelect({ pageSize }: { pageSize: number }) {
+  const [, setAddress] = useSearchParams();
+  return (
+    <label className={styles.size}>
+      Rows
+      <select
+        value={pageSize}
+        onChange={({ target }) =>
+          setAddress((before) => {
+            const next = new URLSearchParams(before);
+            next.delete('page');
+            next.set('rows', target.value);
+            return next;
+          })
+        }
+      >
+        {pageSizes.map((rows) => (
+          <option key={rows} value={rows}>
+            {rows}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { ListBody } from './list-body.tsx';
+import { ListHead } from './list-head.tsx';
+import styles from './list-table.module.css';
+import type { List } from './use-list.ts';
+import type { ListFilters } from './use-list-filters.ts';
+
+/** The rows of one page under their head. */
+export function ListGrid<Row extends { _id: string }>({
+  caption,
+  list: { rows, shown, table, selection, preferences, nameOf, sort },
+  filters,
+  isSelectable,
+  areFiltersOpen,
+  busy,
+}: {
+  caption: string;
+  list: List<Row>;
+  filters: ListFilters;
+  isSelectable: boolean;
+  /** On a phone. */
+  areFiltersOpen: boolean;
+  busy: boolean;
+}) {
+  const selected = rows.filter(({ _id }) => selection.has(_id)).length;
+  const selectAll = {
+    isChecked: rows.length > 0 && selected === rows.length,
+    isMixed: selected > 0 && selected < rows.length,
+    onChange: (isSelected: boolean) =>
+      selection.set(
+        rows.map((row) => ({ id: row._id, name: nameOf(row) })),
+        isSelected,
+      ),
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard too
+    <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
+      <table
+        className={styles.table}
+        aria-busy={busy}
+        data-comfortable={preferences.isComfortable || undefined}
+        data-filters={areFiltersOpen || undefined}
+        data-selectable={isSelectable || undefined}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <ListHead
+          table={table}
+          columns={shown}
+          filters={filters}
+          selectAll={isSelectable ? selectAll : undefined}
+          onSort={sort}
+        />
+        <ListBody table={table} columns={shown} selection={isSelectable ? selection : undefined} nameOf={nameOf} />
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { StudyMode } from '@fairway/contracts/question-bank';
+import { ScorePanel } from '../features/score/score-panel.tsx';
+import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
+import type { Place } from '../paths.ts';
+import { StudyDialog } from './study-lazy.ts';
+import type { Study } from './use-study.ts';
+
+/** The tools beside the question, and the dialog that is open. */
+export function StudyTools({ study }: { study: Study }) {
+  const { place, shown, dialog, setDialog, go } = study;
+  const { question } = shown;
+  const onClose = () => setDialog({ kind: 'none' });
+  const tools = {
+    ...study,
+    score: <ScorePanel {...study.score} />,
+    mode: place.mode,
+    onMode: (mode: StudyMode) => go(inOrder(place, question._id, mode)),
+    canHide: place.type !== 'bookmarked',
+    onReport: () => setDialog({ kind: 'report', question }),
+    onDiagram: question.image ? () => setDialog({ kind: 'diagram', question }) : null,
+  };
+  return (
+    <>
+      <ToolsPanel {...tools} />
+      {dialog.kind === 'tools' && <ToolsSheet {...tools} onClose={onClose} />}
+      {dialog.kind !== 'none' && dialog.kind !== 'tools' && (
+        <StudyDialog dialog={dialog} place={place} total={shown.meta.total} onFound={go} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+/** The same question in another order: a shuffled round starts with it. */
+const inOrder = (place: Place, zid: string, mode: StudyMode): Place => ({
+  ...place,
+  zid,
+  mode,
+  first: mode === 'shuffle' ? zid : undefined,
+});

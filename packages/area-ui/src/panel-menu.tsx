@@ -1,0 +1,65 @@
+import { Menu } from '@fairway/ui/menu';
+
+/** The menu of a panel. Its buttons name the panel, because a screen reader may list them without it. */
+export function PanelMenu({
+  title,
+  bodyId,
+  isOpen,
+  isFull,
+  onToggle,
+  onReload,
+  onFill,
+  onRemove,
+}: {
+  title: string;
+  /** The id of the panel's content. */
+  bodyId: string;
+  isOpen: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+  /** Undefined if there is nothing to reload. */
+  onReload: (() => void) | undefined;
+  /** Enters and leaves the full window; undefined if the panel cannot fill it. */
+  onFill: (() => void) | undefined;
+  onRemove: () => void;
+}) {
+  return (
+    <Menu
+      align="end"
+      isSign
+      label={
+        <>
+          <span aria-hidden="true">⋯</span>
+          <span className="sr-only">Panel menu: {title}</span>
+        </>
+      }
+    >
+      {!isFull && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${title}`}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Collapse' : 'Expand'}
+        </button>
+      )}
+      {onReload && isOpen && (
+        <button type="button" aria-label={`Reload ${title}`} onClick={onReload}>
+          Reload
+        </button>
+      )}
+      {onFill && isOpen && (
+        <button type="button" aria-label={`${isFull ? 'Leave full window' : 'Full window'}: ${title}`} onClick={onFill}>
+          {isFull ? 'Leave full window' : 'Full window'}
+        </button>
+      )}
+      {!isFull && (
+        <button type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
+          Remove
+        </button>
+      )}
+    </Menu>
+  );
+}
