@@ -48,12 +48,16 @@ test('counts browser timings and errors by area and version', async () => {
   await expectFigure('fairway_browser_errors_total{area="unknown",version=""} 1');
 });
 
-test.each([[{}], [{ message: 7 }], [{ message: 'x'.repeat(2_001) }], ['text']])(
-  'rejects %j as an error of a browser',
-  async (body) => {
-    expect((await report('/api/browser-errors', body as object, '')).status).toBe(400);
-  },
-);
+test.each([
+  [{}],
+  [{ message: 7 }],
+  [{ message: 'x'.repeat(2_001) }],
+  [{ message: 'x', traceId: 'not hex' }],
+  [{ message: 'x', requestId: 7 }],
+  ['text'],
+])('rejects %j as an error of a browser', async (body) => {
+  expect((await report('/api/browser-errors', body as object, '')).status).toBe(400);
+});
 
 test('/ready stays 200 and lists the unavailable services', async () => {
   const ready = async () => (await fetch(`${gateway.url}/ready`)).json();

@@ -38,6 +38,9 @@ const violationTexts: Readonly<Record<string, (text: string) => string>> = {
   'source-file': withoutQuery,
 };
 
+/** Names of the failed call in the report of an error, in the form in which they are logged. */
+const callIds: Readonly<Record<string, RegExp>> = { requestId: /^[\w-]{8,64}$/, traceId: /^[0-9a-f]{32}$/ };
+
 /** The longest accepted referrer. */
 const maxRefererLength = 2_000;
 
@@ -112,7 +115,8 @@ export function openReports({
   }
 
   /**
-   * An error that a page could not handle: only its message, because a stack or an address may contain private data.
+   * An error that a page could not handle: only its message and the ids of the failed call, because a stack or an
+   * address may contain private data.
    */
   function readErrorReport(body: unknown, from: Area): FaultFields | undefined {
     if (!isRecord(body)) return { error: notAnObject(body) };
@@ -120,9 +124,16 @@ export function openReports({
     if (typeof message !== 'string')
       return { message: message === undefined ? inputMessages.missing : inputMessages.invalid };
     if (message.length > maxTextLength) return { message: inputMessages.large };
+    const failedCall: Record<string, string> = {};
+    for (const [name, form] of Object.entries(callIds)) {
+      const id = body[name];
+      if (id === undefined) continue;
+      if (typeof id !== 'string' || !form.test(id)) return { [name]: inputMessages.invalid };
+      failedCall[name] = id;
+    }
     countError(from);
     logged += 1;
-    if (logged <= maxLogged) log.warn({ ...from, message: withoutQuery(message) }, 'browser error');
+    if (logged <= maxLogged) log.warn({ ...from, failedCall, message: withoutQuery(message) }, 'browser error');
     return undefined;
   }
 
