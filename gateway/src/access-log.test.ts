@@ -80,11 +80,11 @@ test.each([
   ['with a future version', traceparent.replace('00-', 'cc-')],
   ['sent twice', `${traceparent}, ${traceparent}`],
 ])('a trace %s is replaced: neither log nor service receives it', async (_what, sent) => {
-  gateway.services.testing.answer = (_request, response) => answerJson(response, 200, {});
-  const seenBefore = gateway.services.testing.seen.length;
-  const reply = await fetch(`${gateway.url}/api/mlp_test/getTopic`, { headers: { traceparent: sent } });
+  const { commerce } = gateway.services;
+  commerce.answer = (_request, response) => answerJson(response, 200, {});
+  const reply = await fetch(`${gateway.url}/api/v1/public/price`, { headers: { traceparent: sent } });
   const line = await lineOf(reply);
-  const forwarded = String(gateway.services.testing.seen[seenBefore]?.headers.traceparent);
+  const forwarded = String(commerce.seen.at(-1)?.headers.traceparent);
   expect(forwarded).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(line.traceId).toBe(forwarded.slice(3, 35));
   expect(line.traceId).not.toBe(traceparent.slice(3, 35));

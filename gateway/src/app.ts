@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { observeCaches } from '@fairway/kit/cache-counts';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
@@ -102,6 +103,7 @@ export async function openApp({
   const api = createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: timeouts.verify });
   const accessLog = openAccessLog(logStream);
   proxy.observe(metrics);
+  observeCaches(metrics, { pages, tokens: verifier });
   observeReleases(metrics, releases);
   const isLogged = log.isLevelEnabled('info');
   return {

@@ -6,6 +6,7 @@ import {
   settingsChangedChannel,
 } from '@fairway/contracts/channels';
 import type { PageRules } from '@fairway/contracts/releases';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 import { requestContext } from '@fairway/kit/request-context';
@@ -39,7 +40,7 @@ type PageRequest = {
   form?: string;
 };
 
-export type Pages = {
+export type Pages = CountedCache & {
   /** Synchronous if the page is cached; a promise would delay every cache hit. */
   answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
   /** Route label for logs and metrics: the area that owns the page. */
@@ -109,7 +110,7 @@ export function openPages({
   let site: SiteValues | undefined;
   let epoch = 0;
   let formsInProgress = 0;
-  const countPage = metrics.counter('fairway_pages_total', 'Public pages by where they came from', ['source']);
+  const cacheCounts = createCacheCounts();
   const countAbandoned = metrics.counter(
     'fairway_renders_abandoned_total',
     'Pages whose rendering failed or took too long',
@@ -225,11 +226,11 @@ export function openPages({
     const cached = found?.release === from.release ? found : undefined;
     const age = cached?.epoch === epoch ? now() - cached.at : Number.POSITIVE_INFINITY;
     if (cached && age < staleMs) {
-      countPage({ source: age < freshMs ? 'cache' : 'stale cache' });
+      cacheCounts[age < freshMs ? 'hit' : 'stale'] += 1;
       if (age >= freshMs) renderOnce(from, address, rules).catch((error: unknown) => noteFailure(error, address));
       return cached;
     }
-    countPage({ source: 'renderer' });
+    cacheCounts.miss += 1;
     if (!mayRender(request)) return cached ?? from.documentOf({ area, status: 429, path, rules });
     return nextPage(from, { area, address, path, rules }, cached);
   }
@@ -296,6 +297,7 @@ export function openPages({
   releases.onSwitch(goLive);
 
   return {
+    cacheCounts,
     answer: (request) => {
       const encoding = acceptedEncoding(request.acceptEncoding, ['br', 'gzip']);
       if (!live) return encoded(starting, encoding);

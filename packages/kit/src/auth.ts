@@ -4,6 +4,7 @@ import { publicKeysPath, sessionPath } from '@fairway/contracts/session-paths';
 import type { Context } from 'hono';
 import { createRemoteJWKSet, customFetch, type JSONWebKeySet, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { type CountedCache, createCacheCounts } from './cache-counts.ts';
 import { fail, UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
@@ -65,7 +66,8 @@ export function createTokenVerifier({
   feed: () => RevocationFeed;
   readHeader?: SessionHeaderReader;
   now?: () => number;
-}): TokenVerifier {
+}): TokenVerifier & CountedCache {
+  const cacheCounts = createCacheCounts();
   const cache = new LRUCache<string, CheckedSession>({ max: 20_000 });
   /** Recently ended sessions: a check that was already in progress must not restore them. */
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 });
@@ -173,9 +175,17 @@ export function createTokenVerifier({
   }
 
   return {
-    peek,
+    cacheCounts,
+    peek: (token) => {
+      const session = peek(token);
+      if (session) cacheCounts.hit += 1;
+      return session;
+    },
     peekChecked,
-    verify,
+    verify: (token, header) => {
+      cacheCounts[cache.has(token) ? 'stale' : 'miss'] += 1;
+      return verify(token, header);
+    },
     endSessions: (sids) => {
       const affected = new Set(sids);
       for (const sid of sids) ended.set(sid, true);

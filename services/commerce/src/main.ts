@@ -84,7 +84,7 @@ const deps: Deps = {
   db,
   reader,
   terms,
-  metrics: observePayments(createServiceMetrics(db, readerPool), db),
+  metrics: observePayments(createServiceMetrics(db, readerPool, { tokens: auth.verifier }), { db, reader }),
   redis,
   log,
   verifier: auth.verifier,

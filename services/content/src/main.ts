@@ -42,7 +42,7 @@ const cleaning = startContactCleaning({ db, log, now });
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db, readerPool, { tokens: auth.verifier, access }),
   redis,
   log,
   verifier: auth.verifier,

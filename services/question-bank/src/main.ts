@@ -87,7 +87,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db, readerPool, { questions: bank, tokens: auth.verifier, access, marks }),
   bank,
   search,
   marks,

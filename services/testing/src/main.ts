@@ -43,7 +43,7 @@ const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db, readerPool, { tokens: auth.verifier, access }),
   log,
   verifier: auth.verifier,
   access,

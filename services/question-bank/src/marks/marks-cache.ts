@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
 import { openNotices } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
@@ -42,7 +43,16 @@ type CachedMarks = { marks: Marks; checkedAt: number; generation: number };
  * Caches members' marks in memory, as lists of ids, so that a step through a set does not read them. The database is
  * authoritative; a version tells whether a cached copy is current.
  */
-export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksCache {
+export function openMarksCache({
+  db,
+  redis,
+  clock,
+}: {
+  db: Db;
+  redis: Redis;
+  clock: () => Date;
+}): MarksCache & CountedCache {
+  const cacheCounts = createCacheCounts();
   const cache = new LRUCache<string, CachedMarks>({
     maxSize: cacheBytes,
     sizeCalculation: ({ marks }) => sizeOf(marks),
@@ -81,6 +91,7 @@ export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clo
 
   function read(memberId: string): Promise<Marks> {
     const known = peek(memberId);
+    cacheCounts[known ? 'hit' : cache.has(memberId) ? 'stale' : 'miss'] += 1;
     if (known) return Promise.resolve(known);
     const pending = reading.get(memberId);
     if (pending) return pending;
@@ -133,7 +144,7 @@ export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clo
     await notices.send(memberId);
   }
 
-  return { read, set, clear, setLogging, close: notices.close };
+  return { cacheCounts, read, set, clear, setLogging, close: notices.close };
 }
 
 async function readMarks(db: Db, memberId: string, state: MemberState): Promise<Marks> {
