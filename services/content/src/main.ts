@@ -65,6 +65,7 @@ serve(app, {
   port: config.CONTENT_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
   close: [

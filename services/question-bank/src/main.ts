@@ -115,6 +115,7 @@ serve(app, {
   port: config.QUESTION_BANK_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [

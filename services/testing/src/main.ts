@@ -58,6 +58,7 @@ serve(app, {
   port: config.TESTING_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
   close: [
