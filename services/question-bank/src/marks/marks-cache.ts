@@ -11,12 +11,12 @@ import {
   countMarks,
   deleteMark,
   deleteMarks,
-  findState,
   insertMark,
   listMarkedIds,
   type Mark,
   type MarkKind,
   type MemberState,
+  prepareFindState,
   saveLogging,
 } from './store.ts';
 
@@ -52,6 +52,7 @@ export function openMarksCache({
   redis: Redis;
   clock: () => Date;
 }): MarksCache & CountedCache {
+  const findState = prepareFindState(db);
   const cacheCounts = createCacheCounts();
   const cache = new LRUCache<string, CachedMarks>({
     maxSize: cacheBytes,
@@ -81,7 +82,7 @@ export function openMarksCache({
   /** Reads the version before the rows, so it can only be too low: then they are read again, never cached wrongly. */
   async function load(memberId: string): Promise<Marks> {
     const loadStart = { checkedAt: performance.now(), generation: ++lastGeneration };
-    const state = await findState(db, memberId);
+    const state = await findState(memberId);
     const known = cache.get(memberId)?.marks;
     const marks = known?.version === state.version ? known : await readMarks(db, memberId, state);
     const newest = cache.get(memberId)?.marks;
