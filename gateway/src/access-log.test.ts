@@ -75,6 +75,29 @@ test('logs 499 for a client that disconnects before its response', async () => {
   await expect.poll(() => gateway.logged.some(isLogged)).toBe(true);
 });
 
+test.each([
+  ['of another format', 'secret-of-the-client'],
+  ['with a future version', traceparent.replace('00-', 'cc-')],
+  ['sent twice', `${traceparent}, ${traceparent}`],
+])('a trace %s is replaced: neither log nor service receives it', async (_what, sent) => {
+  const { commerce } = gateway.services;
+  commerce.answer = (_request, response) => answerJson(response, 200, {});
+  const reply = await fetch(`${gateway.url}/api/v1/public/price`, { headers: { traceparent: sent } });
+  const line = await lineOf(reply);
+  const forwarded = String(commerce.seen.at(-1)?.headers.traceparent);
+  expect(forwarded).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(line.traceId).toBe(forwarded.slice(3, 35));
+  expect(line.traceId).not.toBe(traceparent.slice(3, 35));
+});
+
+test('the error of a browser is logged with the call that failed', async () => {
+  const traceId = 'd0e0e47364bf92f3577b34da6a3ce929';
+  const body = JSON.stringify({ message: 'ApiFault: 0: no answer', requestId: 'abcdefgh', traceId });
+  expect((await fetch(`${gateway.url}/api/browser-errors`, { method: 'POST', body })).status).toBe(204);
+  const line = gateway.logged.find((logged) => logged.includes(traceId)) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ msg: 'browser error', failedCall: { requestId: 'abcdefgh', traceId } });
+});
+
 test('passes the trace of a request to the service and writes it to the log', async () => {
   const { testing } = gateway.services;
   testing.answer = (request, response) => {

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { observeCaches } from '@fairway/kit/cache-counts';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import type { Logger } from '@fairway/kit/log';
 import { type LogStream, openLogStream } from '@fairway/kit/log-stream';
@@ -75,6 +76,7 @@ export async function openApp({
   const areaAt = (path: string) => areaOf(releases.live(), path);
   const reports = openReports({ ...parts, trustProxy, areaAt });
   const accessLog = openAccessLog(logStream);
+  observeCaches(metrics, { pages, tokens: calls.verifier });
   observeReleases(metrics, releases);
   const isLogged = log.isLevelEnabled('info');
   return {
@@ -112,6 +114,7 @@ function openCalls({ config, redis, log, timeouts, metrics, limiter, readBodyOrA
   const signSession = createSessionSigner(internalKey);
   return {
     api: createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: timeouts.verify }),
+    verifier,
     unavailableServices: proxy.unavailableServices,
     close: [identity.close, closeAuth, proxy.close],
   };
@@ -143,7 +146,13 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
     rulesAt: (path) => releases.live()?.rulesAt(path) ?? noRules,
     specialHeadersOf: createSpecialHeaders({ publicUrl, overrides, stripe }),
   });
-  return { releases, releasesFolder, routes, close: [releases.close, store.close, pages.close] };
+  return {
+    releases,
+    releasesFolder,
+    routes,
+    cacheCounts: pages.cacheCounts,
+    close: [releases.close, store.close, pages.close],
+  };
 }
 
 function recordVisit({ visit, method, route, status, cause }: Finished): void {

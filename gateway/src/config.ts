@@ -78,6 +78,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     port: read('GATEWAY_PORT', number({ min: 1, max: 65_535 })),
     host: read('GATEWAY_HOST', or('127.0.0.1')),
     tls: read('TLS_CERT', (cert = '') => tlsOf({ TLS_CERT: cert, TLS_KEY: readVariable(env, 'TLS_KEY') ?? '' })),
+    /** How long it serves requests after a signal to stop, while `/ready` replies 503. Empty: 0. */
+    drainSeconds: read('DRAIN_SECONDS', (value) => number({ min: 0, max: 60, fallback: 0 })(value || undefined)),
     /** Where Prometheus scrapes metrics: never the public port. */
     metrics: {
       port: env.GATEWAY_METRICS_PORT ? read('GATEWAY_METRICS_PORT', number({ min: 1, max: 65_535 })) : undefined,

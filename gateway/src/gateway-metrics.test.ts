@@ -30,12 +30,12 @@ test('reports the queues and the circuit of each service', async () => {
   await expectFigure('fairway_upstream_circuit_open{upstream="testing"} 0');
 });
 
-test('reports the live versions, and counts pages by source', async () => {
+test('reports the live versions, and counts the reads of the page cache', async () => {
   await expectFigure('fairway_release_info{area="mfe_public",version="b1"} 1');
   await fetch(`${gateway.url}/pricing`);
   await fetch(`${gateway.url}/pricing`);
-  await expectFigure('fairway_pages_total{source="renderer"} 1');
-  await expectFigure('fairway_pages_total{source="cache"} 1');
+  await expectFigure('fairway_cache_requests_total{cache="pages",result="miss"} 1');
+  await expectFigure('fairway_cache_requests_total{cache="pages",result="hit"} 1');
 });
 
 test('counts browser timings and errors by area and version', async () => {
@@ -48,12 +48,16 @@ test('counts browser timings and errors by area and version', async () => {
   await expectFigure('fairway_browser_errors_total{area="unknown",version=""} 1');
 });
 
-test.each([[{}], [{ message: 7 }], [{ message: 'x'.repeat(2_001) }], ['text']])(
-  'rejects %j as an error of a browser',
-  async (body) => {
-    expect((await report('/api/browser-errors', body as object, '')).status).toBe(400);
-  },
-);
+test.each([
+  [{}],
+  [{ message: 7 }],
+  [{ message: 'x'.repeat(2_001) }],
+  [{ message: 'x', traceId: 'not hex' }],
+  [{ message: 'x', requestId: 7 }],
+  ['text'],
+])('rejects %j as an error of a browser', async (body) => {
+  expect((await report('/api/browser-errors', body as object, '')).status).toBe(400);
+});
 
 test('/ready stays 200 and lists the unavailable services', async () => {
   const ready = async () => (await fetch(`${gateway.url}/ready`)).json();

@@ -30,6 +30,7 @@ serve(
     port: config.port,
     host: config.host,
     tls: config.tls,
+    drainMs: config.drainSeconds * 1_000,
     log,
     close: [tracing.close, async () => redis.disconnect(), ...close, metricsServer.close],
   },

@@ -89,6 +89,7 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     releasesCache: undefined,
     storage: storageFolder,
     tls: undefined,
+    drainSeconds: 0,
     trustProxy: false,
     overrides: false,
     rateLimitPerMinute: 0,

@@ -29,7 +29,7 @@ function recordCalls() {
     [`GET ${questionCall}`]: { question: { _id: '110' } },
   });
   vi.stubGlobal('fetch', fetch);
-  return () => calls.map(({ call }) => call);
+  return Object.assign(() => calls.map(({ call }) => call), { all: calls });
 }
 
 test('makes no early calls for a visitor', () => {
@@ -48,6 +48,15 @@ test('the study page uses an early reply once', async () => {
   expect(calls()).toHaveLength(2);
   await readQuestion('t1');
   expect(calls()).toHaveLength(3);
+});
+
+test('each early call has a trace', () => {
+  localStorage.setItem(key, 't1');
+  const { all } = recordCalls();
+  startAt(study);
+  const traces = all.map(({ headers }) => headers.get('traceparent'));
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(new Set(traces).size).toBe(2);
 });
 
 test('on a page without a question, only checks early who is signed in', () => {

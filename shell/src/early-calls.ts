@@ -1,3 +1,4 @@
+import { beginTrace } from '@fairway/area/begin-trace';
 import { addressOf } from '@fairway/contracts/call-address';
 import '@fairway/area/early-calls';
 import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
@@ -15,7 +16,8 @@ export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href
     paths.push(addressOf(...questionCall(readSetPlace(new URLSearchParams(search)))));
   }
   const ask = (path: string) => {
-    const reply = fetch(path, { headers: { accept: 'application/json', 'x-auth-token': token } });
+    const headers = { accept: 'application/json', 'x-auth-token': token, traceparent: beginTrace() };
+    const reply = fetch(path, { headers });
     // The caller that uses the reply handles the failure.
     reply.catch(() => {});
     return [path, reply] as const;

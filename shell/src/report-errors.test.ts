@@ -1,7 +1,8 @@
+import { ApiFault } from '@fairway/area/api-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ErrorReporter, openErrorReporter } from './report-errors.ts';
+import { type ErrorReport, type ErrorReporter, openErrorReporter } from './report-errors.ts';
 
-let sent: { message: string }[];
+let sent: ErrorReport[];
 let reporter: ErrorReporter;
 
 beforeEach(() => {
@@ -32,6 +33,23 @@ test('reports the same error once, and five errors at most', () => {
     for (let index = 0; index < 9; index++) reporter.report(new Error(`part ${index} failed`));
   }
   expect(messages()).toEqual([0, 1, 2, 3, 4].map((index) => `Error: part ${index} failed`));
+});
+
+test.each([
+  [
+    'its request',
+    new ApiFault(500, { error: 'Try again' }, 'r-1', ''),
+    { message: 'ApiFault: 500: Try again', requestId: 'r-1' },
+  ],
+  [
+    'its trace, without a response',
+    new ApiFault(0, { error: 'Gone' }, '', 't-1'),
+    { message: 'ApiFault: 0: Gone', traceId: 't-1' },
+  ],
+  ['nothing more, if there was no call', new ApiFault(400, { name: 'Empty' }), { message: 'ApiFault: 400: Empty' }],
+])('the report of a failed call names %s', (_what, fault, report) => {
+  reporter.report(fault);
+  expect(sent).toEqual([report]);
 });
 
 test('cuts a long message', () => {

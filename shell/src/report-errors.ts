@@ -1,18 +1,23 @@
+import { ApiFault } from '@fairway/area/api-client';
+
 /** A page that fails in a loop must not flood the server. */
 const maxReports = 5;
 const maxLength = 500;
 
+/** `requestId` or `traceId` names the failed call, if the error is one. */
+export type ErrorReport = { message: string; requestId?: string; traceId?: string };
+
 export type ErrorReporter = { report: (error: unknown) => void; close: () => void };
 
 /** Sends the server each error that nobody handled: its name and message, never a stack, which may hold what is private. */
-export function openErrorReporter(send: (report: { message: string }) => void): ErrorReporter {
+export function openErrorReporter(send: (report: ErrorReport) => void): ErrorReporter {
   const sent = new Set<string>();
 
   function report(error: unknown): void {
     const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, maxLength);
     if (sent.size >= maxReports || sent.has(message)) return;
     sent.add(message);
-    send({ message });
+    send({ message, ...callOf(error) });
   }
   // A script of another origin, such as an extension's, reports no error object: there is nothing to learn from it.
   const onError = ({ error }: ErrorEvent) => error && report(error);
@@ -26,4 +31,10 @@ export function openErrorReporter(send: (report: { message: string }) => void): 
       window.removeEventListener('unhandledrejection', onRejection);
     },
   };
+}
+
+function callOf(error: unknown): Omit<ErrorReport, 'message'> {
+  if (!(error instanceof ApiFault)) return {};
+  const { requestId, traceId } = error;
+  return requestId ? { requestId } : traceId ? { traceId } : {};
 }

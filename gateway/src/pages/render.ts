@@ -4,6 +4,7 @@ import {
   contentChangedChannel,
   settingsChangedChannel,
 } from '@fairway/contracts/channels';
+import type { CountedCache } from '@fairway/kit/cache-counts';
 import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 import { openSubscription } from '@fairway/kit/subscription';
@@ -23,7 +24,7 @@ import type { Rendered, SiteValues } from './render-worker.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { createVisitorPages, type VisitorPages } from './visitor-pages.ts';
 
-export type Pages = {
+export type Pages = CountedCache & {
   /** Synchronous if the page is cached; a promise would delay every cache hit. */
   answer: (request: PageRequest) => PageAnswer | Promise<PageAnswer>;
   /** Route label for logs and metrics: the area that owns the page. */
@@ -62,7 +63,6 @@ export function openPages({
 }): Pages {
   const headersOf = createPageHeaders(headers);
   const onFailure = createFailureNote(metrics, log);
-  const countPage = metrics.counter('fairway_pages_total', 'Public pages by where they came from', ['source']);
   let live: LiveRenderer | undefined;
   /** From the page rendered last. */
   let site: SiteValues | undefined;
@@ -75,7 +75,7 @@ export function openPages({
     return pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
   }
   const making = { toPage, mayRender, onFailure, timeouts };
-  const shared = createSharedPages({ ...making, countPage, now });
+  const shared = createSharedPages({ ...making, now });
   const visitors = createVisitorPages({ ...making, epoch: shared.epoch, maxForms });
 
   function goLive(release: LiveRelease): void {
@@ -100,6 +100,7 @@ export function openPages({
   releases.onSwitch(goLive);
 
   return {
+    cacheCounts: shared.cacheCounts,
     answer: (request) => {
       const encoding = acceptedEncoding(request.acceptEncoding, ['br', 'gzip']);
       if (!live) return encoded(starting, encoding);

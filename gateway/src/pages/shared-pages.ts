@@ -1,5 +1,6 @@
 import type { PageRules } from '@fairway/contracts/releases';
 import { withTimeout } from '@fairway/contracts/with-timeout';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
 import { nextRequestId } from '../request.ts';
 import { mayInline } from './inline-files.ts';
 import type { LiveRenderer } from './live-renderer.ts';
@@ -12,7 +13,7 @@ import type { LiveRelease } from './releases.ts';
 type CachedPage = Page & { release: LiveRelease; epoch: number; at: number };
 
 /** Pages that are the same for every visitor: cached, and rendered once for all who wait for them. */
-export type SharedPages = {
+export type SharedPages = CountedCache & {
   /** Synchronous if the page is cached; a promise would delay every cache hit. */
   pageFor: (from: LiveRenderer, area: string, request: PageRequest) => Page | Promise<Page>;
   /** The generation of the content: texts may have changed since an earlier one. */
@@ -33,11 +34,11 @@ export function createSharedPages({
   mayRender,
   onFailure,
   timeouts,
-  countPage,
   now,
-}: PageMaking & { countPage: (labels: { source: string }) => void; now: () => number }): SharedPages {
+}: PageMaking & { now: () => number }): SharedPages {
   const cache = createPageCache<CachedPage>(maxCacheBytes);
   const rendersInProgress = new Map<string, Promise<Page>>();
+  const cacheCounts = createCacheCounts();
   let epoch = 0;
 
   /** Single flight per address: a hundred visitors of a page that just changed share one render. */
@@ -92,16 +93,17 @@ export function createSharedPages({
     const cached = found?.release === from.release ? found : undefined;
     const age = cached?.epoch === epoch ? now() - cached.at : Number.POSITIVE_INFINITY;
     if (cached && age < staleMs) {
-      countPage({ source: age < freshMs ? 'cache' : 'stale cache' });
+      cacheCounts[age < freshMs ? 'hit' : 'stale'] += 1;
       if (age >= freshMs) renderOnce(from, address, rules).catch((error: unknown) => onFailure(error, address));
       return cached;
     }
-    countPage({ source: 'renderer' });
+    cacheCounts.miss += 1;
     if (!mayRender(request)) return cached ?? from.documentOf({ area, status: 429, path, rules });
     return nextPage(from, { area, address, path, rules }, cached);
   }
 
   return {
+    cacheCounts,
     pageFor,
     epoch: () => epoch,
     invalidate: () => {

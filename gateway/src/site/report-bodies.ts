@@ -26,6 +26,9 @@ const violationTexts: Readonly<Record<string, (text: string) => string>> = {
   'source-file': withoutQuery,
 };
 
+/** The forms of the ids of a failed call. */
+const callIds: Readonly<Record<string, RegExp>> = { requestId: /^[\w-]{8,64}$/, traceId: /^[0-9a-f]{32}$/ };
+
 const notAnObject = (value: unknown) => (value === undefined ? inputMessages.missing : inputMessages.invalid);
 
 /** The parts of a violation of the content policy that are logged. */
@@ -44,14 +47,24 @@ export function readViolation(body: unknown): Result<Record<string, string>> {
   return ok(violation);
 }
 
-/** The message of an error, and only that: a stack or an address may contain private data. */
-export function readErrorMessage(body: unknown): Result<string> {
+/**
+ * The message of an error and the ids of the failed call, and only those: a stack or an address may contain private
+ * data.
+ */
+export function readError(body: unknown): Result<{ message: string; failedCall: Record<string, string> }> {
   if (!isRecord(body)) return fail('invalid', { error: notAnObject(body) });
   const { message } = body;
   if (typeof message !== 'string')
     return fail('invalid', { message: message === undefined ? inputMessages.missing : inputMessages.invalid });
   if (message.length > maxTextLength) return fail('invalid', { message: inputMessages.large });
-  return ok(withoutQuery(message));
+  const failedCall: Record<string, string> = {};
+  for (const [name, form] of Object.entries(callIds)) {
+    const id = body[name];
+    if (id === undefined) continue;
+    if (typeof id !== 'string' || !form.test(id)) return fail('invalid', { [name]: inputMessages.invalid });
+    failedCall[name] = id;
+  }
+  return ok({ message: withoutQuery(message), failedCall });
 }
 
 /** A loading time, rated `good`, `fair` or `poor`. */

@@ -8,7 +8,7 @@ import type { RateLimiter } from '../api/rate-limit.ts';
 import type { ReadBodyOrAnswer } from '../api/read-body-or-answer.ts';
 import { clientAddress } from '../request.ts';
 import { apiHeaders } from '../security-headers.ts';
-import { readErrorMessage, readViolation, readVital } from './report-bodies.ts';
+import { readError, readViolation, readVital } from './report-bodies.ts';
 
 /** Violations logged per minute: an extension in one browser reports hundreds. */
 const maxLogged = 20;
@@ -122,11 +122,11 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
 
   /** An error that a page could not handle. */
   function recordError(body: unknown, from: Area): Result<unknown> {
-    const message = readErrorMessage(body);
-    if (!message.ok) return message;
+    const error = readError(body);
+    if (!error.ok) return error;
     countError(from);
-    logFew({ ...from, message: message.value }, 'browser error');
-    return message;
+    logFew({ ...from, ...error.value }, 'browser error');
+    return error;
   }
 
   function recordVital(body: unknown, from: Area): Result<unknown> {

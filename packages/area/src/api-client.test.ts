@@ -54,6 +54,36 @@ test('appends the query to the path, without undefined values', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/mlp_directory/get_decks?page=2&book=a%26b');
 });
 
+test('each call has a trace of its own, valid for the gateway', async () => {
+  const fetch = answering(200, '{}');
+  const api = createApiClient({ fetch });
+  await api.get('/api/mlp_auth');
+  await api.get('/api/mlp_auth');
+  const [first = '', second = ''] = fetch.mock.calls.map(
+    ([, init]) => new Headers(init?.headers).get('traceparent') ?? '',
+  );
+  for (const trace of [first, second]) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(first.slice(3, 35)).not.toBe(second.slice(3, 35));
+});
+
+test('a page that the server renders keeps the trace of its request', async () => {
+  const fetch = answering(200, '{}');
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
+  await createApiClient({ fetch, headers: { traceparent } }).get('/api/mlp_auth');
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('traceparent')).toBe(traceparent);
+});
+
+test('the fault of a call without a response has the trace that the call sent', async () => {
+  const fetch = vi.fn(async (_url: unknown, _init?: RequestInit): Promise<Response> => {
+    throw new TypeError('Failed to fetch');
+  });
+  const fault = await createApiClient({ fetch })
+    .get('/api/mlp_auth')
+    .catch((error: unknown) => error);
+  const sent = new Headers(fetch.mock.calls[0]?.[1]?.headers).get('traceparent');
+  expect(fault).toMatchObject({ status: 0, requestId: '', traceId: sent?.slice(3, 35) });
+});
+
 test('sends no token header without a token', async () => {
   const fetch = answering(200, '{}');
   await createApiClient({ fetch }).get('/api/mlp_auth');

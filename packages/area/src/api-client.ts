@@ -1,21 +1,25 @@
 import { addressOf, type CallValues } from '@fairway/contracts/call-address';
 import type { Api, CallOptions } from '@fairway/contracts/client';
+import { beginTrace } from './begin-trace.ts';
 
 /**
  * A failed call. `fields` has the server's message for each field, or a readable `error` if the server sent none.
- * Status 0: no usable response.
+ * Status 0: no usable response. `requestId` finds the call in the servers' logs; a call without a response has a `traceId`
+ * instead.
  */
 export class ApiFault extends Error {
   override name = 'ApiFault';
   readonly status: number;
   readonly fields: Record<string, string>;
   readonly requestId: string;
+  readonly traceId: string;
 
-  constructor(status: number, fields: Record<string, string>, requestId = '') {
+  constructor(status: number, fields: Record<string, string>, requestId = '', traceId = '') {
     super(`${status}: ${Object.values(fields)[0] ?? ''}`);
     this.status = status;
     this.fields = fields;
     this.requestId = requestId;
+    this.traceId = traceId;
   }
 
   /** The shell's client throws and an area catches. Each has its own copy of this class, so the name identifies it. */
@@ -55,10 +59,12 @@ export function createApiClient({
   async function call(method: string, path: string, body: unknown, options: CallOptions): Promise<never> {
     const token = getToken();
     const isForm = body instanceof FormData;
+    const traceparent = headers.traceparent ?? beginTrace();
     const init: RequestInit = {
       method,
       headers: {
         accept: 'application/json',
+        traceparent,
         ...headers,
         ...options.headers,
         ...(token !== null && { 'x-auth-token': token }),
@@ -75,14 +81,15 @@ export function createApiClient({
       return { reply, text: await reply.text() };
     }).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause;
-      throw new ApiFault(0, { error: noAnswer });
+      throw new ApiFault(0, { error: noAnswer }, '', traceparent.slice(3, 35));
     });
     const content = parsed(text);
+    const requestId = reply.headers.get('x-request-id') ?? '';
     if (!reply.ok) {
       const fields = fieldsOf(content) ?? { error: reply.status >= 500 ? outage : noSense };
-      throw new ApiFault(reply.status, fields, reply.headers.get('x-request-id') ?? '');
+      throw new ApiFault(reply.status, fields, requestId);
     }
-    if (content === undefined) throw new ApiFault(0, { error: noSense });
+    if (content === undefined) throw new ApiFault(0, { error: noSense }, requestId);
     // The call record guarantees this type: the service's tests compare its replies with the record.
     return content as never;
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiClient } from '@fairway/area/api-client';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
@@ -20,6 +21,7 @@ afterAll(() => closing.disposeAsync());
 const mails: string[] = [];
 const running: { child: ChildProcess; exited: Promise<unknown> }[] = [];
 let gatewayUrl: string;
+let gatewayLog = '';
 let spans: CollectedSpan[];
 
 beforeAll(async () => {
@@ -58,7 +60,10 @@ beforeAll(async () => {
       ...own,
     };
     const dir = name === 'gateway' ? name : join('services', name);
-    const child = spawn(nodePath, [join(repoDir, dir, 'src', 'main.ts')], { env, stdio: 'ignore' });
+    const child = spawn(nodePath, [join(repoDir, dir, 'src', 'main.ts')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    child.stdout.on('data', (text) => {
+      if (name === 'gateway') gatewayLog += text;
+    });
     running.push({ child, exited: once(child, 'exit') });
     closing.defer(() => void child.kill('SIGKILL'));
   }
@@ -69,14 +74,18 @@ beforeAll(async () => {
   }
 });
 
-test('one request is one trace through gateway, service, database, outbox and mail, and processes that stop send the rest', async () => {
-  const traceId = '0af7651916cd43dd8448eb211c80319c';
-  const reply = await fetch(`${gatewayUrl}/api/mlp_email/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-b7ad6b7169203331-01` },
-    body: JSON.stringify({ name: 'Ann', email: 'ann@fairway.example', subject: 'A plate', message: 'Upside down' }),
+test('one call of the browser is one trace through gateway, service, database, outbox and mail, and processes that stop send the rest', async () => {
+  let sent = '';
+  const browser = createApiClient({
+    baseUrl: gatewayUrl,
+    fetch: (url, init) => {
+      sent = new Headers(init?.headers).get('traceparent') ?? '';
+      return fetch(url, init);
+    },
   });
-  expect(reply.status).toBe(200);
+  const body = { name: 'Ann', email: 'ann@fairway.example', subject: 'A plate', message: 'Upside down' };
+  await browser.post('/api/mlp_email/contact', { body });
+  const [, traceId, spanId] = sent.split('-');
   await eventually(() => expect(mails).toHaveLength(1));
   // The mailer finishes the job first, and reports it as done to content.
   for (const { child, exited } of running.toReversed()) {
@@ -84,6 +93,10 @@ test('one request is one trace through gateway, service, database, outbox and ma
     await exited;
   }
 
+  const lines = gatewayLog.split('\n').filter((line) => line.includes(`"traceId":"${traceId}"`));
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ msg: 'request', route: '/api/mlp_email/contact', status: 200 }),
+  );
   const trace = spans.filter((span) => span.traceId === traceId);
   /** From the span back to the request. */
   function pathOf({ service, name, parentSpanId }: CollectedSpan): string[] {
@@ -91,11 +104,7 @@ test('one request is one trace through gateway, service, database, outbox and ma
     return [`${service}: ${name}`, ...(parent ? pathOf(parent) : [`client: ${parentSpanId}`])];
   }
   const paths = trace.map((span) => pathOf(span).toReversed());
-  const request = [
-    'client: b7ad6b7169203331',
-    'gateway: POST /api/mlp_email/contact',
-    'content: POST /api/mlp_email/contact',
-  ];
+  const request = [`client: ${spanId}`, 'gateway: POST /api/mlp_email/contact', 'content: POST /api/mlp_email/contact'];
   const job = [...request, 'content: send mail', 'mailer: process mail'];
   for (const path of [
     [...request, 'content: insert outbox'],

@@ -2,6 +2,7 @@ import { findMemberAccess } from '@fairway/contracts/calls/identity/members';
 import type { MemberAccess } from '@fairway/contracts/member-access';
 import type { Redis } from 'ioredis';
 import { askService } from './ask-service.ts';
+import type { CountedCache } from './cache-counts.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import { createLoadingCache } from './loading-cache.ts';
@@ -12,7 +13,7 @@ const freshMs = 5_000;
 /** How long the last result is used while identity is unavailable. */
 const staleMs = 60_000;
 
-export type AccessReader = {
+export type AccessReader = CountedCache & {
   /**
    * The member's access, at most 5 s old, and never premium after premium expired; null if there is no such member.
    * Throws UnavailableError.
@@ -49,6 +50,7 @@ export function openAccessReader({ identity, redis }: { identity: InternalClient
   const notices = openNotices(redis, channel, { onNotice: cache.forget, onGap: () => cache.forget() });
 
   return {
+    cacheCounts: cache.cacheCounts,
     read: async (memberId) => {
       const access = await cache.read(memberId);
       if (access === undefined) return null;

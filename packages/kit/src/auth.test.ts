@@ -100,6 +100,17 @@ describe('an administrator’s role', () => {
 });
 
 describe('a verified token', () => {
+  test('is counted as missing, cached or to be checked again', async () => {
+    const verifier = newVerifier();
+    const token = await tokenFor();
+    const read = async () => verifier.peek(token) ?? (await verifier.verify(token));
+    await read();
+    await read();
+    time += 20_000;
+    await read();
+    expect(verifier.cacheCounts).toEqual({ hit: 1, stale: 1, miss: 1 });
+  });
+
   test('is cached, so that the next request needs no other service', async () => {
     const verifier = newVerifier();
     const token = await tokenFor();

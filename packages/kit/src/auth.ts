@@ -1,5 +1,6 @@
 import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { Context } from 'hono';
+import { type CountedCache, createCacheCounts } from './cache-counts.ts';
 import { fail } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
@@ -58,7 +59,8 @@ export function createTokenVerifier({
   feed: () => RevocationFeed;
   readHeader?: SessionHeaderReader;
   now?: () => number;
-}): TokenVerifier {
+}): TokenVerifier & CountedCache {
+  const cacheCounts = createCacheCounts();
   const tokens = createVerifiedTokens(feed, now);
   const changes = createSessionChanges(now);
   const sessions = createSessionCheck({ identity, feed, now });
@@ -105,9 +107,17 @@ export function createTokenVerifier({
   }
 
   return {
-    peek,
+    cacheCounts,
+    peek: (token) => {
+      const session = peek(token);
+      if (session) cacheCounts.hit += 1;
+      return session;
+    },
     peekChecked: tokens.peek,
-    verify,
+    verify: (token, header) => {
+      cacheCounts[tokens.find(token) ? 'stale' : 'miss'] += 1;
+      return verify(token, header);
+    },
     endSessions: (sids) => {
       for (const sid of sids) changes.end(sid);
       tokens.dropSessions(sids);

@@ -38,6 +38,8 @@ export const commonEnv = z.object({
   /** A certificate with its chain, and its key, as PEM: the process then serves only https. Empty: no TLS. */
   TLS_CERT: z.string().default(''),
   TLS_KEY: z.string().default(''),
+  /** How long a process that stops serves requests while `/ready` replies 503. Empty: it closes at once. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** Calls per address and minute; 0 turns every limit off, for tests and measurements. Empty counts as not set. */
   RATE_LIMIT_PER_MINUTE: z
     .string()

@@ -42,6 +42,19 @@ test('concurrent readers share one load, and later ones read the cached value un
   expect(await read).toBe('two');
 });
 
+test('counts its reads by what they found', async () => {
+  const { cache, clock, answer } = openCache();
+  const first = cache.read('a');
+  answer('one');
+  await first;
+  await cache.read('a');
+  clock.now = 1_000;
+  const next = cache.read('a');
+  answer('two');
+  await next;
+  expect(cache.cacheCounts).toEqual({ hit: 1, stale: 1, miss: 1 });
+});
+
 test('a load forgotten while in progress returns to its readers, and later readers load again', async () => {
   const { cache, loads, answer } = openCache();
   const before = cache.read('a');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type CountedCache, createCacheCounts } from './cache-counts.ts';
 
 /** A value and how long it is fresh, in milliseconds; 0 reloads it at the next read. */
 export type Loaded<V> = { value: V; freshForMs: number };
@@ -8,7 +9,7 @@ export type LastLoaded<V> = { value: V; loadedAt: number };
 
 type Entry<V> = LastLoaded<V> & { freshUntil: number };
 
-export type LoadingCache<V> = {
+export type LoadingCache<V> = CountedCache & {
   /** The value while it is fresh, otherwise reloaded. Undefined if `load` found none. */
   read: (key: string) => Promise<V | undefined>;
   /** Drops one value, or all. A load in progress still returns to its readers, but is not cached. */
@@ -28,6 +29,7 @@ export function createLoadingCache<V>({
   load: (key: string, last: LastLoaded<V> | undefined) => Promise<Loaded<V> | undefined>;
   now?: () => number;
 }): LoadingCache<V> {
+  const cacheCounts = createCacheCounts();
   const cache = new LRUCache<string, Entry<V>>({
     max,
     ignoreFetchAbort: true,
@@ -42,9 +44,12 @@ export function createLoadingCache<V>({
   });
 
   return {
+    cacheCounts,
     read: async (key) => {
-      const freshUntil = cache.peek(key)?.freshUntil ?? Number.NEGATIVE_INFINITY;
-      const entry = await cache.fetch(key, { forceRefresh: now() >= freshUntil });
+      const known = cache.peek(key);
+      const isFresh = known !== undefined && now() < known.freshUntil;
+      cacheCounts[isFresh ? 'hit' : known ? 'stale' : 'miss'] += 1;
+      const entry = await cache.fetch(key, { forceRefresh: !isFresh });
       return entry?.value;
     },
     forget: (key) => {

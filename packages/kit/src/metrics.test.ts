@@ -38,6 +38,20 @@ test('reads a gauge at every scrape, with its current labels', async () => {
   expect(text).not.toContain('queue="mail"');
 });
 
+test('reads a total at every scrape, as a counter', async () => {
+  const metrics = createMetrics();
+  let reads = 3;
+  metrics.total({
+    name: 'reads_total',
+    help: 'Reads',
+    labelNames: ['cache'],
+    read: (set) => set({ cache: 'a' }, reads),
+  });
+  expect((await metrics.scrape()).text).toContain('# TYPE reads_total counter\nreads_total{cache="a"} 3\n');
+  reads = 5;
+  expect((await metrics.scrape()).text).toContain('reads_total{cache="a"} 5\n');
+});
+
 test('omits only a gauge that cannot be read', async () => {
   const metrics = createMetrics();
   metrics.gauge({

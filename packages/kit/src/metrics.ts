@@ -1,17 +1,17 @@
-import type { Registry } from 'prom-client';
+import type * as Prometheus from 'prom-client';
 
 type Labels = Record<string, string>;
 
 export type FinishedRequest = { route: string; method: string; status: number; ms: number };
 
-/** Sets the value for some labels. */
+/** Sets the value for some labels, once per scrape. */
 type SetValue = (labels: Labels, value: number) => void;
 
-type Gauge = {
+type ReadMetric = {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Called at every scrape. If it throws, the gauge is omitted. */
+  /** Called at every scrape. If it throws, the metric is omitted. */
   read: (set: SetValue) => void | Promise<void>;
 };
 
@@ -25,13 +25,15 @@ export type Metrics = {
   recordRequest: (request: FinishedRequest) => void;
   /** Returns a function that increments the counter. */
   counter: (name: string, help: string, labelNames?: string[]) => (labels?: Labels) => void;
-  gauge: (gauge: Gauge) => void;
+  gauge: (gauge: ReadMetric) => void;
+  /** A counter whose totals are counted elsewhere: on a hot path an increment must cost nothing. */
+  total: (total: ReadMetric) => void;
   /** All metrics in Prometheus format. */
   scrape: () => Promise<{ type: string; text: string }>;
 };
 
 type Live = {
-  registry: Registry;
+  registry: Prometheus.Registry;
   recordRequest: (request: FinishedRequest) => void;
   counters: Map<string, (labels: Labels) => void>;
 };
@@ -40,7 +42,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 20];
 
 export function createMetrics(): Metrics {
   const counters: { name: string; help: string; labelNames: string[] }[] = [];
-  const gauges: Gauge[] = [];
+  const readMetrics: (ReadMetric & { type: 'Gauge' | 'Counter' })[] = [];
   let live: Live | undefined;
   let starting: Promise<Live> | undefined;
 
@@ -62,7 +64,7 @@ export function createMetrics(): Metrics {
       buckets,
       registers,
     });
-    for (const gauge of gauges) registry.registerMetric(openGauge(prometheus, gauge));
+    for (const metric of readMetrics) registry.registerMetric(openReadMetric(prometheus[metric.type], metric));
     live = {
       registry,
       recordRequest: ({ route, method, status, ms }) => {
@@ -86,7 +88,8 @@ export function createMetrics(): Metrics {
       counters.push({ name, help, labelNames });
       return (labels = {}) => live?.counters.get(name)?.(labels);
     },
-    gauge: (gauge) => void gauges.push(gauge),
+    gauge: (gauge) => void readMetrics.push({ ...gauge, type: 'Gauge' }),
+    total: (total) => void readMetrics.push({ ...total, type: 'Counter' }),
     scrape: async () => {
       starting ??= start();
       const { registry } = await starting;
@@ -95,19 +98,24 @@ export function createMetrics(): Metrics {
   };
 }
 
-function openGauge({ Gauge }: typeof import('prom-client'), { name, help, labelNames = [], read }: Gauge) {
-  return new Gauge({
+type MetricClass = typeof Prometheus.Gauge | typeof Prometheus.Counter;
+
+function openReadMetric(Metric: MetricClass, { name, help, labelNames = [], read }: ReadMetric): Prometheus.Metric {
+  return new Metric({
     name,
     help,
     labelNames,
     registers: [],
     async collect() {
-      this.reset();
+      const values: [Labels, number][] = [];
       try {
-        await read((labels, value) => this.set(labels, value));
+        await read((labels, value) => void values.push([labels, value]));
       } catch {
-        this.reset();
+        values.length = 0;
       }
+      // In one step: another scrape may be collecting the same metric.
+      this.reset();
+      for (const [labels, value] of values) this.inc(labels, value);
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { createTokenVerifier, type TokenVerifier } from './auth.ts';
+import type { CountedCache } from './cache-counts.ts';
 import type { InternalJwks } from './common-env.ts';
 import type { InternalClient } from './internal-call.ts';
 import { type RevocationFeed, subscribeToRevocations } from './revocations.ts';
@@ -20,11 +21,11 @@ export function openAuth({
   behindGateway?: { self: string; jwks: InternalJwks };
   now?: () => number;
 }): {
-  verifier: TokenVerifier;
+  verifier: TokenVerifier & CountedCache;
   close: () => Promise<void>;
 } {
   const clock = now && { now };
-  const verifier: TokenVerifier = createTokenVerifier({
+  const verifier: TokenVerifier & CountedCache = createTokenVerifier({
     identity,
     feed: () => feed,
     ...(behindGateway && { readHeader: createSessionHeaderReader(behindGateway, clock) }),

@@ -49,6 +49,26 @@ test.each([
   await server.saw('"closed":["opened last","opened first"]');
 });
 
+const kinds = [
+  ['a service', {}],
+  ['a listener, as the gateway is', { AS_LISTENER: '1' }],
+] as const;
+
+test.each(kinds)('%s that drains is not ready, but serves new connections until it closes', async (_kind, env) => {
+  const port = await freePort();
+  const server = await start(port, undefined, undefined, { ...env, DRAIN_MS: '4000' });
+  await server.saw('listening');
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  expect((await at('/ready')).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await server.saw('"msg":"stopping"');
+  const ready = await at('/ready');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  expect(await (await at('/json')).json()).toBe('done');
+  expect(await server.exited).toBe(0);
+  await expect(at('/json')).rejects.toThrow();
+});
+
 test('a close step that never ends is abandoned and logged, and the others run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-serve-'));
   const server = await start(await freePort(), join(folder, 'hanging.sock'), 'hang');

@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { isNull, sql } from 'drizzle-orm';
+import { type CountedCache, observeCaches } from './cache-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outbox } from './outbox.ts';
 import type { OpenReader } from './reader.ts';
@@ -7,8 +8,15 @@ import type { OpenReader } from './reader.ts';
 /** Missing in mysql2's types: the connections of a pool, the free ones, and the queue for them. */
 type PoolState = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>;
 
-/** The metrics of a service: its requests, its database connections, its reader database and the state of its outbox. */
-export function createServiceMetrics(db: Db, readerPool: Pick<OpenReader, 'isAvailable'>): Metrics {
+/**
+ * The metrics of a service: its requests, its database connections, its reader database, the state of its outbox, and
+ * the reads of `caches`.
+ */
+export function createServiceMetrics(
+  db: Db,
+  readerPool: Pick<OpenReader, 'isAvailable'>,
+  caches: Record<string, CountedCache> = {},
+): Metrics {
   const metrics = createMetrics();
   metrics.gauge({
     name: 'fairway_database_connections',
@@ -40,6 +48,7 @@ export function createServiceMetrics(db: Db, readerPool: Pick<OpenReader, 'isAva
       set({}, oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
     },
   });
+  observeCaches(metrics, caches);
   return metrics;
 }
 

@@ -84,7 +84,7 @@ const deps: Deps = {
   db,
   reader,
   terms,
-  metrics: observePayments(createServiceMetrics(db, readerPool), db),
+  metrics: observePayments(createServiceMetrics(db, readerPool, { tokens: auth.verifier }), { db, reader }),
   redis,
   log,
   verifier: auth.verifier,
@@ -110,6 +110,7 @@ serve(createApp(deps), {
   port: config.COMMERCE_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
   log,
   close: [

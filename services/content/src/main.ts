@@ -42,7 +42,7 @@ const cleaning = startContactCleaning({ db, log, now });
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db, readerPool, { tokens: auth.verifier, access }),
   redis,
   log,
   verifier: auth.verifier,
@@ -65,6 +65,7 @@ serve(app, {
   port: config.CONTENT_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
   log,
   close: [

@@ -78,6 +78,7 @@ serve(app, {
   port: config.IDENTITY_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
   log,
   close: [

@@ -27,6 +27,7 @@ serve(createServiceApp({ log, ready: async () => redis.status === 'ready', metri
   port: config.MAILER_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   log,
   close: [
     tracing.close,

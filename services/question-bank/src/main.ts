@@ -87,7 +87,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db, readerPool, { questions: bank, tokens: auth.verifier, access, marks }),
   bank,
   search,
   marks,
@@ -115,6 +115,7 @@ serve(app, {
   port: config.QUESTION_BANK_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
   log,
   close: [

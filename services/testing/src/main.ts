@@ -43,7 +43,7 @@ const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 const app = createApp({
   db,
   reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db, readerPool, { tokens: auth.verifier, access }),
   log,
   verifier: auth.verifier,
   access,
@@ -58,6 +58,7 @@ serve(app, {
   port: config.TESTING_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
   socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
   log,
   close: [

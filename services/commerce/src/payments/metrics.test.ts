@@ -3,31 +3,43 @@ import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { purchases } from '../schema.ts';
 import { observePayments } from './metrics.ts';
+import type { PurchaseStatus } from './purchase-states.ts';
 
 const h = setUpHarness();
 
-test('the metrics report payments in progress, stuck payments, connections and the outbox', async () => {
-  const now = new Date();
-  const row = (id: string, status: 'paying' | 'action' | 'paid', nextCheckAt: Date) => ({
-    id,
-    status,
-    nextCheckAt,
-    planCode: 'one_month' as const,
-    planTitle: '1 Month Access',
-    priceCents: 999,
-    amountCents: 999,
-    heldUntil: now,
-    platform: 'web' as const,
-    createdAt: now,
+const openMetrics = (now?: () => number) =>
+  observePayments(createServiceMetrics(h.db, { isAvailable: () => true }), {
+    db: h.db,
+    reader: h.db,
+    ...(now && { now }),
   });
-  const longAgo = new Date(now.getTime() - 60 * 60_000);
-  await h.db
-    .insert(purchases)
-    .values([row('a', 'paying', now), row('b', 'paying', longAgo), row('c', 'action', now), row('d', 'paid', longAgo)]);
-  const { text } = await observePayments(createServiceMetrics(h.db, { isAvailable: () => true }), h.db).scrape();
+
+const insert = (...rows: [id: string, status: PurchaseStatus, nextCheckAt?: Date][]) =>
+  h.db.insert(purchases).values(
+    rows.map(([id, status, nextCheckAt = new Date()]) => ({
+      id,
+      status,
+      nextCheckAt,
+      planCode: 'one_month' as const,
+      planTitle: '1 Month Access',
+      priceCents: 999,
+      amountCents: 999,
+      heldUntil: new Date(),
+      platform: 'web' as const,
+      createdAt: new Date(),
+    })),
+  );
+
+test('the metrics report payments of every state, stuck payments, connections and the outbox', async () => {
+  const longAgo = new Date(Date.now() - 60 * 60_000);
+  await insert(['a', 'paying'], ['b', 'paying', longAgo], ['c', 'action'], ['d', 'paid', longAgo], ['e', 'closed']);
+  const { text } = await openMetrics().scrape();
   const figures = [
+    'fairway_payments{state="open"} 0',
     'fairway_payments{state="paying"} 2',
     'fairway_payments{state="action"} 1',
+    'fairway_payments{state="paid"} 1',
+    'fairway_payments{state="closed"} 1',
     'fairway_payments_stuck{state="paying"} 1',
     'fairway_payments_stuck{state="action"} 0',
     'fairway_outbox_rows 0',
@@ -35,4 +47,22 @@ test('the metrics report payments in progress, stuck payments, connections and t
   ];
   for (const figure of figures) expect(text).toContain(`${figure}\n`);
   expect(text).toMatch(/^fairway_database_connections\{state="unused"\} \d/m);
+});
+
+test('without payments every state of the table is reported as 0', async () => {
+  const { text } = await openMetrics().scrape();
+  const states = [...text.matchAll(/^fairway_payments\{state="(\w+)"\} 0$/gm)].map(([, state]) => state);
+  expect(states).toEqual(purchases.status.enumValues);
+});
+
+test('payments in progress are counted at every scrape, the growing number of others every ten minutes', async () => {
+  let now = 0;
+  const metrics = openMetrics(() => now);
+  await metrics.scrape();
+  await insert(['a', 'paying'], ['b', 'paid']);
+  const soon = (await metrics.scrape()).text;
+  expect(soon).toContain('fairway_payments{state="paying"} 1\n');
+  expect(soon).toContain('fairway_payments{state="paid"} 0\n');
+  now = 10 * 60_000;
+  expect((await metrics.scrape()).text).toContain('fairway_payments{state="paid"} 1\n');
 });

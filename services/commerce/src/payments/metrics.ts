@@ -1,28 +1,49 @@
-import type { Db } from '@fairway/db/open';
+import type { Db, ReadDb } from '@fairway/db/open';
+import { createLoadingCache } from '@fairway/kit/loading-cache';
 import type { Metrics } from '@fairway/kit/metrics';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
-import { awaitingOutcome } from './purchase-states.ts';
+import { awaitingOutcome, type PurchaseStatus } from './purchase-states.ts';
 
 /** A purchase is stuck when its next check is overdue by this much. */
 const stuckMs = 10 * 60_000;
 
-const perStatus = (db: Db, isStuckBefore?: Date) =>
-  db
+/** The other payments are counted this rarely: their number grows, and with it the cost of counting them. */
+const countEveryMs = 10 * 60_000;
+
+const states = purchases.status.enumValues;
+const others = states.filter((state) => !(awaitingOutcome as readonly PurchaseStatus[]).includes(state));
+
+/** Counts entries of the index by state and next check; reads no row. */
+const countPerState = async (db: ReadDb, among: readonly PurchaseStatus[], checkDueBefore?: Date) => {
+  const found = await db
     .select({ status: purchases.status, count: sql<number>`count(*)`.mapWith(Number) })
     .from(purchases)
-    .where(and(inArray(purchases.status, awaitingOutcome), isStuckBefore && lt(purchases.nextCheckAt, isStuckBefore)))
+    .where(and(inArray(purchases.status, [...among]), checkDueBefore && lt(purchases.nextCheckAt, checkDueBefore)))
     .groupBy(purchases.status);
+  return new Map(found.map(({ status, count }) => [status, count]));
+};
 
-/** Payments in progress, and those that were not checked for too long. */
-export function observePayments(metrics: Metrics, db: Db): Metrics {
+/**
+ * Payments of every state, and those in progress that were not checked for too long. `reader` counts the payments that
+ * are not in progress, at most every ten minutes.
+ */
+export function observePayments(
+  metrics: Metrics,
+  { db, reader, now }: { db: Db; reader: ReadDb; now?: () => number },
+): Metrics {
+  const otherCounts = createLoadingCache({
+    max: 1,
+    load: async () => ({ value: await countPerState(reader, others), freshForMs: countEveryMs }),
+    ...(now && { now }),
+  });
   metrics.gauge({
     name: 'fairway_payments',
-    help: 'Payments that are not settled yet, by state',
+    help: 'Payments by state; those that are not in progress are counted every ten minutes',
     labelNames: ['state'],
     read: async (set) => {
-      for (const state of awaitingOutcome) set({ state }, 0);
-      for (const { status, count } of await perStatus(db)) set({ state: status }, count);
+      const counts = new Map([...(await countPerState(db, awaitingOutcome)), ...((await otherCounts.read('')) ?? [])]);
+      for (const state of states) set({ state }, counts.get(state) ?? 0);
     },
   });
   metrics.gauge({
@@ -30,9 +51,8 @@ export function observePayments(metrics: Metrics, db: Db): Metrics {
     help: 'Payments that are not settled and whose next check is ten minutes overdue, by state',
     labelNames: ['state'],
     read: async (set) => {
-      for (const state of awaitingOutcome) set({ state }, 0);
-      const stuck = await perStatus(db, new Date(Date.now() - stuckMs));
-      for (const { status, count } of stuck) set({ state: status }, count);
+      const counts = await countPerState(db, awaitingOutcome, new Date(Date.now() - stuckMs));
+      for (const state of awaitingOutcome) set({ state }, counts.get(state) ?? 0);
     },
   });
   return metrics;

@@ -11,7 +11,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
-import { findMember, findVerified } from './store.ts';
+import { findMember, findVerified, prepareFindAccess } from './store.ts';
 
 const noSuchMember = fail('not_found', 'No such member');
 
@@ -26,8 +26,9 @@ export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
 
 /** Calls of other services: a member's access, and how a member is shown next to their content. */
 export function serveInternalMembers(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+  const findAccess = prepareFindAccess(db);
   serve(findMemberAccess, async ({ params }) => {
-    const member = await findMember(db, params.id);
+    const member = await findAccess(params.id);
     return member ? ok(presentAccess(member, now())) : noSuchMember;
   });
   serve(findMemberAuthor, async ({ params }) => {

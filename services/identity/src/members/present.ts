@@ -1,7 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import type { MemberAccess } from '@fairway/contracts/member-access';
 import { accessOf, premiumUntil } from './access.ts';
-import type { MemberRow } from './store.ts';
+import type { AccessRow, MemberRow } from './store.ts';
 
 /** `resume` comes from question-bank. */
 export function presentMember(row: MemberRow, resume: string, now: Date): Member {
@@ -22,7 +22,7 @@ export function presentMember(row: MemberRow, resume: string, now: Date): Member
   };
 }
 
-export function presentAccess(row: MemberRow, now: Date): MemberAccess {
+export function presentAccess(row: AccessRow, now: Date): MemberAccess {
   return {
     access: accessOf(row, now),
     verified: row.verificationStatus === 'Yes',

@@ -37,6 +37,33 @@ export async function findMember(db: DbOrTx, id: string): Promise<MemberRow | un
   return row as MemberRow | undefined;
 }
 
+/** What a member's access depends on, and what services ask for with it. */
+const accessColumns = {
+  accountStatus: members.accountStatus,
+  subscriptionType: members.subscriptionType,
+  unsubsDate: members.unsubsDate,
+  accessFrozen: members.accessFrozen,
+  verificationStatus: members.verificationStatus,
+  questionType: members.questionType,
+  licenseRating: members.licenseRating,
+  timeZone: members.timeZone,
+};
+
+export type AccessRow = Pick<MemberRow, keyof typeof accessColumns>;
+
+/** Every process asks for a member's access every five seconds at most, so the statement is prepared once. */
+export function prepareFindAccess(db: Db): (id: string) => Promise<AccessRow | undefined> {
+  const statement = db
+    .select(accessColumns)
+    .from(members)
+    .where(and(eq(members.id, sql.placeholder('id')), isMember))
+    .prepare();
+  return async (id) => {
+    const [row] = await statement.execute({ id });
+    return row as AccessRow | undefined;
+  };
+}
+
 export async function findMemberOrDeleted(db: DbOrTx, id: string): Promise<MemberOrDeleted | undefined> {
   const [row] = await db
     .select()

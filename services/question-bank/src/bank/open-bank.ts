@@ -1,5 +1,6 @@
 import { bankChangedChannel, bankServedChannel } from '@fairway/contracts/channels';
 import type { Db } from '@fairway/db/open';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
 import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
@@ -20,7 +21,8 @@ export type Bank = {
   counts: (rating: number) => Counts;
 };
 
-export type OpenBank = {
+/** Its `cacheCounts` are those of the texts. */
+export type OpenBank = CountedCache & {
   /** Call it once per request and use that bank throughout, so that the answer is of one version. */
   current: () => Bank;
   reload: () => Promise<void>;
@@ -45,6 +47,7 @@ export async function openBank({
   cacheBytes: number;
   pollMs?: number;
 }): Promise<OpenBank> {
+  const cacheCounts = createCacheCounts();
   let bank = createBank(await loadCatalogue(db));
   let loading: Promise<void> | undefined;
   let again = false;
@@ -56,7 +59,8 @@ export async function openBank({
   }
 
   function withoutTexts({ catalogue, sets, counts }: Omit<Bank, 'bodies'>): Bank {
-    return { catalogue, sets, counts, bodies: createBodyCache({ db, catalogue, maxBytes: cacheBytes }) };
+    const bodies = createBodyCache({ db, catalogue, maxBytes: cacheBytes, counts: cacheCounts });
+    return { catalogue, sets, counts, bodies };
   }
 
   /**
@@ -109,6 +113,7 @@ export async function openBank({
   const timer = setInterval(() => poll().catch(warn), pollMs);
 
   return {
+    cacheCounts,
     current: () => bank,
     reload,
     close: async () => {

@@ -3,6 +3,7 @@ import type { MarkListOutput, MarkOutput } from '@fairway/contracts/study';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
+import { openMarksCache } from './marks-cache.ts';
 
 let h: Harness;
 let ids: string[];
@@ -53,6 +54,26 @@ test('a hidden question leaves the set, its total and the shuffled order at once
   expect(new Set(await walk('mode=shuffle&type=book&id=2'))).toEqual(new Set(left));
   expect((await read(`${ids[2]}?type=book&id=2`)).body.meta).toEqual({ num: 2, total: 4, next: ids[3], prev: ids[0] });
   expect(await walk('type=book&id=2', { member: 'bob' })).toEqual(ids);
+});
+
+test('counts which reads found fresh, outdated or no marks', async () => {
+  const open = () => openMarksCache({ db: h.db, redis: h.redis, clock: () => new Date() });
+  const [marks, others] = [open(), open()];
+  // Its subscription drops everything when it starts, so it must have received a notice before the counts are exact.
+  const staleReads = async () => {
+    await others.setLogging('bob', true);
+    await marks.read('bob');
+    return marks.cacheCounts.stale;
+  };
+  await expect.poll(staleReads).toBeGreaterThan(0);
+  const { hit, stale, miss } = marks.cacheCounts;
+  await marks.read('ann');
+  await marks.read('ann');
+  await marks.setLogging('ann', false);
+  await marks.read('ann');
+  await marks.close();
+  await others.close();
+  expect(marks.cacheCounts).toEqual({ hit: hit + 1, stale: stale + 1, miss: miss + 1 });
 });
 
 test('hiding one question does not move others in the shuffled order', async () => {

@@ -1,11 +1,12 @@
 import type { Db } from '@fairway/db/open';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
 import { openNotices } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
 import type { Ascending } from '../sorted-ids.ts';
 import { clearMarks, writeMark } from './change-marks.ts';
 import { changeMarks, createMarks, type Marks, noMarks } from './marks.ts';
 import { createMarksCopies } from './marks-copies.ts';
-import { findState, listMarkedIds, type Mark, type MarkKind, type MemberState, saveLogging } from './store.ts';
+import { listMarkedIds, type Mark, type MarkKind, type MemberState, prepareFindState, saveLogging } from './store.ts';
 
 export type MarksCache = {
   read: (memberId: string) => Promise<Marks>;
@@ -23,7 +24,17 @@ const rowsAtOnce = 200;
  * Caches members' marks in memory, as lists of ids, so that a step through a set does not read them. The database is
  * authoritative; a version tells whether a cached copy is current.
  */
-export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clock: () => Date }): MarksCache {
+export function openMarksCache({
+  db,
+  redis,
+  clock,
+}: {
+  db: Db;
+  redis: Redis;
+  clock: () => Date;
+}): MarksCache & CountedCache {
+  const findState = prepareFindState(db);
+  const cacheCounts = createCacheCounts();
   const copies = createMarksCopies();
   const reading = new Map<string, Promise<Marks>>();
   const notices = openNotices(redis, 'marks-changed', { onNotice: invalidate, onGap: copies.clear });
@@ -36,7 +47,7 @@ export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clo
   /** Reads the version before the rows, so it can only be too low: then they are read again, never cached wrongly. */
   async function load(memberId: string): Promise<Marks> {
     const start = copies.startRead();
-    const state = await findState(db, memberId);
+    const state = await findState(memberId);
     const known = copies.last(memberId);
     const marks = known?.version === state.version ? known : await readMarks(db, memberId, state);
     const newest = copies.last(memberId);
@@ -46,6 +57,7 @@ export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clo
 
   function read(memberId: string): Promise<Marks> {
     const known = copies.fresh(memberId);
+    cacheCounts[known ? 'hit' : copies.last(memberId) ? 'stale' : 'miss'] += 1;
     if (known) return Promise.resolve(known);
     const pending = reading.get(memberId);
     if (pending) return pending;
@@ -81,7 +93,7 @@ export function openMarksCache({ db, redis, clock }: { db: Db; redis: Redis; clo
     await notices.send(memberId);
   }
 
-  return { read, set, clear, setLogging, close: notices.close };
+  return { cacheCounts, read, set, clear, setLogging, close: notices.close };
 }
 
 async function readMarks(db: Db, memberId: string, state: MemberState): Promise<Marks> {

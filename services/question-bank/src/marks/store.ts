@@ -44,17 +44,26 @@ export async function countMarks(tx: DbOrTx, memberId: string, kind: MarkKind, b
     .onDuplicateKeyUpdate({
       set: { marksVersion: sql`${memberStates.marksVersion} + 1`, [counter]: sql`${memberStates[counter]} + ${by}` },
     });
-  return (await findState(tx, memberId)).version;
+  const [row] = await tx
+    .select({ version: memberStates.marksVersion })
+    .from(memberStates)
+    .where(eq(memberStates.memberId, memberId));
+  return row?.version ?? 0;
 }
 
 export type MemberState = { version: number; logsAnswers: boolean };
 
-export async function findState(db: DbOrTx, memberId: string): Promise<MemberState> {
-  const [row] = await db
+/** A member who studies is looked up every five seconds, so the statement is prepared once. */
+export function prepareFindState(db: Db): (memberId: string) => Promise<MemberState> {
+  const statement = db
     .select({ version: memberStates.marksVersion, logsAnswers: memberStates.logAnswers })
     .from(memberStates)
-    .where(eq(memberStates.memberId, memberId));
-  return row ?? { version: 0, logsAnswers: true };
+    .where(eq(memberStates.memberId, sql.placeholder('memberId')))
+    .prepare();
+  return async (memberId) => {
+    const [row] = await statement.execute({ memberId });
+    return row ?? { version: 0, logsAnswers: true };
+  };
 }
 
 export async function saveLogging(db: Db, memberId: string, logAnswers: boolean): Promise<void> {

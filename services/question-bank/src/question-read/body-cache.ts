@@ -1,4 +1,5 @@
 import type { Db } from '@fairway/db/open';
+import type { CacheCounts } from '@fairway/kit/cache-counts';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -22,10 +23,13 @@ export function createBodyCache({
   db,
   catalogue,
   maxBytes,
+  counts,
 }: {
   db: Db;
   catalogue: Catalogue;
   maxBytes: number;
+  /** Counts the reads of all versions. */
+  counts: CacheCounts;
 }): BodyCache {
   const cache =
     maxBytes > 0
@@ -47,8 +51,12 @@ export function createBodyCache({
 
   async function read(id: number): Promise<QuestionBody | undefined> {
     const known = cache?.get(id);
-    if (known) return known;
+    if (known) {
+      counts.hit += 1;
+      return known;
+    }
     if (catalogue.positionOf(id) === -1) return undefined;
+    counts.miss += 1;
     const row = await find(id);
     if (row === undefined) return undefined;
     return addToCache(row);
@@ -64,6 +72,8 @@ export function createBodyCache({
     const known = ids.flatMap((id) => cache?.get(id) ?? []);
     const found = new Set(known.map(({ id }) => id));
     const missing = ids.filter((id) => !found.has(id) && catalogue.positionOf(id) !== -1);
+    counts.hit += known.length;
+    counts.miss += missing.length;
     if (missing.length === 0) return known;
     const [rows] = await db.$client.query<RowDataPacket[]>(`${selectServed} q.id in (?)`, [missing]);
     return [...known, ...(rows as QuestionRow[]).map(addToCache)];

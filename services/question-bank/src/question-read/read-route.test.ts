@@ -31,6 +31,14 @@ test('a member reads the question at a number with its neighbors [API-75, STD-60
   expect(third.body.meta).toEqual({ num: 3, total: 3, next: null, prev: id(second) });
 });
 
+test('counts which question texts were cached', async () => {
+  await h.load(bookRows('1', 1));
+  const before = { ...h.bank.cacheCounts };
+  await read(`0?${book}&num=1`);
+  await read(`0?${book}&num=1`);
+  expect(h.bank.cacheCounts).toEqual({ hit: before.hit + 1, stale: 0, miss: before.miss + 1 });
+});
+
 test('a question named by its id returns its place, regardless of num [API-75]', async () => {
   await h.load(bookRows('1', 3));
   const { body } = await read(`0?${book}&num=3`);
