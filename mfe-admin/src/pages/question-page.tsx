@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ExplainDialog, type ExplainingComment } from '../explain-dialog.tsx';
-import { shelvesQuery } from '../features/questions/api.ts';
+import { bankFiltersQuery } from '../features/questions/api.ts';
 import { ImportConflict } from '../features/questions/import-conflict.tsx';
 import { PictureDialog } from '../features/questions/picture-dialog.tsx';
 import { QuestionComments } from '../features/questions/question-comments.tsx';
@@ -54,7 +54,7 @@ export function QuestionPage() {
 function Editor({ question }: { question: BankQuestion }) {
   const { api } = useSession();
   const queries = useQueryClient();
-  const shelves = useQuery(shelvesQuery(api));
+  const shelves = useQuery(bankFiltersQuery(api));
   const [draft, setDraft] = useState<Question | null>(null);
   const [savedVersion, setSavedVersion] = useState(0);
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);

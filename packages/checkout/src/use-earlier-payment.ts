@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useEarlierPayment(
   before: PurchaseOutput | null,
   isStripe: boolean,
-  follow: (purchase: PurchaseOutput) => Promise<void>,
+  waitForOutcome: (purchase: PurchaseOutput) => Promise<void>,
 ): { isOpen: boolean; faults: Record<string, string>; end: () => void } {
   const [isOver, setIsOver] = useState(false);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -20,7 +20,7 @@ export function useEarlierPayment(
 
   const goOn = useEffectEvent(() => {
     if (!before || !(isPaid || isAsked)) return;
-    void follow(before).catch((error: unknown) => {
+    void waitForOutcome(before).catch((error: unknown) => {
       setIsOver(true);
       if (error instanceof ApiFault) setFaults(error.fields);
     });

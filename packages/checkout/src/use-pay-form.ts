@@ -30,12 +30,12 @@ export function usePayForm(
   const [now] = useState(() => new Date());
 
   const passBank = async (clientSecret: string) => (await stripe.current?.passBank(clientSecret)) ?? '';
-  const { pay, follow, waiting } = usePayment({
+  const { pay, waitForOutcome, waiting } = usePayment({
     ...{ calls, payer, plan, attempt },
     passBank: taker === 'stripe' ? passBank : undefined,
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
-  const earlier = useEarlierPayment(before, taker === 'stripe', follow);
+  const earlier = useEarlierPayment(before, taker === 'stripe', waitForOutcome);
 
   async function send(fields: FormData): Promise<void> {
     earlier.end();

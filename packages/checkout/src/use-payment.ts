@@ -46,7 +46,7 @@ export function usePayment({
   async function pay(fields: URLSearchParams): Promise<void> {
     secret.current = attempt.held.secret;
     storeAttempt(payer, plan, attempt);
-    await follow(await sent(fields));
+    await waitForOutcome(await sent(fields));
   }
 
   /** A payment call without an answer may have succeeded, so this checks the purchase. */
@@ -69,7 +69,7 @@ export function usePayment({
     }
   }
 
-  async function follow(purchase: PurchaseOutput): Promise<void> {
+  async function waitForOutcome(purchase: PurchaseOutput): Promise<void> {
     secret.current = purchase.secret ?? secret.current;
     try {
       const granted = await followPurchase(purchase, {
@@ -93,5 +93,5 @@ export function usePayment({
     }
   }
 
-  return { pay, follow, waiting };
+  return { pay, waitForOutcome, waiting };
 }

@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import { repoDir } from './paths.ts';
 
 type Store = { repoDir: string; releasesDir: string };
-type Published = { folder: string; version: string; kept?: { version: string; by: string; misfit?: string } };
+type Published = {
+  folder: string;
+  version: string;
+  keptLive?: { version: string; by: string; incompatibility?: string };
+};
 
 const releaseDir = join(repoDir, 'packages', 'release', 'src');
 const { publishAll } = (await import(join(releaseDir, 'publish-all.mjs'))) as {
@@ -26,17 +30,19 @@ const [store, ...folders] = process.argv.slice(2);
 if (store === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
 if (folders.length === 0) {
   const published = await withReleaseFolder(store, (releasesDir) => publishAll({ repoDir, releasesDir }));
-  const misfit = published.find(({ kept }) => kept?.misfit)?.kept?.misfit;
-  if (misfit) {
+  const incompatibility = published.find(({ keptLive }) => keptLive?.incompatibility)?.keptLive?.incompatibility;
+  if (incompatibility) {
     const all = published.map(({ folder }) => folder).join(' ');
     console.log(
-      `Everything stays at its live version: ${misfit}. These builds go live with: npm run release -- ${all}`,
+      `Everything stays at its live version: ${incompatibility}. These builds go live with: npm run release -- ${all}`,
     );
   }
-  for (const { folder, kept } of misfit ? [] : published) {
-    if (kept === undefined) continue;
-    const why = kept.by === 'rollback' ? 'it was rolled back to' : 'it was released';
-    console.log(`${folder} stays at ${kept.version}: ${why}. This build goes live with: npm run release -- ${folder}`);
+  for (const { folder, keptLive } of incompatibility ? [] : published) {
+    if (keptLive === undefined) continue;
+    const why = keptLive.by === 'rollback' ? 'it was rolled back to' : 'it was released';
+    console.log(
+      `${folder} stays at ${keptLive.version}: ${why}. This build goes live with: npm run release -- ${folder}`,
+    );
   }
 }
 if (folders.length > 0) {

@@ -1,5 +1,5 @@
 import { runInTrace } from './request-context.ts';
-import { inSpan, isTracing } from './span.ts';
+import { isTracing, runInSpan } from './span.ts';
 
 /** Runs a job in the trace of the request that caused it, as a span of it. */
 export function runJob<T>(
@@ -8,5 +8,5 @@ export function runJob<T>(
 ): Promise<T> {
   if (!isTracing()) return runInTrace(traceparent, job);
   const attributes = { 'messaging.destination.name': queue, 'messaging.message.id': outboxId };
-  return inSpan({ name: `process ${queue}`, kind: 'consumer', attributes }, job, traceparent);
+  return runInSpan({ name: `process ${queue}`, kind: 'consumer', attributes }, job, traceparent);
 }

@@ -44,7 +44,7 @@ export function subscribeToSpans(listener: (span: Span) => void): () => void {
 type SpanDescription = Pick<Span, 'name' | 'kind' | 'attributes'>;
 
 /** Runs work as a span of the current request or job, or of `cause`; its own calls become spans below it. */
-export async function inSpan<T>(
+export async function runInSpan<T>(
   description: SpanDescription,
   work: () => Promise<T>,
   cause?: string | undefined,

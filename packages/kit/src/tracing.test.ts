@@ -7,7 +7,7 @@ import { createInternalClient } from './internal-call.ts';
 import { createLog } from './log.ts';
 import { runJob } from './run-job.ts';
 import { createServiceApp } from './service-app.ts';
-import { inSpan, isTracing } from './span.ts';
+import { isTracing, runInSpan } from './span.ts';
 import { summaryOf } from './statement-spans.ts';
 import { startTracing } from './tracing.ts';
 
@@ -69,7 +69,7 @@ test('a request, its call to a service, and the request there are spans below ea
 test('a job continues the trace of its cause, or starts one; a failed one is marked', async () => {
   const { spans, flush } = await openCollector();
   const span = { name: 'send SMTP', kind: 'client', attributes: {} } as const;
-  const send = () => inSpan(span, () => Promise.reject(new Error('refused')));
+  const send = () => runInSpan(span, () => Promise.reject(new Error('refused')));
   const job = { queue: 'mail', outboxId: 'row-1' };
   await runJob({ ...job, traceparent: caller.traceparent }, send).catch(() => {});
   await runJob({ ...job, traceparent: undefined }, async () => {});

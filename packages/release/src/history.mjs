@@ -6,7 +6,7 @@
 export const liveOf = (entries = []) => entries.findLast(({ withdrawn }) => !withdrawn);
 
 /** Whether a person chose this version, so a start leaves it live. Old stores have no `by`: a start filled them. */
-export const isChosen = (live) => live !== undefined && (live.by ?? 'start') !== 'start';
+export const wasReleased = (live) => live !== undefined && (live.by ?? 'start') !== 'start';
 
 /** The entry in the format of the manifest. */
 export function manifestEntry({ by, withdrawn, ...entry }) {
@@ -20,7 +20,7 @@ export function previousVersion(entries = []) {
 }
 
 /** The history after a rollback to `version`, which may be withdrawn; undefined if it was never live. */
-export function returnedTo(entries = [], version) {
+export function historyAfterRollback(entries = [], version) {
   const at = entries.findLastIndex((entry) => entry.version === version);
   if (at === -1) return undefined;
   return entries.map((entry, place) => {

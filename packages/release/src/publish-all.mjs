@@ -6,5 +6,5 @@ import { publishTogether } from './publish.mjs';
  * back to by hand stays live.
  */
 export function publishAll({ repoDir, releasesDir }) {
-  return publishTogether({ repoDir, releasesDir, folders: releasable, by: 'start', keepChosen: true });
+  return publishTogether({ repoDir, releasesDir, folders: releasable, by: 'start', keepReleased: true });
 }

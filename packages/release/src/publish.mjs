@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { areaEntry, isDeclared } from './area-entry.mjs';
 import { areaFolders, areaName } from './areas.mjs';
 import { findIncompatible } from './contract.mjs';
-import { isChosen, liveOf, manifestEntry, previousVersion, returnedTo } from './history.mjs';
+import { historyAfterRollback, liveOf, manifestEntry, previousVersion, wasReleased } from './history.mjs';
 import { ReleaseError, withStoreLocked } from './lock.mjs';
 import * as store from './store.mjs';
 
 /**
- * @typedef {{ folder: string, version: string, switched: boolean, kept?: { version: string, by: string, misfit?: string } }} Published
+ * @typedef {{ folder: string, version: string, switched: boolean, keptLive?: { version: string, by: string, incompatibility?: string } }} Published
  */
 
 /**
@@ -22,33 +22,37 @@ export async function publish({ folder, ...options }) {
 }
 
 /**
- * Publishes several builds and makes them live in one switch. The history records `by`. With `keepChosen`, a version
- * that a release or a rollback made live stays live and is returned as `kept`, if the gateway can serve it. If the other
+ * Publishes several builds and makes them live in one switch. The history records `by`. With `keepReleased`, a version
+ * that a release or a rollback made live stays live and is returned as `keptLive`, if the gateway can serve it. If the other
  * builds are not compatible with it, everything that is live stays live.
- * @param {{ repoDir: string, releasesDir: string, folders: string[], by?: 'release' | 'start', keepChosen?: boolean }} options
+ * @param {{ repoDir: string, releasesDir: string, folders: string[], by?: 'release' | 'start', keepReleased?: boolean }} options
  * @returns {Promise<Published[]>}
  */
 export function publishTogether(options) {
   return withStoreLocked(options.releasesDir, () => publishLocked(options));
 }
 
-async function publishLocked({ repoDir, releasesDir, folders, by = 'release', keepChosen = false }) {
+async function publishLocked({ repoDir, releasesDir, folders, by = 'release', keepReleased = false }) {
   store.removeDrafts(releasesDir);
   const live = liveEntries(releasesDir);
   const builds = folders.map((folder) => readBuild(repoDir, folder));
   const isServable = (folder) => live[folder] !== undefined && (!isArea(folder) || isDeclared(live[folder]));
   const staysLive = ({ folder, version }) =>
-    keepChosen && isServable(folder) && isChosen(live[folder]) && live[folder].version !== version;
-  const keep = ({ folder, version }, misfit) => {
-    const kept = { version: live[folder].version, by: live[folder].by, ...(misfit && { misfit }) };
-    return { folder, version, switched: false, kept };
+    keepReleased && isServable(folder) && wasReleased(live[folder]) && live[folder].version !== version;
+  const keep = ({ folder, version }, incompatibility) => {
+    const keptLive = {
+      version: live[folder].version,
+      by: live[folder].by,
+      ...(incompatibility && { incompatibility }),
+    };
+    return { folder, version, switched: false, keptLive };
   };
   const wanted = builds.filter((build) => !staysLive(build));
-  const incompatible = findIncompatible(partsWith(releasesDir, live, wanted));
+  const incompatible = findIncompatible(partsAfterSwitch(releasesDir, live, wanted));
   if (incompatible.length > 0) {
     if (wanted.length < builds.length && folders.every(isServable))
       return builds.map((build) => keep(build, incompatible[0].why));
-    throw new ReleaseError(`${incompatible[0].why}. ${togetherHint('release', namesOf(wanted), incompatible)}`);
+    throw new ReleaseError(`${incompatible[0].why}. ${switchTogetherHint('release', namesOf(wanted), incompatible)}`);
   }
   for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
   const switched = await makeLive(releasesDir, wanted, by);
@@ -84,7 +88,7 @@ function liveEntries(releasesDir) {
  * What would be live after switching these. Earlier shells do not count: an open page uses the areas of the manifest it
  * loaded with, so its shell never runs an area that was released later.
  */
-function partsWith(releasesDir, live, switched) {
+function partsAfterSwitch(releasesDir, live, switched) {
   const current = Object.entries(live).map(([folder, { version }]) => [
     folder,
     storedPart(releasesDir, folder, version),
@@ -97,7 +101,7 @@ const storedPart = (releasesDir, folder, version) => ({ folder, version, dir: jo
 const namesOf = (parts) => parts.map(({ folder }) => folder);
 
 /** The command that switches both sides at once, or the cause if the caller already requested all of them. */
-function togetherHint(action, folders, incompatible) {
+function switchTogetherHint(action, folders, incompatible) {
   const names = [...new Set(['shell', ...folders, ...incompatible.map(({ folder }) => folder)])];
   if (names.length === folders.length) return 'They were built with different versions of what they share.';
   return `To switch both at once: npm run ${action} -- ${names.join(' ')}`;
@@ -167,16 +171,16 @@ async function rollbackLocked({ releasesDir, folders, to }) {
   const steps = folders.map((folder) => {
     const version = to ?? previousVersion(history[folder]);
     if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
-    const next = returnedTo(history[folder], version);
+    const next = historyAfterRollback(history[folder], version);
     if (next === undefined) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
     const entry = manifestEntry(liveOf(next));
     if (isArea(folder) && !isDeclared(entry))
       throw new ReleaseError(`${folder} ${version} cannot be served any more: it does not declare its pages`);
     return { ...storedPart(releasesDir, folder, version), from: liveOf(history[folder])?.version, next, entry };
   });
-  const incompatible = findIncompatible(partsWith(releasesDir, liveEntries(releasesDir), steps));
+  const incompatible = findIncompatible(partsAfterSwitch(releasesDir, liveEntries(releasesDir), steps));
   if (incompatible.length > 0)
-    throw new ReleaseError(`${incompatible[0].why}. ${togetherHint('rollback', folders, incompatible)}`);
+    throw new ReleaseError(`${incompatible[0].why}. ${switchTogetherHint('rollback', folders, incompatible)}`);
   for (const { folder, next } of steps) history[folder] = next;
   await store.writeHistory(releasesDir, history);
   await switchTo(releasesDir, store.readManifest(releasesDir), steps);

@@ -2,7 +2,7 @@ import { mailQueue } from '@fairway/contracts/jobs';
 import type { MailState } from '@fairway/contracts/mail-log';
 import type { Logger } from '@fairway/kit/log';
 import { runJob } from '@fairway/kit/run-job';
-import { inSpan } from '@fairway/kit/span';
+import { runInSpan } from '@fairway/kit/span';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
 import { type Owners, type QueuedMail, readMail, reportDone, reportMail } from './owners.ts';
@@ -113,7 +113,7 @@ function createSender({
     try {
       const outgoing = { ...rendered, to: mail.to, messageId: `<${outboxId}@${host}>` };
       const span = { name: 'send SMTP', kind: 'client', attributes: { 'fairway.mail': mail.template } } as const;
-      await inSpan(span, () => transport.send(outgoing));
+      await runInSpan(span, () => transport.send(outgoing));
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
       if (isFinal || isLastAttempt(job)) await report('failed').catch(logReportFailure);

@@ -82,7 +82,7 @@ function Version({
         </Button>
         {!isCurrent && <Restore api={api} id={id} version={item.version} onRestore={onRestore} />}
       </Actions>
-      {isOpen && <Compared api={api} id={id} version={item.version} before={before} changesOf={changesOf} />}
+      {isOpen && <VersionChanges api={api} id={id} version={item.version} before={before} changesOf={changesOf} />}
     </li>
   );
 }
@@ -103,7 +103,7 @@ function Restore({ api, id, version, onRestore }: PageProps & RestoreProps & { v
   );
 }
 
-function Compared({
+function VersionChanges({
   api,
   id,
   version,

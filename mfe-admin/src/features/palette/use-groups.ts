@@ -8,7 +8,7 @@ import { findPages, type Hit, invoiceNumber, invoicesQuery, questionsQuery, subs
 
 /** The debounce before a request. */
 const pauseMs = 250;
-const shortest = 2;
+const minLength = 2;
 const noHits: Hit[] = [];
 
 export type Group = { name: string; hits: Hit[]; first: number };
@@ -16,7 +16,7 @@ export type Group = { name: string; hits: Hit[]; first: number };
 /** The results, in display order; each group knows the index of its first item. */
 export function useGroups(api: ApiClient, role: AdminRole, text: string) {
   const searchText = usePaused(text);
-  const isLong = searchText.length >= shortest;
+  const isLong = searchText.length >= minLength;
   const number = invoiceNumber(searchText);
   const seesCustomers = mayOpen(role, paths.subscribers);
   const [subscribers, invoices, questions] = useQueries({
@@ -42,7 +42,7 @@ export function useGroups(api: ApiClient, role: AdminRole, text: string) {
   return {
     groups,
     isSearching:
-      (!isCurrent && text.length >= shortest) || [subscribers, invoices, questions].some((one) => one.isLoading),
+      (!isCurrent && text.length >= minLength) || [subscribers, invoices, questions].some((one) => one.isLoading),
     failed: isCurrent ? found.filter(({ isError }) => isError).map(({ name }) => name) : [],
   };
 }

@@ -37,7 +37,7 @@ export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters)
     placeholderData: keepPreviousData,
   });
 
-export const shelvesQuery = (api: ApiClient) =>
+export const bankFiltersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...questionsKey, 'shelves'],
     queryFn: ({ signal }) => api.get('/api/v1/admin/bank/shelves', { signal }),

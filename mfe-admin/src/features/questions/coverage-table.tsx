@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
-import { shelvesQuery } from './api.ts';
+import { bankFiltersQuery } from './api.ts';
 
 type Book = BankFilters['books'][number];
 
 /** The share of each book's questions with explanations, with links to the questions that need one most. */
 export function CoverageTable({ api }: { api: ApiClient }) {
-  const shelves = useQuery(shelvesQuery(api));
+  const shelves = useQuery(bankFiltersQuery(api));
   return (
     <Loaded query={shelves} title="Explanations" lines={8}>
       {({ books }) =>

@@ -9,14 +9,14 @@ import { Link } from 'react-router-dom';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
-import { type Filters, filterKeys, questionsQuery, shelvesQuery } from './api.ts';
+import { bankFiltersQuery, type Filters, filterKeys, questionsQuery } from './api.ts';
 import { QuestionFilters } from './question-filters.tsx';
 import styles from './question-table.module.css';
 
 export function QuestionTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const filters = useListFilters(filterKeys);
-  const shelves = useQuery(shelvesQuery(api));
+  const shelves = useQuery(bankFiltersQuery(api));
   const questions = useQuery(questionsQuery(api, view, filters.values as Filters));
   return (
     <>

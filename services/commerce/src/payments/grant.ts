@@ -29,10 +29,10 @@ export type Grants = {
 };
 
 /** How long a payer waits for access. */
-const payerWaitsMs = 3_000;
+const payerTimeoutMs = 3_000;
 /** By then the payer's request, or its process, has ended. */
 export const queueTakesOverMs = 4_000;
-const betweenTriesMs = 150;
+const retryDelayMs = 150;
 
 /** Runs in the transaction of its cause. */
 export function insertGrantOrder(tx: DbOrTx, order: GrantOrder, now: Date): Promise<string> {
@@ -49,7 +49,7 @@ export function createGrants({
   identity: Pick<InternalClient, 'get' | 'post'>;
   now: () => Date;
 }): Grants {
-  async function giveOnce(outboxId: string, { give }: GiveOrder): Promise<Granted> {
+  async function grantOnce(outboxId: string, { give }: GiveOrder): Promise<Granted> {
     const given = await askService(identity, giveGrant, { body: give });
     if (!given.ok) throw new UnavailableError(`identity answered ${given.status} to a grant`);
     const { unsubs_date } = given.value;
@@ -59,12 +59,12 @@ export function createGrants({
   }
 
   async function deliverOnce(outboxId: string): Promise<void> {
-    const isUndone = and(eq(outbox.id, outboxId), isNull(outbox.doneAt));
-    const [row] = await db.select({ payload: outbox.payload }).from(outbox).where(isUndone);
+    const isPending = and(eq(outbox.id, outboxId), isNull(outbox.doneAt));
+    const [row] = await db.select({ payload: outbox.payload }).from(outbox).where(isPending);
     if (!row) return;
     const order = row.payload as GrantOrder;
     if ('give' in order) {
-      await giveOnce(outboxId, order);
+      await grantOnce(outboxId, order);
       return;
     }
     const state = await currentState(db, order.change);
@@ -81,15 +81,15 @@ export function createGrants({
       deliverOnce(outboxId).catch((error: unknown) => {
         if (!(error instanceof UnavailableError)) throw error;
       }),
-    give: async (outboxId, order, withinMs = payerWaitsMs) => {
+    give: async (outboxId, order, withinMs = payerTimeoutMs) => {
       const deadline = performance.now() + withinMs;
       for (;;) {
         try {
-          return await giveOnce(outboxId, order);
+          return await grantOnce(outboxId, order);
         } catch (error) {
           if (!(error instanceof UnavailableError)) throw error;
-          if (performance.now() + betweenTriesMs >= deadline) return undefined;
-          await sleep(betweenTriesMs);
+          if (performance.now() + retryDelayMs >= deadline) return undefined;
+          await sleep(retryDelayMs);
         }
       }
     },

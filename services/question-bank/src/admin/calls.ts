@@ -3,14 +3,14 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { serveEdits } from './edit-calls.ts';
 import { type AdminDeps, createEditor } from './editor.ts';
+import { createFilterValues } from './filter-values.ts';
 import { createBankLister } from './list.ts';
 import { serveRestores } from './restore-calls.ts';
-import { createShelves } from './shelves.ts';
 
 /** The question bank for administrators. Every change creates a version. */
 export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
   const list = createBankLister({ ...deps, db: deps.reader });
-  const shelves = createShelves({ ...deps, db: deps.reader });
+  const shelves = createFilterValues({ ...deps, db: deps.reader });
   const editor = createEditor(deps);
   serve(listBank, async ({ query }) => ok(await list(query)));
   serve(bankShelves, async () => ok(await shelves()));

@@ -12,12 +12,12 @@ export type UploadedPicture = { storedName: string; width: number; height: numbe
 
 /** Re-encodes the picture and stores it; see `ImageIntake`. */
 export async function storePicture(images: ImageIntake, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
-  const kept = await images.keep(bytes, { folder, longestPx });
-  if (!kept.ok) return kept;
+  const stored = await images.keep(bytes, { folder, longestPx });
+  if (!stored.ok) return stored;
   const { width = 1, height = 1 } = (await measureImage(bytes)) ?? {};
   const scale = Math.min(1, longestPx / Math.max(width, height));
   return ok({
-    storedName: kept.value,
+    storedName: stored.value,
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   });

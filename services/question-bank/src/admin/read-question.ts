@@ -6,8 +6,8 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { keyOf, presentQuestion, type QuestionRow, selectQuestion } from '../questions/present-question.ts';
 import { importConflicts, questionReports, questions, questionVersions } from '../schema.ts';
 import { presentContent, readContents, storedContent } from '../versions/content.ts';
+import { departmentName } from './filter-values.ts';
 import { statusOf } from './list.ts';
-import { departmentName } from './shelves.ts';
 
 const versionsShown = 50;
 const reportsShown = 20;

@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { insertUse, lockDay, openDays, raiseUsed } from './store.ts';
+import { incrementUsed, insertUse, lockDay, openDays } from './store.ts';
 import type { Subject } from './subjects.ts';
 
 /** Thrown to roll a transaction back; neither leaves this file. */
@@ -45,6 +45,6 @@ async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Pro
   for (const of of subjects) {
     if (!(await lockDay(tx, of))) throw new DayNotOpen();
     const isNew = await insertUse(tx, of, questionId);
-    if (isNew && !(await raiseUsed(tx, of))) throw new UsedUp();
+    if (isNew && !(await incrementUsed(tx, of))) throw new UsedUp();
   }
 }

@@ -32,7 +32,7 @@ export async function findUses(db: DbOrTx, { day, subject }: Counted, ids: numbe
 
 /**
  * Serializes the transactions of one subject to prevent deadlocks between their inserts. Correctness does not depend on
- * it: `raiseUsed` enforces the limit. False if the day was not opened.
+ * it: `incrementUsed` enforces the limit. False if the day was not opened.
  */
 export async function lockDay(tx: DbOrTx, of: Counted): Promise<boolean> {
   const [row] = await tx.select({ used: quotaDays.used }).from(quotaDays).where(ofDay(of)).for('update');
@@ -54,7 +54,7 @@ export async function insertUse(tx: DbOrTx, { day, subject }: Counted, questionI
 }
 
 /** False if the day's allowance is used up. */
-export async function raiseUsed(tx: DbOrTx, of: Subject): Promise<boolean> {
+export async function incrementUsed(tx: DbOrTx, of: Subject): Promise<boolean> {
   const [done] = await tx
     .update(quotaDays)
     .set({ used: sql`${quotaDays.used} + 1` })

@@ -8,12 +8,12 @@ import { licenses } from '../schema.ts';
 export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
 
 /** The values that lists can be filtered by. Cached for one version of the bank. */
-export function createShelves({ db, bank }: { db: Reader; bank: OpenBank }): () => Promise<BankFilters> {
+export function createFilterValues({ db, bank }: { db: Reader; bank: OpenBank }): () => Promise<BankFilters> {
   let cached: { version: number; shelves: Promise<BankFilters> } | undefined;
   return () => {
     const { version } = bank.current().catalogue;
     if (cached?.version !== version) {
-      const shelves = readShelves();
+      const shelves = readFilterValues();
       cached = { version, shelves };
       shelves.catch(() => {
         cached = undefined;
@@ -22,7 +22,7 @@ export function createShelves({ db, bank }: { db: Reader; bank: OpenBank }): () 
     return cached.shelves;
   };
 
-  async function readShelves(): Promise<BankFilters> {
+  async function readFilterValues(): Promise<BankFilters> {
     const { books, categories } = bank.current().catalogue;
     const [rows] = await db.$client.query<RowDataPacket[]>(
       `select zinbook, count(*) as total, cast(sum(explained) as unsigned) as explained
