@@ -40,5 +40,7 @@ export type GrantOutput = z.infer<typeof grantOutput>;
  * as free. `given`: a dispute was won.
  */
 export const grantStates = z.enum(['given', 'frozen', 'ended']);
-export const grantStateInput = z.object({ state: grantStates });
-export type GrantState = z.infer<typeof grantStateInput>['state'];
+/** `version` rises with each change of the invoice's grant. A call with a lower one than before comes late, and is ignored. */
+export const grantStateInput = z.object({ state: grantStates, version: z.number().int().min(1) });
+export type GrantStateInput = z.infer<typeof grantStateInput>;
+export type GrantState = GrantStateInput['state'];

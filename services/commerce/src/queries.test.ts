@@ -1,12 +1,24 @@
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
 import { type Harness, openHarness } from '../test/harness.ts';
+import { recordDispute } from './payments/returns.ts';
 import { sweepOnce } from './payments/sweep.ts';
 import { forgetRecipient } from './promo/store.ts';
-import { coupons, couponUses, creditNotes, invoices, outbox, payments, promoMails, purchases } from './schema.ts';
+import {
+  coupons,
+  couponUses,
+  creditNotes,
+  disputes,
+  invoices,
+  outbox,
+  payments,
+  promoMails,
+  purchases,
+} from './schema.ts';
 
 let h: Harness;
 const many = 3_000;
@@ -73,6 +85,18 @@ async function fill(): Promise<void> {
       createdAt: at(n),
     })),
   );
+  await h.db.insert(disputes).values(
+    each((n) => ({
+      id: newId(),
+      invoiceId: invoiceIds[n] ?? '',
+      state: 'open' as const,
+      amountCents: 1,
+      reason: 'fraudulent',
+      evidence: {},
+      createdAt: at(n),
+      updatedAt: at(n),
+    })),
+  );
   await h.db.insert(coupons).values(
     each((n) => ({
       id: newId(),
@@ -103,7 +127,7 @@ async function fill(): Promise<void> {
     })),
   );
   await h.db.$client.query(
-    'analyze table invoices, payments, purchases, credit_notes, coupons, coupon_uses, outbox, promo_mails',
+    'analyze table invoices, payments, purchases, credit_notes, disputes, coupons, coupon_uses, outbox, promo_mails',
   );
 }
 
@@ -126,6 +150,7 @@ async function useEverything(): Promise<void> {
     expect((await h.get(path, ann)).status).toBe(200);
   }
   await h.post(`mlp_invoice/refund/${paid.body.invoice}`, { amount: '1' }, asAdmin);
+  await disputeInvoice(String(paid.body.invoice));
   await h.post(`mlp_coupan/change_coupan_status/${coupon.id}`, {}, asAdmin);
   await h.post('mlp_invoice/get_inv_date', { start: '2026-04-30', end: '2026-05-01', pageSize: 10 }, asAdmin);
   expect((await h.get(`v1/admin/member/${payer}/invoices?pageSize=10`, asAdmin)).status).toBe(200);
@@ -145,6 +170,13 @@ async function useEverything(): Promise<void> {
   await h.post('v1/private/checkout', { plan: 1 }, ann);
   h.moveClock(60 * 60 * 1_000);
   await sweepOnce(h.deps, h.deps.log);
+}
+
+/** Opens a dispute, and delivers its order to identity. */
+async function disputeInvoice(invoiceId: string): Promise<void> {
+  const [paid] = await h.db.select().from(payments).where(eq(payments.invoiceId, invoiceId));
+  const dispute = { id: newId(), intentId: 'pi_1', state: 'open', amountCents: 1, reason: 'fraudulent' } as const;
+  await h.deps.grants.deliverOnce((await recordDispute(h.deps, paid?.id ?? '', dispute)) ?? '');
 }
 
 /** Five plans, and one counter per year. */

@@ -193,6 +193,8 @@ export const invoices = mysqlTable(
     unsubsDate: instant('unsubs_date'),
     /** When identity granted what it pays for. */
     grantedAt: instant('granted_at'),
+    /** Of the last change of the grant that was sent to identity. */
+    grantVersion: int('grant_version', { unsigned: true }).notNull().default(0),
   },
   (table) => [
     index('invoices_of_member').on(table.memberId, table.seq),
@@ -228,16 +230,20 @@ export const creditNotes = mysqlTable(
 );
 
 /** A payment that the payer's bank contests. `evidence` is what was known of the purchase at the start (G-44). */
-export const disputes = mysqlTable('disputes', {
-  id: varchar('id', { length: 100 }).primaryKey(),
-  invoiceId: id('invoice_id').notNull(),
-  state: varchar('state', { length: 6, enum: ['open', 'won', 'lost'] }).notNull(),
-  amountCents: cents('amount_cents').notNull(),
-  reason: varchar('reason', { length: 60 }).notNull(),
-  evidence: json('evidence').notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+export const disputes = mysqlTable(
+  'disputes',
+  {
+    id: varchar('id', { length: 100 }).primaryKey(),
+    invoiceId: id('invoice_id').notNull(),
+    state: varchar('state', { length: 6, enum: ['open', 'won', 'lost'] }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    reason: varchar('reason', { length: 60 }).notNull(),
+    evidence: json('evidence').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('disputes_of_invoice').on(table.invoiceId)],
+);
 
 /** Handled Stripe events: each is handled once. */
 export const stripeEvents = mysqlTable(

@@ -18,7 +18,7 @@ const missing = fail('not_found', 'There is no such thing');
 export function createFakeIdentity() {
   const state = {
     accounts: new Map<string, Account>(),
-    grants: new Map<string, GrantInput & { state: string }>(),
+    grants: new Map<string, GrantInput & { state: string; version: number }>(),
     /** Confirmed addresses, in lower case. */
     verified: new Set<string>(),
     requests: [] as string[],
@@ -53,14 +53,15 @@ export function createFakeIdentity() {
       const account = state.accounts.get(body.member_id);
       if (!account) return missing;
       account.isReserved = false;
-      if (!state.grants.has(body.invoice_id)) state.grants.set(body.invoice_id, { ...body, state: 'given' });
+      if (!state.grants.has(body.invoice_id))
+        state.grants.set(body.invoice_id, { ...body, state: 'given', version: 0 });
       return ok({ unsubs_date: body.months === null ? null : state.until });
     });
     on(changeGrant, ({ params, body }) => {
       const grant = state.grants.get(params.invoice);
       if (!grant) return missing;
-      // As in identity, an ended grant cannot be restored.
-      if (grant.state !== 'ended') grant.state = body.state;
+      // As in identity: an ended grant cannot be restored, and a late call is ignored.
+      if (grant.state !== 'ended' && body.version > grant.version) Object.assign(grant, body);
       return ok({ success: 'Recorded' });
     });
   });

@@ -74,7 +74,7 @@ testHostileInput(identity, {
       queued_at: new Date().toISOString(),
     },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
-    changeGrant: { state: 'given' },
+    changeGrant: { state: 'given', version: 1 },
     inviteAdministrator: { email, role: 'editor' },
     changeRole: { role: 'editor' },
     setSecondFactorRule: { required: false },

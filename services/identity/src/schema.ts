@@ -9,6 +9,7 @@ import {
   customType,
   datetime,
   index,
+  int,
   json,
   mysqlTable,
   tinyint,
@@ -252,6 +253,8 @@ export const grants = mysqlTable(
     /** Null for Life Time Access. */
     months: tinyint('months', { unsigned: true }),
     state: varchar('state', { length: 6, enum: ['given', 'frozen', 'ended'] }).notNull(),
+    /** Of the last change that commerce sent. */
+    version: int('version', { unsigned: true }).notNull().default(0),
     beforeType: varchar('before_type', { length: 30 }).notNull(),
     beforeDate: instant('before_date'),
     /** When the granted access ended at the time of the grant; null for Life Time Access. */

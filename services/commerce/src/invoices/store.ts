@@ -1,5 +1,5 @@
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices } from '../schema.ts';
 
@@ -95,6 +95,18 @@ export function listInvoicesAfter(
 
 export async function updateRefunded(tx: DbOrTx, id: string, refundedCents: number): Promise<void> {
   await tx.update(invoices).set({ refundedCents }).where(eq(invoices.id, id));
+}
+
+/** The version of a new change of the invoice's grant. Locks the invoice until the transaction ends. */
+export async function nextGrantVersion(tx: DbOrTx, id: string): Promise<number> {
+  const ofInvoice = eq(invoices.id, id);
+  await tx
+    .update(invoices)
+    .set({ grantVersion: sql`${invoices.grantVersion} + 1` })
+    .where(ofInvoice);
+  const [row] = await tx.select({ version: invoices.grantVersion }).from(invoices).where(ofInvoice);
+  if (!row) throw new Error(`There is no invoice ${id}`);
+  return row.version;
 }
 
 export async function insertCreditNote(tx: DbOrTx, row: MySqlInsertValue<typeof creditNotes>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db, DbOrTx } from '@fairway/db/open';
-import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '@fairway/db/open';
+import { and, eq } from 'drizzle-orm';
 import { disputes } from '../schema.ts';
 import type { Dispute } from './provider.ts';
 
@@ -11,9 +11,9 @@ export async function findDispute(tx: DbOrTx, id: string): Promise<DisputeRow | 
   return row;
 }
 
-export async function isDisputeOpen(db: Db, id: string): Promise<boolean> {
-  const [row] = await db.select({ state: disputes.state }).from(disputes).where(eq(disputes.id, id));
-  return row?.state === 'open';
+export async function hasOpenDispute(tx: DbOrTx, invoiceId: string): Promise<boolean> {
+  const isOpen = and(eq(disputes.invoiceId, invoiceId), eq(disputes.state, 'open'));
+  return (await tx.select({ id: disputes.id }).from(disputes).where(isOpen).limit(1)).length > 0;
 }
 
 export async function saveDispute(

@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
-import type { GrantInput, GrantState } from '@fairway/contracts/member-access';
+import type { GrantInput, GrantState, GrantStateInput } from '@fairway/contracts/member-access';
 import type { Db, DbOrTx } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { insertOutbox, outbox } from '@fairway/kit/outbox';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { nextGrantVersion } from '../invoices/store.ts';
 import { invoices } from '../schema.ts';
-import { isDisputeOpen } from './dispute-store.ts';
+import { hasOpenDispute } from './dispute-store.ts';
 
 /** What a row of kind `grant` requests from identity: to grant what an invoice pays for, or to change that grant. */
 export type GiveOrder = { give: GrantInput };
-/** `dispute_id` names the dispute that causes the change. */
-type GrantChange = { invoice_id: string; state: GrantState; dispute_id?: string };
+/** `ended` is final. Of the others, the state at the time of delivery counts. */
+type GrantChange = { invoice_id: string; state: GrantState };
 type GrantOrder = GiveOrder | { change: GrantChange };
 
 /** When the granted access ends; null for life. */
@@ -67,11 +69,9 @@ export function createGrants({
       await grantOnce(outboxId, order);
       return;
     }
-    const state = await currentState(db, order.change);
     const params = { invoice: order.change.invoice_id };
-    const changed = await askService(identity, changeGrant, { params, body: { state } });
+    const changed = await askService(identity, changeGrant, { params, body: await nextState(db, order.change) });
     if (!changed.ok) throw new UnavailableError(`identity answered ${changed.status} to a change of a grant`);
-    if ((await currentState(db, order.change)) !== state) throw new UnavailableError('the dispute was just decided');
     await db.update(outbox).set({ doneAt: now(), payload: null }).where(eq(outbox.id, outboxId));
   }
 
@@ -97,12 +97,18 @@ export function createGrants({
 }
 
 /**
- * The orders of a dispute may be delivered in any order: whichever comes last must not freeze the access of a dispute
- * that was decided. So each states what is right now, and is repeated if that has changed meanwhile.
+ * The orders of an invoice may be delivered in any order, and a request may reach identity late. So each delivery states
+ * what is right when it begins, under a new version; identity ignores lower ones. The lock of the invoice's row gives a
+ * later state the higher version.
  */
-async function currentState(db: Db, { state, dispute_id: disputeId }: GrantChange): Promise<GrantState> {
-  if (state === 'ended' || disputeId === undefined) return state;
-  return (await isDisputeOpen(db, disputeId)) ? 'frozen' : 'given';
+function nextState(db: Db, { invoice_id: invoiceId, state }: GrantChange): Promise<GrantStateInput> {
+  return retryLostRace(() =>
+    db.transaction(async (tx) => {
+      const version = await nextGrantVersion(tx, invoiceId);
+      if (state === 'ended') return { state, version };
+      return { state: (await hasOpenDispute(tx, invoiceId)) ? 'frozen' : 'given', version };
+    }),
+  );
 }
 
 /** Writes the end of access on the invoice and completes the outbox row, in one statement. */

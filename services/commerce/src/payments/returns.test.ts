@@ -1,4 +1,3 @@
-import { UnavailableError } from '@fairway/kit/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { asMember, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -94,6 +93,15 @@ test('a dispute that is decided while its order is delivered does not leave acce
     h.identity().before = async () => {};
     await deliver([await recordDispute(h.deps, paymentId, dispute('won'))]);
   };
-  await expect(h.deps.grants.deliverOnce(frozen)).rejects.toThrow(UnavailableError);
   expect(await deliver([frozen])).toBe('given');
+});
+
+test('access stays frozen while another dispute of the payment is open', async () => {
+  const orders = [
+    await recordDispute(h.deps, paymentId, dispute('open', 400, 'dp_1')),
+    await recordDispute(h.deps, paymentId, dispute('open', 400, 'dp_2')),
+    await recordDispute(h.deps, paymentId, dispute('won', 400, 'dp_1')),
+  ];
+  expect(await deliver(orders)).toBe('frozen');
+  expect(await deliver([await recordDispute(h.deps, paymentId, dispute('won', 400, 'dp_2'))])).toBe('given');
 });

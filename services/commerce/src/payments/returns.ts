@@ -79,8 +79,7 @@ export function recordDispute({ db, now }: Deps, paymentId: string, dispute: Dis
       if (isFullyReturned(after)) return endAccess(tx, payment, at);
       if (dispute.state === 'won' && !known) return undefined;
       const state = dispute.state === 'open' ? 'frozen' : 'given';
-      const change = { invoice_id: payment.invoiceId, state, dispute_id: dispute.id } as const;
-      return insertGrantOrder(tx, { change }, at);
+      return insertGrantOrder(tx, { change: { invoice_id: payment.invoiceId, state } }, at);
     }),
   );
 }

@@ -22,7 +22,9 @@ const hourMs = 60 * 60 * 1_000;
 
 const grant = (memberId: string, overrides: object = {}) =>
   h.client.ask('/internal/grants', { invoice_id: newId(), member_id: memberId, ...aMonth, ...overrides });
-const setState = (invoiceId: string, state: string) => h.client.ask(`/internal/grants/${invoiceId}/state`, { state });
+let lastVersion = 0;
+const setState = (invoiceId: string, state: string, version = ++lastVersion) =>
+  h.client.ask(`/internal/grants/${invoiceId}/state`, { state, version });
 const reserve = (form: object) => h.client.ask('/internal/reservations', form);
 const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
 const accessOf = async (id: string) => (await h.client.ask(`/internal/members/${id}/access`)).body.access;
@@ -87,6 +89,17 @@ test('a dispute freezes access until it is won', async () => {
   await grant(id, { invoice_id: invoice });
   expect([(await setState(invoice, 'frozen')).status, await accessOf(id)]).toEqual([200, 'free']);
   expect([(await setState(invoice, 'given')).status, await accessOf(id)]).toEqual([200, 'premium']);
+});
+
+test('a change that arrives after a newer one is ignored, and so is a repeated one', async () => {
+  const { id } = await freeMember();
+  const invoice = newId();
+  await grant(id, { invoice_id: invoice });
+  await setState(invoice, 'given', 2);
+  expect([(await setState(invoice, 'frozen', 1)).status, await accessOf(id)]).toEqual([200, 'premium']);
+  await setState(invoice, 'frozen', 3);
+  await setState(invoice, 'given', 3);
+  expect(await accessOf(id)).toBe('free');
 });
 
 test('only internal calls can grant access, and only to existing members', async () => {

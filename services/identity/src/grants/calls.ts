@@ -5,5 +5,5 @@ import { type GrantDeps, grant, setGrantState } from './service.ts';
 /** Called by commerce when an invoice is paid, refunded or disputed. */
 export function serveGrants(serve: Serve<unknown>, deps: GrantDeps): void {
   serve(giveGrant, ({ body }) => grant(deps, body));
-  serve(changeGrant, ({ params, body }) => setGrantState(deps, params.invoice, body.state));
+  serve(changeGrant, ({ params, body }) => setGrantState(deps, params.invoice, body));
 }

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { GrantInput, GrantOutput, GrantState } from '@fairway/contracts/member-access';
+import type { GrantInput, GrantOutput, GrantStateInput } from '@fairway/contracts/member-access';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -114,25 +114,27 @@ async function activate({ publicUrl }: GrantDeps, tx: DbOrTx, account: AccountRo
   return trial;
 }
 
-/** Ends what an invoice granted, freezes it during a dispute, or restores it (G-44). */
+/** Ends what an invoice granted, freezes it during a dispute, or restores it (G-44). A late call changes nothing. */
 export async function setGrantState(
   { db, redis }: Pick<GrantDeps, 'db' | 'redis'>,
   invoiceId: string,
-  state: GrantState,
+  input: GrantStateInput,
 ): Promise<Result<{ success: string }>> {
   const given = await findGrant(db, invoiceId);
   if (!given) return fail('not_found', 'This invoice has not granted access yet');
-  await retryLostRace(() => db.transaction((tx) => change(tx, given, state)));
+  await retryLostRace(() => db.transaction((tx) => change(tx, given, input)));
   await announceAccessChange(redis, given.memberId);
   return ok({ success: 'Recorded' });
 }
 
-async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, state: GrantState): Promise<void> {
+async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, input: GrantStateInput): Promise<void> {
   const account = await lockAccount(tx, memberId);
   const before = await listGrants(tx, memberId);
   const changed = before.find((row) => row.invoiceId === invoiceId);
-  if (!account || !changed || changed.state === 'ended' || changed.state === state) return;
-  await updateGrantState(tx, invoiceId, state);
+  if (!account || !changed || changed.state === 'ended' || input.version <= changed.version) return;
+  await updateGrantState(tx, invoiceId, input);
+  const { state } = input;
+  if (state === changed.state) return;
   const after = before.map((row) => (row === changed ? { ...row, state } : row));
   const accessFrozen = after.some((row) => row.state === 'frozen');
   // Plans that an administrator set are not revoked: only later grants count.

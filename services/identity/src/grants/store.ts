@@ -28,8 +28,12 @@ export function insertGrant(db: DbOrTx, row: typeof grants.$inferInsert) {
   return db.insert(grants).values(row);
 }
 
-export async function updateGrantState(tx: DbOrTx, invoiceId: string, state: GrantState): Promise<void> {
-  await tx.update(grants).set({ state }).where(eq(grants.invoiceId, invoiceId));
+export async function updateGrantState(
+  tx: DbOrTx,
+  invoiceId: string,
+  change: { state: GrantState; version: number },
+): Promise<void> {
+  await tx.update(grants).set(change).where(eq(grants.invoiceId, invoiceId));
 }
 
 export async function findAccount(db: DbOrTx, id: string): Promise<AccountRow | undefined> {

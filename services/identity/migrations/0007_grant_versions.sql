@@ -1,0 +1,1 @@
+ALTER TABLE `grants` ADD `version` int unsigned DEFAULT 0 NOT NULL;
