@@ -71,6 +71,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
         months: 1,
         has_amount: true,
         state: 'given',
+        version: 0,
       },
     ]);
     const mails = (await h.db.select().from(outbox)).filter(({ kind }) => kind === 'mail');

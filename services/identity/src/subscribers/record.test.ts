@@ -30,7 +30,7 @@ describe('the record of a member', () => {
       const paid = { invoice_id, member_id: member.id, subscription_type: '1 Month Access', months: 1 };
       expect((await h.client.ask('/internal/grants', paid)).status).toBe(200);
     }
-    await h.client.ask(`/internal/grants/${invoices[0]}/state`, { state: 'ended' });
+    await h.client.ask(`/internal/grants/${invoices[0]}/state`, { state: 'ended', version: 1 });
     await openSession(h, 'member', member);
     h.moveClock(31 * 24 * 60 * 60 * 1_000);
     token = await openSession(h, 'admin', admin);
