@@ -144,7 +144,8 @@ describe('a plan set by hand', () => {
       });
       return invoice_id;
     };
-    const refund = (invoice: string) => h.client.ask(`/internal/grants/${invoice}/state`, { state: 'ended', version: 1 });
+    const refund = (invoice: string) =>
+      h.client.ask(`/internal/grants/${invoice}/state`, { state: 'ended', version: 1 });
     const first = await grant();
     const byHand = (await save(id, { subscription_type: '12 Month Access' })).body.unsubs_date;
     const second = await grant();
