@@ -30,7 +30,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // No test can intercept requests of a service worker: tests about the worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Without screenshots: taking them of every frame uses a third of the processor time of the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args } : { args },
   },
   projects: [
