@@ -145,6 +145,7 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
   }) => {
     await page.goto('/admin/dashboard');
     const side = page.getByRole('navigation', { name: 'Back office' });
+    await expect(page.locator('[data-pending]')).toHaveCount(0);
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#admin-page')).toBeFocused();
