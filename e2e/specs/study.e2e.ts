@@ -111,12 +111,15 @@ test('on a phone the choices and Next are within reach and nothing is wider than
     await page.setViewportSize({ width, height: 740 });
     await study.open();
     await expectNoSidewaysScroll(page);
-    const box = await study.next.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
-    for (const choice of await study.choices.all()) {
-      expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
+    // The page replaces its preview: an element may be gone while it is measured.
+    await expect(async () => {
+      const box = await study.next.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+      for (const choice of await study.choices.all()) {
+        expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    }).toPass();
   }
 });
 
