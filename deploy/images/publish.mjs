@@ -9,8 +9,8 @@ import { publishAll } from '../../packages/release/src/publish-all.mjs';
 const store = process.env.RELEASES_DIR;
 if (!store) throw new Error('Set RELEASES_DIR to the release store');
 const repoDir = import.meta.dirname;
-for (const { folder, version, keptLive } of await withReleaseFolder(store, (releasesDir) =>
+for (const { folder, version, stillLive } of await withReleaseFolder(store, (releasesDir) =>
   publishAll({ repoDir, releasesDir }),
 )) {
-  process.stdout.write(`${folder} ${keptLive ? `stays at ${keptLive.version}` : `${version} is live`}\n`);
+  process.stdout.write(`${folder} ${stillLive ? `stays at ${stillLive.version}` : `${version} is live`}\n`);
 }

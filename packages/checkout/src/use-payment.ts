@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutCalls, Payer } from './calls.ts';
-import { followPurchase, isNoAnswer, type Waiting } from './follow-purchase.ts';
+import { isNoAnswer, pollPurchase, type Waiting } from './poll-purchase.ts';
 import { type Attempt, forgetAttempt, storeAttempt } from './stored-attempt.ts';
 import { storeCode } from './stored-code.ts';
 
@@ -72,7 +72,7 @@ export function usePayment({
   async function waitForOutcome(purchase: PurchaseOutput): Promise<void> {
     secret.current = purchase.secret ?? secret.current;
     try {
-      const granted = await followPurchase(purchase, {
+      const granted = await pollPurchase(purchase, {
         ask: (signal) => calls.ask(id, secret.current, signal),
         confirm: (challenge) => calls.confirm(id, secret.current, challenge),
         passBank,

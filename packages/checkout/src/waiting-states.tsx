@@ -1,7 +1,7 @@
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { Spinner } from '@fairway/ui/spinner';
-import type { Waiting } from './follow-purchase.ts';
+import type { Waiting } from './poll-purchase.ts';
 import styles from './waiting-states.module.css';
 
 /** What the payer sees while the bank or the server decides. */

@@ -11,7 +11,7 @@ type Store = { repoDir: string; releasesDir: string };
 type Published = {
   folder: string;
   version: string;
-  keptLive?: { version: string; by: string; incompatibility?: string };
+  stillLive?: { version: string; by: string; incompatibility?: string };
 };
 
 const releaseDir = join(repoDir, 'packages', 'release', 'src');
@@ -30,18 +30,18 @@ const [store, ...folders] = process.argv.slice(2);
 if (store === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
 if (folders.length === 0) {
   const published = await withReleaseFolder(store, (releasesDir) => publishAll({ repoDir, releasesDir }));
-  const incompatibility = published.find(({ keptLive }) => keptLive?.incompatibility)?.keptLive?.incompatibility;
+  const incompatibility = published.find(({ stillLive }) => stillLive?.incompatibility)?.stillLive?.incompatibility;
   if (incompatibility) {
     const all = published.map(({ folder }) => folder).join(' ');
     console.log(
       `Everything stays at its live version: ${incompatibility}. These builds go live with: npm run release -- ${all}`,
     );
   }
-  for (const { folder, keptLive } of incompatibility ? [] : published) {
-    if (keptLive === undefined) continue;
-    const why = keptLive.by === 'rollback' ? 'it was rolled back to' : 'it was released';
+  for (const { folder, stillLive } of incompatibility ? [] : published) {
+    if (stillLive === undefined) continue;
+    const why = stillLive.by === 'rollback' ? 'it was rolled back to' : 'it was released';
     console.log(
-      `${folder} stays at ${keptLive.version}: ${why}. This build goes live with: npm run release -- ${folder}`,
+      `${folder} stays at ${stillLive.version}: ${why}. This build goes live with: npm run release -- ${folder}`,
     );
   }
 }

@@ -111,8 +111,8 @@ test('a start changes nothing if its builds do not fit a version released by han
   const published = await publishAll(repo);
   expect(repo.manifest()).toEqual(before);
   expect(published.map(({ switched }) => switched)).not.toContain(true);
-  for (const { keptLive } of published)
-    expect(keptLive?.incompatibility).toMatch(/^mfe-study \w+ is not compatible .* \^1\.0, the shell has 2\.0\.0$/);
+  for (const { stillLive } of published)
+    expect(stillLive?.incompatibility).toMatch(/^mfe-study \w+ is not compatible .* \^1\.0, the shell has 2\.0\.0$/);
 });
 
 test('builds without a contract version fit 1.0, and a damaged build blocks nothing', async () => {

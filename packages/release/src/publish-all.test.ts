@@ -31,7 +31,7 @@ test('a start never undoes a rollback, whatever else changed, and reports it', a
   repo.build('mfe-tests', 'newer');
   const published = await publishAll(repo);
   expect(liveStudy()).toBe(before);
-  expect(study(published)).toMatchObject({ switched: false, keptLive: { version: before, by: 'rollback' } });
+  expect(study(published)).toMatchObject({ switched: false, stillLive: { version: before, by: 'rollback' } });
   expect(published.filter(({ switched }) => switched).map(({ folder }) => folder)).toEqual(['mfe-tests']);
 });
 
@@ -39,7 +39,7 @@ test('a start leaves a released version live, until the next release', async () 
   repo.build('mfe-study', 'released');
   const { version } = await repo.release('mfe-study');
   repo.build('mfe-study', 'work under way');
-  expect(study(await publishAll(repo))).toMatchObject({ switched: false, keptLive: { version, by: 'release' } });
+  expect(study(await publishAll(repo))).toMatchObject({ switched: false, stillLive: { version, by: 'release' } });
   expect(liveStudy()).toBe(version);
   expect(await repo.release('mfe-study')).toMatchObject({ switched: true });
 });

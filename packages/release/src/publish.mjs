@@ -8,7 +8,7 @@ import { ReleaseError, withStoreLocked } from './lock.mjs';
 import * as store from './store.mjs';
 
 /**
- * @typedef {{ folder: string, version: string, switched: boolean, keptLive?: { version: string, by: string, incompatibility?: string } }} Published
+ * @typedef {{ folder: string, version: string, switched: boolean, stillLive?: { version: string, by: string, incompatibility?: string } }} Published
  */
 
 /**
@@ -23,7 +23,7 @@ export async function publish({ folder, ...options }) {
 
 /**
  * Publishes several builds and makes them live in one switch. The history records `by`. With `keepReleased`, a version
- * that a release or a rollback made live stays live and is returned as `keptLive`, if the gateway can serve it. If the other
+ * that a release or a rollback made live stays live and is returned as `stillLive`, if the gateway can serve it. If the other
  * builds are not compatible with it, everything that is live stays live.
  * @param {{ repoDir: string, releasesDir: string, folders: string[], by?: 'release' | 'start', keepReleased?: boolean }} options
  * @returns {Promise<Published[]>}
@@ -40,12 +40,12 @@ async function publishLocked({ repoDir, releasesDir, folders, by = 'release', ke
   const staysLive = ({ folder, version }) =>
     keepReleased && isServable(folder) && wasReleased(live[folder]) && live[folder].version !== version;
   const keep = ({ folder, version }, incompatibility) => {
-    const keptLive = {
+    const stillLive = {
       version: live[folder].version,
       by: live[folder].by,
       ...(incompatibility && { incompatibility }),
     };
-    return { folder, version, switched: false, keptLive };
+    return { folder, version, switched: false, stillLive };
   };
   const wanted = builds.filter((build) => !staysLive(build));
   const incompatible = findIncompatible(partsAfterSwitch(releasesDir, live, wanted));

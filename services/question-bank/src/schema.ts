@@ -33,6 +33,8 @@ import type { QuestionContent } from './versions/content.ts';
  * migration finds every table, column and index in one place.
  */
 
+// One file, although it is long: `drizzle-kit generate` compares all tables of the service with the last migration.
+
 export { outbox };
 
 /** ASCII text: its indexes are a quarter of the size, and `_bin` compares byte by byte. */

@@ -24,8 +24,8 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Follows a purchase until access is active, also through outages. Throws an ApiFault if it fails. */
-export async function followPurchase(purchase: PurchaseOutput, options: Options): Promise<PurchaseOutput> {
+/** Polls a purchase until access is active, also through outages. Throws an ApiFault if it fails. */
+export async function pollPurchase(purchase: PurchaseOutput, options: Options): Promise<PurchaseOutput> {
   let now = purchase;
   let waitMs = firstWaitMs;
   while (now.status !== 'granted') {
