@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { expectAccessible } from '../pages/accessible.ts';
+import { beginSignedIn, expect, test } from '../fixtures.ts';
+import { expectAccessibleAt } from '../pages/accessible.ts';
 import { type Person, toast, verifiedByApi } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 import { StudyPage } from '../pages/study-page.ts';
@@ -256,18 +256,6 @@ test.describe('the comments of the back office', () => {
       `/admin/comment/edit-comment/${id}`,
       '/admin/comments/queue',
     ];
-    for (const [theme, width] of [
-      ['light', 360],
-      ['dark', 1280],
-      ['night', 360],
-    ] as const) {
-      await page.addInitScript((name) => localStorage.setItem('fairway-theme', name), theme);
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of at) {
-        await expectAccessible(page, path);
-        await expect(page.locator('[data-pending]')).toHaveCount(0);
-        await expectNoSidewaysScroll(page);
-      }
-    }
+    for (const path of at) await expectAccessibleAt(page, [1280, 360], path);
   });
 });

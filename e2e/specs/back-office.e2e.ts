@@ -105,24 +105,24 @@ test('the list of invoices opens one, and it is printed without the frame [ADM-8
   await expect(items.last()).toContainText('$9.99');
 });
 
-for (const width of [360, 1280]) {
-  test(`the pages of the back office fit a window of ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const [at, heading] of [
-      ['/admin/pricing', 'Pricing'],
-      ['/admin/account/billing-information', 'Billing Information'],
-      ['/admin/coupan-code/generate-codes', 'Coupon Codes'],
-      ['/admin/coupan-code/used-codes', 'Used Codes'],
-      ['/admin/coupan-code/sent-mail', 'Sent Mail'],
-      ['/admin/subscribers/invoice', 'Invoices'],
-    ] as const) {
-      await page.goto(at);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator('[data-pending]')).toHaveCount(0);
+test('the pages of the back office fit windows of 1280 and 360 pixels', async ({ page }) => {
+  for (const [at, heading] of [
+    ['/admin/pricing', 'Pricing'],
+    ['/admin/account/billing-information', 'Billing Information'],
+    ['/admin/coupan-code/generate-codes', 'Coupon Codes'],
+    ['/admin/coupan-code/used-codes', 'Used Codes'],
+    ['/admin/coupan-code/sent-mail', 'Sent Mail'],
+    ['/admin/subscribers/invoice', 'Invoices'],
+  ] as const) {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[data-pending]')).toHaveCount(0);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page);
     }
-  });
-}
+  }
+});
 
 test('the first page of the back office costs at most 220 KB of scripts, without an editor', async ({ page }) => {
   const scripts: { url: string; size: Promise<number> }[] = [];

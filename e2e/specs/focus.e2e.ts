@@ -36,6 +36,24 @@ test('the focus moves to the heading of a new page: in study, across areas, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('after the skip link, a change on the page leaves the focus where it is', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/dashboard');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rules of the Road/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#outlet')).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('status').filter({ hasText: /^(Correct|Wrong, the answer is [A-D])$/ })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.locator('#outlet')).toBeFocused();
+});
+
 test('in a narrow window the side menu opens with the keyboard, traps Tab, and closes with Escape', async ({
   page,
   signIn,

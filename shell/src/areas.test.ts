@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Area, areaOf, frameOf, menuOf, readAreas, rulesAt, scriptOf } from './areas.ts';
 
-const areas = [
-  { name: 'mfe_public', version: '1', entry: '/p', routes: ['/'] },
-  { name: 'mfe_study', version: '1', entry: '/s', routes: ['/dashboard', '/user'] },
-  { name: 'mfe_tests', version: '1', entry: '/t', routes: ['/user/test'] },
+const rest = { version: '1', title: 'area', frame: 'public', pageRules: {} } as const;
+const areas: Area[] = [
+  { ...rest, name: 'mfe_public', entry: '/p', routes: ['/'] },
+  { ...rest, name: 'mfe_study', entry: '/s', routes: ['/dashboard', '/user'] },
+  { ...rest, name: 'mfe_tests', entry: '/t', routes: ['/user/test'] },
 ];
 
 test.each([
@@ -49,15 +50,14 @@ test('accepts an override only if the server marked the page', async () => {
 });
 
 test('loads an area by its script, next to the manifest that names it', () => {
-  const area = { name: 'mfe_study', version: 'a', routes: ['/user'] };
-  const script = (entry: string) => scriptOf({ ...area, entry });
+  const script = (entry: string) => scriptOf({ ...rest, name: 'mfe_study', routes: ['/user'], entry });
   expect(script('/releases/mfe-study/a/mf-manifest.json')).toBe('/releases/mfe-study/a/remoteEntry.js');
   expect(script('http://localhost:9000/mf-manifest.json')).toBe('http://localhost:9000/remoteEntry.js');
 });
 
 const declared: Area[] = [
   {
-    ...{ name: 'mfe_study', version: '1', entry: '/s', routes: ['/user'], frame: 'member', isMembersOnly: true },
+    ...{ ...rest, name: 'mfe_study', entry: '/s', routes: ['/user'], frame: 'member', isMembersOnly: true },
     pageRules: { '/user/test/:id': { frame: 'focus' }, '/user/tour': { isMembersOnly: false, skeletonRows: 5 } },
     menu: [
       { menu: 'side', text: 'Second', order: 20, href: '/user/b' },
@@ -65,7 +65,7 @@ const declared: Area[] = [
     ],
   },
   {
-    ...{ name: 'mfe_tests', version: '1', entry: '/t', routes: ['/exam'] },
+    ...{ ...rest, name: 'mfe_tests', entry: '/t', routes: ['/exam'] },
     menu: [{ menu: 'side', text: 'First', order: 10, href: '/exam' }],
   },
 ];

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import type { Area } from './areas.ts';
 import { cacheReleases, pageFiles } from './cache-releases.ts';
 
-const area = (folder: string, version: string) => ({
-  name: folder,
+const area = (folder: string, version: string): Area => ({
+  ...{ name: folder, title: folder, frame: 'public', pageRules: {} },
   version,
   entry: `/releases/${folder}/${version}/mf-manifest.json`,
   routes: ['/'],

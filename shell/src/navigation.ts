@@ -1,20 +1,26 @@
 /** Whether a click on this link is client navigation rather than a full page load. */
 export function staysInPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const isOurs = link.origin === location.origin && !/^\/(api|media|releases)\//.test(link.pathname);
   const isPage = (!link.target || link.target === '_self') && !link.hasAttribute('download');
-  const onlyMovesOnPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  return isPlain && isOurs && isPage && !onlyMovesOnPage && !event.defaultPrevented;
+  return isPlain(event) && isOurs && isPage && !movesWithinPage(link);
 }
 
 /**
  * Turns clicks on plain links into client navigation. The links also work before the shell has loaded, and without it.
+ * The browser follows a link to an element of the page; `onHashLink` hears of it before the address changes.
  */
-export function interceptLinks(navigate: (path: string) => void): void {
+export function interceptLinks(navigate: (path: string) => void, onHashLink: () => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && isPlain(event) && movesWithinPage(link) && link.href !== location.href) onHashLink();
     if (!link || !staysInPage(link, event)) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   });
 }
+
+const isPlain = (event: MouseEvent) =>
+  !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+const movesWithinPage = (link: HTMLAnchorElement) =>
+  link.hash !== '' && link.pathname === location.pathname && link.search === location.search;

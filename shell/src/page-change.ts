@@ -9,6 +9,8 @@ const changeMs = 5_000;
 export type PageChange = {
   /** A link requested the next change of address: it is a new page even if only its query differs. */
   expectPage: () => void;
+  /** A link to an element of the page was clicked. */
+  hashLinkClicked: () => void;
   /** Another area has shown its page, or its failure. */
   shown: () => void;
 };
@@ -22,7 +24,8 @@ export type PageChange = {
 export function trackPageChanges(outlet: HTMLElement): PageChange {
   history.scrollRestoration = 'manual';
   let state: PageState = {
-    ...{ here: location.href, isFirst: true, wentBack: false, isPage: false, changesArea: false, isMoving: false },
+    ...{ here: location.href, isFirst: true, wentBack: false, isPage: false, isHashLink: false },
+    ...{ changesArea: false, isMoving: false },
     places: JSON.parse(sessionStorage.getItem(key) ?? '{}'),
   };
   let watcher: MutationObserver | undefined;
@@ -94,6 +97,7 @@ export function trackPageChanges(outlet: HTMLElement): PageChange {
 
   return {
     expectPage: () => send({ type: 'pageExpected' }),
+    hashLinkClicked: () => send({ type: 'hashLinkClicked' }),
     shown: () => {
       removeTemporaryTitle();
       nameDocument();

@@ -9,6 +9,7 @@ const start: PageState = {
   isFirst: false,
   wentBack: false,
   isPage: false,
+  isHashLink: false,
   changesArea: false,
   isMoving: false,
   places: {},
@@ -87,6 +88,18 @@ test('a page opens at the element named in its address, except with Back', () =>
   expect(named.effects).toEqual([{ type: 'showPage', at: 'prices' }]);
   const back = run(start, { type: 'historyMoved' }, ...routing('/b#prices', true), shown('/b#prices'));
   expect(back.effects).toEqual([{ type: 'showPage', at: 0 }]);
+});
+
+test('a link to an element of the page leaves focus and scrolling to the browser; Back returns to the former position', () => {
+  const link: PageEvent[] = [{ type: 'hashLinkClicked' }, { type: 'historyMoved' }];
+  const read = run(start, { type: 'scrolled', y: 700 }, ...link, ...routing('/a#prices'));
+  expect(read.effects).toEqual([]);
+  expect(read.state).toEqual({ ...start, here: at('/a#prices'), places: { [at('/a')]: 700 } });
+  const back = run(read.state, { type: 'scrolled', y: 90 }, { type: 'historyMoved' }, ...routing('/a'), settled);
+  expect(back.effects).toEqual([{ type: 'restoreScroll', y: 700 }]);
+  expect([back.state.here, back.state.wentBack, back.state.isMoving]).toEqual([at('/a'), false, false]);
+  const again = run(back.state, ...link, ...routing('/a#prices'));
+  expect(again.effects).toEqual([]);
 });
 
 test('records only positions that the reader scrolled to, none while the address changes or the page scrolls by itself', () => {

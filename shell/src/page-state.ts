@@ -8,6 +8,8 @@ export type PageState = {
   readonly wentBack: boolean;
   /** A link requested the next page: it is new even if only its query differs. */
   readonly isPage: boolean;
+  /** A link to an element of the same page was clicked: the popstate that follows is not a Back. */
+  readonly isHashLink: boolean;
   /** Another area will show the page, and report that. */
   readonly changesArea: boolean;
   /** The address or the scroll position is changing, so the current scroll position is not the reader's choice. */
@@ -18,6 +20,7 @@ export type PageState = {
 
 export type PageEvent =
   | { type: 'pageExpected' }
+  | { type: 'hashLinkClicked' }
   /** A popstate from the browser; single-spa dispatches more after every change of address. */
   | { type: 'historyMoved' }
   | { type: 'routingStarted'; href: string; changesArea: boolean }
@@ -46,8 +49,10 @@ export function reducePage(state: PageState, event: PageEvent): Step {
   switch (event.type) {
     case 'pageExpected':
       return only({ ...state, isPage: true });
+    case 'hashLinkClicked':
+      return only({ ...state, isHashLink: true });
     case 'historyMoved':
-      return only({ ...state, wentBack: true });
+      return only({ ...state, wentBack: !state.isHashLink, isHashLink: false });
     case 'routingStarted':
       return only({
         ...state,
@@ -74,10 +79,18 @@ const only = (state: PageState): Step => ({ state, effects: [] });
 function endRouting(state: PageState, href: string): Step {
   if (href === state.here) return only({ ...state, isMoving: false, isPage: false, wentBack: false });
   if (state.changesArea) return only(state);
+  if (!state.isPage && withoutHash(state.here) === withoutHash(href)) return moveWithinPage(state, href);
   const isNewPage = state.isPage || state.wentBack || pathOf(state.here) !== pathOf(href);
   if (isNewPage) return { state, effects: [{ type: 'awaitChange', href }] };
   // The area changed its own query (the next question), and handles focus and scrolling itself.
   return only({ ...state, here: href, isMoving: false });
+}
+
+/** The browser handles focus and scrolling after a link to an element of the page; only Back needs the old position. */
+function moveWithinPage(state: PageState, href: string): Step {
+  const y = state.wentBack ? state.places[href] : undefined;
+  const effects: PageEffect[] = y === undefined ? [] : [{ type: 'restoreScroll', y }];
+  return { state: { ...state, here: href, isMoving: y !== undefined, wentBack: false }, effects };
 }
 
 /**
@@ -100,3 +113,4 @@ function settle(state: PageState, href: string): Step {
 }
 
 const pathOf = (href: string) => new URL(href).pathname;
+const withoutHash = (href: string) => href.split('#', 1)[0];

@@ -28,7 +28,7 @@ export function registerAreas({
     let failure: unknown;
     const slot = createSlot({
       name: area.name,
-      title: area.title ?? 'area',
+      title: area.title,
       element,
       load: () =>
         withTimeout(

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Area } from './areas.ts';
 import { ContractMismatch } from './load-area.ts';
 import { loadWithRetry, reloadArea } from './reload-area.ts';
 
-const area = {
-  name: 'mfe_tests',
+const area: Area = {
+  ...{ name: 'mfe_tests', title: 'tests', frame: 'member', pageRules: {} },
   version: 'a1',
   entry: '/releases/mfe-tests/a1/mf-manifest.json',
   routes: ['/user/test'],

@@ -72,7 +72,7 @@ linkInlineStyles(document);
 redirectVisitor();
 session.subscribe(redirectVisitor);
 window.addEventListener('single-spa:before-routing-event', redirectVisitor);
-interceptLinks(navigate);
+interceptLinks(navigate, pageChange.hashLinkClicked);
 openFrame({ areas, session, pastNotices: toasts.past, onSignOut: () => void signOut() });
 session.subscribe(() => {
   if (session.get().state === 'signed-out') toasts.past.clear();

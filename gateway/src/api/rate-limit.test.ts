@@ -1,3 +1,4 @@
+import type { RemoteRelease } from '@fairway/contracts/releases';
 import { createLog } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
@@ -29,7 +30,8 @@ function open(perMinute: number, connection = redis): RateLimiter {
 }
 const rules = { '/contact': { form: '/api/mlp_email/contact' }, '/unsubscribe': { form: '/api/unsubscribe' } };
 const pageRules = { ...rules, '/search': { limit: 'search' }, '/search/view': { limit: 'search' } } as const;
-const release = { version: '1', entry: '/releases/mfe-public/1/mf-manifest.json', routes: ['/'], pageRules };
+const entry = '/releases/mfe-public/1/mf-manifest.json';
+const release: RemoteRelease = { version: '1', entry, routes: ['/'], title: 'public site', frame: 'public', pageRules };
 const shell = { version: '1', js: [], css: [] };
 const rulesAt = createPageTable({ schema: 1, shell, remotes: { mfe_public: release } });
 /** The limit class of a request: of a call by its record, of a page by its rules. */
@@ -37,7 +39,7 @@ function limitOf(method: string, path: string) {
   const call = callsAt(path)?.get(method);
   return call ? call.limit : limitOfPage(rulesAt(path), { isForm: method === 'POST' });
 }
-const takeMany = (limiter: RateLimiter, times: number, address: string, method = 'GET', path = '/api/mlp_auth') =>
+const countAllowed = (limiter: RateLimiter, times: number, address: string, method = 'GET', path = '/api/mlp_auth') =>
   Array.from({ length: times }, () => limiter.consume(limitOf(method, path), address)).filter(
     (seconds) => seconds === 0,
   ).length;
@@ -45,20 +47,20 @@ const takeMany = (limiter: RateLimiter, times: number, address: string, method =
 test('allows the limit in each minute', () => {
   const limiter = open(10);
   const address = newId();
-  expect(takeMany(limiter, 15, address)).toBe(10);
+  expect(countAllowed(limiter, 15, address)).toBe(10);
   expect(limiter.consume(limitOf('GET', '/api/mlp_auth'), address)).toBe(20);
-  expect(takeMany(limiter, 3, newId())).toBe(3);
+  expect(countAllowed(limiter, 3, newId())).toBe(3);
   clock.at += 60_000;
-  expect(takeMany(limiter, 15, address)).toBe(10);
+  expect(countAllowed(limiter, 15, address)).toBe(10);
 });
 
 test('allows 120 site map files per minute, whatever their names', () => {
   const address = newId();
   const limiter = open(1_000);
-  expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-1.xml')).toBe(100);
-  expect(takeMany(limiter, 100, address, 'GET', '/sitemap-questions-2.xml')).toBe(20);
+  expect(countAllowed(limiter, 100, address, 'GET', '/sitemap-questions-1.xml')).toBe(100);
+  expect(countAllowed(limiter, 100, address, 'GET', '/sitemap-questions-2.xml')).toBe(20);
   expect(limiter.consume(limitOf('GET', '/sitemap.xml'), address)).toBeGreaterThan(0);
-  expect(takeMany(limiter, 5, address)).toBe(5);
+  expect(countAllowed(limiter, 5, address)).toBe(5);
 });
 
 test.each([
@@ -75,8 +77,8 @@ test.each([
 ])('allows 30 of %s %s, whatever the general limit', (method, path) => {
   const address = newId();
   const limiter = open(1_000);
-  expect(takeMany(limiter, 40, address, method, path)).toBe(30);
-  expect(takeMany(limiter, 5, address)).toBe(5);
+  expect(countAllowed(limiter, 40, address, method, path)).toBe(30);
+  expect(countAllowed(limiter, 5, address)).toBe(5);
 });
 
 test.each([
@@ -86,8 +88,8 @@ test.each([
   ['GET', '/Search'],
   ['GET', '/sear%63h/view'],
 ])('allows 300 searches by %s %s, whatever the general limit', (method, path) => {
-  expect(takeMany(open(1_000), 400, newId(), method, path)).toBe(300);
-  expect(takeMany(open(1_000), 400, newId(), method, '/searching')).toBe(400);
+  expect(countAllowed(open(1_000), 400, newId(), method, path)).toBe(300);
+  expect(countAllowed(open(1_000), 400, newId(), method, '/searching')).toBe(400);
 });
 
 test.each([
@@ -100,9 +102,9 @@ test.each([
 ])('allows 120 writes by %s %s, whatever the general limit', (method, path) => {
   const address = newId();
   const limiter = open(1_000);
-  expect(takeMany(limiter, 100, address, method, path)).toBe(100);
-  expect(takeMany(limiter, 100, address, 'POST', '/api/mlp_comment/add_comments')).toBe(20);
-  expect(takeMany(limiter, 5, address, 'GET', path)).toBe(5);
+  expect(countAllowed(limiter, 100, address, method, path)).toBe(100);
+  expect(countAllowed(limiter, 100, address, 'POST', '/api/mlp_comment/add_comments')).toBe(20);
+  expect(countAllowed(limiter, 5, address, 'GET', path)).toBe(5);
 });
 
 test('counts the writes of one account together across addresses', () => {
@@ -123,16 +125,16 @@ test.each([
   ['/api/v1/private/checkout', 120],
 ])('limits POST %s to %i per minute', (path, max) => {
   const limiter = open(1_000);
-  expect(takeMany(limiter, max + 10, newId(), 'POST', path)).toBe(max);
-  expect(takeMany(limiter, max + 10, newId(), 'GET', path)).toBe(max + 10);
+  expect(countAllowed(limiter, max + 10, newId(), 'POST', path)).toBe(max);
+  expect(countAllowed(limiter, max + 10, newId(), 'GET', path)).toBe(max + 10);
 });
 
 test('allows 120 test generations per minute, and counts saved answers and submitted tests separately', () => {
   const address = newId();
   const limiter = open(1_000);
-  expect(takeMany(limiter, 130, address, 'POST', '/api/mlp_test/generate_test')).toBe(120);
+  expect(countAllowed(limiter, 130, address, 'POST', '/api/mlp_test/generate_test')).toBe(120);
   for (const call of ['post_test', 'submit/0123456789abcdefghjk']) {
-    expect(takeMany(limiter, 130, address, 'POST', `/api/mlp_test/${call}`)).toBe(130);
+    expect(countAllowed(limiter, 130, address, 'POST', `/api/mlp_test/${call}`)).toBe(130);
   }
 });
 
@@ -148,21 +150,21 @@ test('counts the searches of one account together across addresses', () => {
 });
 
 test('does not count reading a session as a login attempt', () => {
-  expect(takeMany(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);
+  expect(countAllowed(open(1_000), 100, newId(), 'GET', '/api/mlp_admin_auth')).toBe(100);
 });
 
 test('0 turns every limit off', () => {
-  expect(takeMany(open(0), 500, newId(), 'POST', '/api/v1/public/login')).toBe(500);
+  expect(countAllowed(open(0), 500, newId(), 'POST', '/api/v1/public/login')).toBe(500);
 });
 
 test('adds up the counts of several gateways in the background', async () => {
   const [one, other] = [open(10), open(10)];
   const address = newId();
-  expect(takeMany(one, 6, address)).toBe(6);
-  expect(takeMany(other, 3, address)).toBe(3);
+  expect(countAllowed(one, 6, address)).toBe(6);
+  expect(countAllowed(other, 3, address)).toBe(3);
   await one.sync();
   await other.sync();
-  expect(takeMany(other, 5, address)).toBe(1);
+  expect(countAllowed(other, 5, address)).toBe(1);
 });
 
 test('counts an IPv6 network as one address', () => {
@@ -178,8 +180,8 @@ test('keeps counting without Redis', async () => {
   const unavailable = openRedis('redis://127.0.0.1:1', log);
   const limiter = open(10, unavailable);
   const address = newId();
-  expect(takeMany(limiter, 6, address)).toBe(6);
+  expect(countAllowed(limiter, 6, address)).toBe(6);
   await limiter.sync();
-  expect(takeMany(limiter, 6, address)).toBe(4);
+  expect(countAllowed(limiter, 6, address)).toBe(4);
   unavailable.disconnect();
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { canonicalPath, formPage, isVisitorPage, limitOfPage, pageAddress } from './page-address.ts';
 import { createPageTable } from './page-table.ts';
 
-const release = { version: '1', entry: '/releases/a/1/mf-manifest.json' };
+const entry = '/releases/a/1/mf-manifest.json';
+const release = { version: '1', entry, title: 'an area', frame: 'public', pageRules: {} } as const;
 const answer = '/api/v1/public/answer/1';
 const rulesAt = createPageTable({
   schema: 1,

@@ -21,7 +21,7 @@ export type RulesAt = (path: string) => PageRules;
 export function createPageTable({ remotes }: ReleaseManifest): RulesAt {
   const named = new Map<string, PageRules>();
   const patterns: { path: string; pattern: RegExp; rules: PageRules }[] = [];
-  for (const { pages = [], pageRules = {} } of Object.values(remotes)) {
+  for (const { pages = [], pageRules } of Object.values(remotes)) {
     for (const path of new Set([...pages, ...Object.keys(pageRules)])) {
       const rules = pageRules[path] ?? noRules;
       if (path.includes(':')) patterns.push({ path: namesFirst(path), pattern: patternOf([path]), rules });

@@ -148,12 +148,12 @@ async function readRelease(folder: string, options: { overrides: boolean }): Pro
 
 /** Reduces the page rules to those that the shell uses. */
 function forShell({ remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
-  const shown = Object.entries(remotes).map(([name, { pages, pageScripts, pageRules = {}, ...remote }]) => {
+  const shown = Object.entries(remotes).map(([name, { pages, pageScripts, pageRules, ...remote }]) => {
     const rules = Object.entries(pageRules).flatMap(([page, { frame, isMembersOnly, skeletonRows }]) => {
       const shellRules = { frame, isMembersOnly, skeletonRows };
       return Object.values(shellRules).some((value) => value !== undefined) ? [[page, shellRules]] : [];
     });
-    return [name, rules.length > 0 ? { ...remote, pageRules: Object.fromEntries(rules) } : remote];
+    return [name, { ...remote, pageRules: Object.fromEntries(rules) }];
   });
   return { ...manifest, remotes: Object.fromEntries(shown) };
 }

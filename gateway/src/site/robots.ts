@@ -8,7 +8,7 @@ import { sitemapIndexPath } from '@fairway/contracts/site';
 export function robots(origin: string, manifest: ReleaseManifest | undefined): string {
   const areas = Object.values(manifest?.remotes ?? {});
   const prefixes = areas.flatMap(({ ssr, routes }) => (ssr === undefined ? routes : []));
-  const pages = areas.flatMap(({ pageRules = {} }) =>
+  const pages = areas.flatMap(({ pageRules }) =>
     Object.entries(pageRules).flatMap(([page, { isCrawled }]) =>
       isCrawled === false ? [page.replace(/:.*/, '')] : [],
     ),

@@ -93,12 +93,12 @@ export type RemoteRelease = {
   /** A script that renders some of its pages before the area's code has loaded. */
   preview?: string | undefined;
   /** Its name in a sentence: `study area`. */
-  title?: string | undefined;
+  title: string;
   /** Visitors are redirected to sign in. */
   isMembersOnly?: boolean | undefined;
-  frame?: FrameKind | undefined;
+  frame: FrameKind;
   /** By the addresses in `pages`; a page without a declaration uses the defaults. */
-  pageRules?: Record<string, PageRules> | undefined;
+  pageRules: Record<string, PageRules>;
   menu?: MenuEntry[] | undefined;
 };
 

@@ -250,6 +250,7 @@ test('a link in the open side closes it before the next page takes the focus', a
 test('a page that an area declares with a menu entry appears in its section and position', async () => {
   const hints: Area = {
     ...{ name: 'mfe_hints', version: '1', entry: '/h', routes: ['/hints'] },
+    ...{ title: 'hints', frame: 'member', pageRules: {} },
     menu: [
       { menu: 'side', text: 'Hints', order: 15, sign: '!', href: '/hints' },
       { menu: 'side', text: 'Logged hints', order: 25, section: 'Logged', href: '/hints/logged' },

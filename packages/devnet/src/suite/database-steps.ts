@@ -103,10 +103,10 @@ async function runStack(
       FAIRWAY_PID: String(process.pid),
     };
     tallies.push(await runBrowserTests(browserEnv, reports, signal, report));
-    tallies.push(await checkRecovery(running));
+    if (!signal.aborted) tallies.push(await checkRecovery(running));
     pids = stack.processes.map((running) => running.pid()).filter((pid) => pid !== undefined);
   }
   tallies.push(await checkStopped(pids));
-  tallies.push(await drillStart(join(folder.path, 'drill')));
+  if (!signal.aborted) tallies.push(await drillStart(join(folder.path, 'drill')));
   return sum(tallies);
 }
