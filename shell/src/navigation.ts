@@ -1,3 +1,25 @@
+import type { PageChange } from './page-change.ts';
+
+export type Navigate = (path: string, options?: { replace?: boolean }) => void;
+
+/**
+ * Client navigation. The address already on screen is shown again from its top, as a new page would be: single-spa
+ * ignores such a change, or changes the hash alone.
+ */
+export function createNavigate(pageChange: PageChange, navigateToUrl: (path: string) => void): Navigate {
+  return (path, { replace = false } = {}) => {
+    const to = new URL(path, location.href);
+    const isHere = to.pathname === location.pathname && to.search === location.search;
+    if (!isHere) pageChange.expectPage();
+    if (replace) history.replaceState(null, '', path);
+    else if (!isHere) navigateToUrl(path);
+    else {
+      if (to.href !== location.href) history.pushState(null, '', path);
+      pageChange.showAgain();
+    }
+  };
+}
+
 /** Whether a click on this link is client navigation rather than a full page load. */
 export function staysInPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isOurs = link.origin === location.origin && !/^\/(api|media|releases)\//.test(link.pathname);

@@ -11,6 +11,8 @@ export type PageChange = {
   expectPage: () => void;
   /** A link to an element of the page was clicked. */
   hashLinkClicked: () => void;
+  /** A link led to the page that is on screen. */
+  showAgain: () => void;
   /** Another area has shown its page, or its failure. */
   shown: () => void;
 };
@@ -98,6 +100,7 @@ export function trackPageChanges(outlet: HTMLElement): PageChange {
   return {
     expectPage: () => send({ type: 'pageExpected' }),
     hashLinkClicked: () => send({ type: 'hashLinkClicked' }),
+    showAgain: () => send({ type: 'shownAgain', href: location.href }),
     shown: () => {
       removeTemporaryTitle();
       nameDocument();

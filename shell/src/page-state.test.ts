@@ -102,6 +102,12 @@ test('a link to an element of the page leaves focus and scrolling to the browser
   expect(again.effects).toEqual([]);
 });
 
+test('a link to the page on screen shows it again, at the top or at the named element', () => {
+  expect(run(start, { type: 'shownAgain', href: at('/a') }).effects).toEqual([{ type: 'showPage', at: 0 }]);
+  const named = run({ ...start, here: at('/a#deck') }, { type: 'shownAgain', href: at('/a') }, ...routing('/a'));
+  expect([named.effects, named.state]).toEqual([[{ type: 'showPage', at: 0 }], start]);
+});
+
 test('records only positions that the reader scrolled to, none while the address changes or the page scrolls by itself', () => {
   const scroll: PageEvent = { type: 'scrolled', y: 40 };
   const { state } = run(start, ...routing('/b', true), scroll, shown('/b'), scroll);

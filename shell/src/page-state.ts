@@ -21,6 +21,7 @@ export type PageState = {
 export type PageEvent =
   | { type: 'pageExpected' }
   | { type: 'hashLinkClicked' }
+  | { type: 'shownAgain'; href: string }
   /** A popstate from the browser; single-spa dispatches more after every change of address. */
   | { type: 'historyMoved' }
   | { type: 'routingStarted'; href: string; changesArea: boolean }
@@ -51,6 +52,8 @@ export function reducePage(state: PageState, event: PageEvent): Step {
       return only({ ...state, isPage: true });
     case 'hashLinkClicked':
       return only({ ...state, isHashLink: true });
+    case 'shownAgain':
+      return settle(state, event.href);
     case 'historyMoved':
       return only({ ...state, wentBack: !state.isHashLink, isHashLink: false });
     case 'routingStarted':

@@ -8,7 +8,7 @@ import { fetchOrUseEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
-import { interceptLinks } from './navigation.ts';
+import { createNavigate, interceptLinks } from './navigation.ts';
 import { nextTask } from './next-task.ts';
 import { trackPageChanges } from './page-change.ts';
 import { registerAreas } from './register-areas.ts';
@@ -22,12 +22,7 @@ await nextTask();
 const session = openMemberSession({ fetch: fetchOrUseEarly });
 const toasts = openToasts(document.body);
 const pageChange = trackPageChanges(outlet);
-
-function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
-  pageChange.expectPage();
-  if (replace) history.replaceState(null, '', path);
-  else navigateToUrl(path);
-}
+const navigate = createNavigate(pageChange, navigateToUrl);
 
 function hostFor(area: string): HostProps {
   return {
