@@ -22,7 +22,7 @@ export const checkIntervalMs = 15_000;
 async function reopen(db: Db, purchase: PurchaseRow, refusal: Record<string, string> | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const nextCheckAt = new Date(purchase.heldUntil.getTime() + checkIntervalMs);
-    const wasReopened = await reopenPurchase(tx, purchase.id, { refusal: refusal ?? null, nextCheckAt });
+    const wasReopened = await reopenPurchase(tx, purchase, { refusal: refusal ?? null, nextCheckAt });
     if (wasReopened && purchase.couponId !== null) await releaseUse(tx, purchase.id, purchase.couponId);
   });
 }
@@ -57,10 +57,10 @@ export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, in
       await reopen(db, purchase, 'fields' in intent ? intent.fields : undefined);
       return;
     case 'action':
-      await markChallenged(db, purchase.id, { nextCheckAt });
+      await markChallenged(db, purchase, { nextCheckAt });
       return;
     case 'pending':
-      await markPending(db, purchase.id, { nextCheckAt });
+      await markPending(db, purchase, { nextCheckAt });
   }
 }
 

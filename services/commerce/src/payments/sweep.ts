@@ -26,7 +26,7 @@ async function postpone(deps: ReconcileDeps, log: Logger, purchase: PurchaseRow,
  */
 async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
   if (await cancelPreviousTry(deps, purchase)) await reconcile(deps, purchase);
-  await closePurchase(deps.db, purchase.id, deps.now());
+  await closePurchase(deps.db, purchase, deps.now());
 }
 
 /**
