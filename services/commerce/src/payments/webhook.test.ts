@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards } from '../../test/factories.ts';
 import { setUpStripe } from '../../test/fake-stripe.ts';
-import { secretKey } from '../../test/fake-stripe-server.ts';
+import { type FakeStripe, secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
 import { createStripe } from './stripe.ts';
@@ -14,6 +14,8 @@ beforeEach(() => {
   client = h.clientOf({ provider: stripe.provider, mode: 'stripe' });
   ann = h.addMember('ann');
 });
+
+type StripeIntent = FakeStripe['state']['intents'] extends Map<string, infer T> ? T : never;
 
 let count = 0;
 function event(type: string, object: object, id = `evt_${++count}`) {
@@ -96,6 +98,32 @@ test('unrelated events, and those of payments that are not ours, are accepted an
     expect((await send(delivery)).status).toBe(200);
   }
   expect(await h.db.$count(payments)).toBe(0);
+});
+
+const unbooked = () => h.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'payment without invoice');
+
+test('money of an older try, which nothing books, is reported', async () => {
+  const purchaseId = (await pay()).body.purchase;
+  const ofOurs = (id: string, purchase: string) => event('payment_intent.succeeded', { id, metadata: { purchase } });
+  for (const delivery of [ofOurs('pi_of_somebody_else', 'not-ours'), ofOurs(await intentId(), purchaseId)]) {
+    expect((await send(delivery)).status).toBe(200);
+  }
+  expect(unbooked()).toEqual([]);
+  expect((await send(ofOurs('pi_older', purchaseId))).status).toBe(200);
+  expect(unbooked()).toEqual([expect.objectContaining({ purchaseId, intentId: 'pi_older' })]);
+});
+
+test('a second payment of a purchase is reported until it is refunded', async () => {
+  await pay();
+  const second = { ...stripe.state.intents.get(await intentId()), id: 'pi_second' } as StripeIntent;
+  stripe.state.intents.set(second.id, second);
+  await h.db.update(purchases).set({ intentId: second.id });
+  await send(succeeded(second.id));
+  expect(unbooked()).toEqual([expect.objectContaining({ intentId: second.id })]);
+  second.refunded = second.amount;
+  await send(event('charge.refunded', { id: 'ch_2', payment_intent: second.id }));
+  expect(unbooked()).toHaveLength(1);
+  expect([await h.db.$count(payments), await h.db.$count(creditNotes)]).toEqual([1, 0]);
 });
 
 test('while Stripe is unavailable the event gets 503, so that Stripe sends it again', async () => {
