@@ -93,11 +93,19 @@ async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | 
   nudge();
 }
 
+/**
+ * Stripe reports a payment when it is created, before its card is sent: it is unpaid without a reason, and the request
+ * that claimed the purchase is still going to charge it.
+ */
+const isNotSentYet = ({ status, nextCheckAt }: PurchaseRow, intent: Intent, now: Date): boolean =>
+  status === 'paying' && nextCheckAt > now && intent.status === 'unpaid' && !intent.fields;
+
 /** Reconciles a payment by the provider's id, settled or not. False if it is not ours. */
 export async function reconcileIntent(deps: ReconcileDeps, intentId: string): Promise<boolean> {
   const purchase = await findPurchaseByIntent(deps.db, intentId);
   if (!purchase) return false;
-  await reconcile(deps, purchase);
+  const intent = await providerOf(deps, purchase).find(intentId);
+  if (!isNotSentYet(purchase, intent, deps.now())) await applyIntent(deps, purchase, intent);
   return true;
 }
 

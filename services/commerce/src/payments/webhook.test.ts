@@ -4,6 +4,7 @@ import { setUpStripe } from '../../test/fake-stripe.ts';
 import { type FakeStripe, secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
+import type { Provider } from './provider.ts';
 import { createStripe } from './stripe.ts';
 
 const h = setUpHarness();
@@ -24,9 +25,9 @@ function event(type: string, object: object, id = `evt_${++count}`) {
 }
 const send = ({ payload, headers }: ReturnType<typeof event>) => client.post('stripe/webhook', payload, { headers });
 const succeeded = (intentId: string) => event('payment_intent.succeeded', { id: intentId });
-const pay = (number = cards.fine) => {
+const pay = (number = cards.fine, by = client) => {
   const form = { payment_method: stripe.paymentMethod(number), amount: '9.99', subscription_type: 1 };
-  return client.post('mlp_auth/payment_user', form, asMember(ann));
+  return by.post('mlp_auth/payment_user', form, asMember(ann));
 };
 const intentId = async () => (await h.db.select().from(purchases))[0]?.intentId ?? '';
 const grantState = () => [...h.identity().grants.values()].map(({ state }) => state);
@@ -58,6 +59,15 @@ test('an event that overtakes its cause settles the payment, and late earlier ev
   await send(event('payment_intent.payment_failed', { id }));
   expect([await h.db.$count(payments), await h.db.$count(creditNotes)]).toEqual([1, 1]);
   expect(grantState()).toEqual(['ended']);
+});
+
+test('an event that overtakes the card leaves the payment to the request that is making it', async () => {
+  const confirm: Provider['confirm'] = async (id, charge) => {
+    expect((await send(event('payment_intent.created', { id }))).status).toBe(200);
+    return stripe.provider.confirm(id, charge);
+  };
+  const slow = h.clientOf({ provider: { ...stripe.provider, confirm }, mode: 'stripe' });
+  expect((await pay(cards.challenge, slow)).body).toMatchObject({ status: 'requires_action' });
 });
 
 test.each([
