@@ -9,7 +9,7 @@ export const webhookSecret = 'whsec_test';
 
 type Intent = {
   id: string;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   amount: number;
   refunded: number;
   declineCode: string;
@@ -135,7 +135,7 @@ export async function openFakeStripe() {
     if (!intent) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
     if (verb === 'confirm') return confirm(intent, form.get('payment_method') ?? '');
     if (verb === 'cancel') {
-      if (intent.status === 'succeeded' || intent.status === 'canceled') return { status: 400, body: unexpected };
+      if (['processing', 'succeeded', 'canceled'].includes(intent.status)) return { status: 400, body: unexpected };
       intent.status = 'canceled';
     }
     return { status: 200, body: present(intent) };

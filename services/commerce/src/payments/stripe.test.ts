@@ -122,6 +122,17 @@ test('reading a purchase asks Stripe, and reports pending while Stripe does not 
   expect(await readStatus()).toBe('granted');
 });
 
+test('while Stripe processes a payment that seemed declined, the next try waits for its outcome', async () => {
+  await pay(byMethod(cards.declined));
+  const [intent] = [...stripe.state.intents.values()];
+  if (!intent) throw new Error('nothing was prepared');
+  intent.status = 'processing';
+  expect((await pay(byMethod())).status).toBe(503);
+  intent.status = 'succeeded';
+  expect((await pay(byMethod())).body.status).toBe('granted');
+  expect([await h.db.$count(payments), stripe.state.intents.size]).toEqual([1, 1]);
+});
+
 test('a card that Stripe does not know must be entered again', async () => {
   const { status, body } = await pay({ ...byMethod(), payment_method: 'pm_nobodys' });
   expect([status, Object.keys(body)]).toEqual([400, ['payment_method']]);

@@ -124,8 +124,9 @@ export async function createStripe(about: {
       try {
         await ask(paymentIntents.cancel(intentId));
       } catch (error) {
-        // Paid or canceled already: `find` says which.
         if (!(error instanceof StripeRefused) || error.code !== 'payment_intent_unexpected_state') throw error;
+        // Paid or canceled already: `find` says which. While Stripe processes it, neither is certain.
+        if ((await find(intentId)).status === 'pending') throw new UnavailableError('Stripe is processing the payment');
       }
     },
     refund: async (intentId, { amountCents, alreadyCents }) => {
