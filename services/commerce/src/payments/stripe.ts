@@ -131,7 +131,13 @@ export async function createStripe(about: {
     },
     refund: async (intentId, { amountCents, alreadyCents }) => {
       const idempotencyKey = `${intentId}-refund-${alreadyCents}-${amountCents}`;
-      await ask(refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }));
+      try {
+        await ask(refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }));
+        return { isAccepted: true };
+      } catch (error) {
+        if (!(error instanceof StripeRefused)) throw error;
+        return { isAccepted: false, reason: error.message };
+      }
     },
     findDispute: async (id) => disputeOf(await ask(disputes.retrieve(id))),
     readEvent: (payload, signature, receivedAt) => {
