@@ -6,6 +6,7 @@ import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
 import type { Provider } from './provider.ts';
 import { createStripe } from './stripe.ts';
+import { sweepOnce } from './sweep.ts';
 
 const h = setUpHarness();
 const stripe = setUpStripe();
@@ -16,6 +17,7 @@ beforeEach(() => {
   ann = h.addMember('ann');
 });
 
+const dayMs = 24 * 60 * 60_000;
 type StripeIntent = FakeStripe['state']['intents'] extends Map<string, infer T> ? T : never;
 
 let count = 0;
@@ -47,6 +49,20 @@ test('closed browser and three copies of the event: one payment, one invoice, on
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect([await h.db.$count(payments), await h.db.$count(invoices), h.identity().grants.size]).toEqual([1, 1, 1]);
   expect(await h.db.$count(stripeEvents)).toBe(2);
+});
+
+test('an event is forgotten 30 days after it was handled, and changes nothing if it comes again', async () => {
+  const first = succeeded(await passChallengeAndLeave());
+  await send(first);
+  h.moveClock(2 * dayMs);
+  await send(event('customer.created', { id: 'cus_1' }));
+  h.moveClock(29 * dayMs);
+  await sweepOnce(h.deps, h.deps.log);
+  expect((await h.db.select().from(stripeEvents)).map(({ type }) => type)).toEqual(['customer.created']);
+  const { payload } = first;
+  const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) };
+  expect((await send({ payload, headers })).status).toBe(200);
+  expect([await h.db.$count(payments), await h.db.$count(invoices), h.identity().grants.size]).toEqual([1, 1, 1]);
 });
 
 test('an event that overtakes its cause settles the payment, and late earlier events change nothing', async () => {

@@ -1,10 +1,8 @@
 import { stripeWebhook } from '@fairway/contracts/calls/commerce/payments';
-import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { stripeEvents } from '../schema.ts';
+import { insertHandled, isHandled } from './event-store.ts';
 import { findProvider } from './providers.ts';
 import { checkOlderTry, type ReconcileDeps, reconcileDispute, reconcileIntent } from './reconcile.ts';
 
@@ -31,11 +29,6 @@ type StripeEvent = z.infer<typeof stripeEvent>;
 const notSigned = fail('invalid', 'The signature is not valid');
 const received = ok({ received: true as const });
 const noEvent = fail('invalid', 'This is not an event');
-
-async function isHandled(db: Db, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id));
-  return row !== undefined;
-}
 
 async function handle(deps: ReconcileDeps, { type, data: { object } }: StripeEvent): Promise<void> {
   if (type.startsWith('charge.dispute.')) await reconcileDispute(deps, object.id);
@@ -66,7 +59,7 @@ export function serveStripeEvents(serve: Serve<unknown>, deps: ReconcileDeps): v
     const { id, type } = event;
     if (await isHandled(db, id)) return received;
     await handle(deps, event);
-    await db.insert(stripeEvents).ignore().values({ id, type, handledAt: now() });
+    await insertHandled(db, { id, type, handledAt: now() });
     return received;
   });
 }
