@@ -18,7 +18,7 @@ import { loadConfig } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
 import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
-import { observePayments } from './payments/metrics.ts';
+import { createUnbookedAlert, observePayments } from './payments/metrics.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
@@ -80,11 +80,12 @@ const provider = hasStripe
     })
   : sandbox;
 
+const metrics = observePayments(createServiceMetrics(db, readerPool, { tokens: auth.verifier }), { db, reader });
 const deps: Deps = {
   db,
   reader,
   terms,
-  metrics: observePayments(createServiceMetrics(db, readerPool, { tokens: auth.verifier }), { db, reader }),
+  metrics,
   redis,
   log,
   verifier: auth.verifier,
@@ -99,6 +100,7 @@ const deps: Deps = {
   publishableKey: config.STRIPE_PUBLIC_KEY,
   grants,
   nudge,
+  alertUnbooked: createUnbookedAlert(metrics, log),
   publicUrl: config.PUBLIC_URL,
   timeZone: figures.timeZone,
   now,

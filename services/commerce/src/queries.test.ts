@@ -18,6 +18,7 @@ import {
   payments,
   promoMails,
   purchases,
+  stripeEvents,
 } from './schema.ts';
 
 let h: Harness;
@@ -112,6 +113,9 @@ async function fill(): Promise<void> {
   await h.db
     .insert(couponUses)
     .values(each((n) => ({ couponId: newId(), memberId: `m${n % 500}`, purchaseId: newId() })));
+  await h.db
+    .insert(stripeEvents)
+    .values(each((n) => ({ id: newId(), type: 'charge.refunded', handledAt: at(n % 800) })));
   await h.db.insert(outbox).values(each((n) => ({ id: newId(), kind: 'mail', createdAt: at(n), doneAt: at(n) })));
   await h.db.insert(promoMails).values(
     each((n) => ({
@@ -127,7 +131,8 @@ async function fill(): Promise<void> {
     })),
   );
   await h.db.$client.query(
-    'analyze table invoices, payments, purchases, credit_notes, disputes, coupons, coupon_uses, outbox, promo_mails',
+    'analyze table invoices, payments, purchases, credit_notes, disputes, coupons, coupon_uses, outbox, promo_mails, ' +
+      'stripe_events',
   );
 }
 

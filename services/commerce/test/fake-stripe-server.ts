@@ -9,7 +9,7 @@ export const webhookSecret = 'whsec_test';
 
 type Intent = {
   id: string;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   amount: number;
   refunded: number;
   declineCode: string;
@@ -97,6 +97,24 @@ export async function openFakeStripe() {
     return { status: 200, body: present(intent) };
   }
 
+  const missing = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+
+  function refund(intent: Intent, amount: number): { status: number; body: object } {
+    const isDisputed = [...state.disputes.values()].some(
+      ({ payment_intent, status }) => payment_intent === intent.id && !/^(warning_|won$)/.test(status),
+    );
+    const left = intent.amount - intent.refunded;
+    const code = isDisputed ? 'charge_disputed' : left === 0 ? 'charge_already_refunded' : undefined;
+    if (code || amount > left) {
+      return {
+        status: 400,
+        body: { error: { type: 'invalid_request_error', ...(code ? { code } : { param: 'amount' }) } },
+      };
+    }
+    intent.refunded += amount;
+    return { status: 200, body: { id: 're_1' } };
+  }
+
   function act(path: string, form: URLSearchParams): { status: number; body: object } {
     const [kind, id = '', verb] = path.split('/');
     if (kind === 'payment_methods') {
@@ -109,8 +127,7 @@ export async function openFakeStripe() {
     }
     if (kind === 'refunds') {
       const intent = state.intents.get(form.get('payment_intent') ?? '');
-      if (intent) intent.refunded += Number(form.get('amount'));
-      return { status: 200, body: { id: 're_1' } };
+      return intent ? refund(intent, Number(form.get('amount'))) : missing;
     }
     if (kind === 'payment_intents' && id === '') {
       if (form.has('payment_method_types[0]')) {
@@ -132,10 +149,10 @@ export async function openFakeStripe() {
       return { status: 200, body: present(intent) };
     }
     const intent = state.intents.get(id);
-    if (!intent) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+    if (!intent) return missing;
     if (verb === 'confirm') return confirm(intent, form.get('payment_method') ?? '');
     if (verb === 'cancel') {
-      if (intent.status === 'succeeded' || intent.status === 'canceled') return { status: 400, body: unexpected };
+      if (['processing', 'succeeded', 'canceled'].includes(intent.status)) return { status: 400, body: unexpected };
       intent.status = 'canceled';
     }
     return { status: 200, body: present(intent) };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAttempts } from '@fairway/kit/attempts';
 import { createLog } from '@fairway/kit/log';
+import { createMetrics } from '@fairway/kit/metrics';
 import { newId } from '@fairway/kit/new-id';
 import { openRedis } from '@fairway/kit/redis';
 import { openTestDb } from '@fairway/testing-kit/database';
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 import { createAppliedCodes } from '../src/coupons/applied-codes.ts';
 import { createGrants } from '../src/payments/grant.ts';
+import { createUnbookedAlert } from '../src/payments/metrics.ts';
 import { createSandbox } from '../src/payments/sandbox.ts';
 import { loadTerms } from '../src/prices/terms.ts';
 import { plans } from '../src/schema.ts';
@@ -59,6 +61,7 @@ export async function openHarness() {
     publishableKey: '',
     grants: createGrants({ db, identity: client, now }),
     nudge: () => {},
+    alertUnbooked: createUnbookedAlert(createMetrics(), log),
     publicUrl: 'https://fairway.example',
     timeZone: () => business.timeZone,
     now,

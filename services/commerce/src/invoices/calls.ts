@@ -17,6 +17,7 @@ import type { Session } from '@fairway/kit/auth';
 import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
 import type { Serve } from '@fairway/kit/serve-call';
 import { dollarsOf } from '../money.ts';
 import type { ReconcileDeps } from '../payments/reconcile.ts';
@@ -43,7 +44,7 @@ const dayOf = (text: string, zone: string) => (text.includes('T') ? calendarDay(
 
 export function serveInvoices(
   serve: Serve<Session>,
-  deps: ReconcileDeps & { reader: ReadDb; timeZone: () => string },
+  deps: ReconcileDeps & { log: Logger; reader: ReadDb; timeZone: () => string },
 ): void {
   const { db, timeZone } = deps;
   const pager = createInvoicePager({ ...deps, db: deps.reader });

@@ -1,25 +1,33 @@
 import type { Result } from '@fairway/contracts/fault';
-import { recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
+import type { Logger } from '@fairway/kit/log';
 import { dollarsOf } from '../money.ts';
+import { hasOpenDispute } from '../payments/dispute-store.ts';
 import { findProvider } from '../payments/providers.ts';
 import { type ReconcileDeps, reconcileIntent } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
+import { holdAudit } from './refund-audit.ts';
 import { findInvoice } from './store.ts';
 
 const providerGone = fail('conflict', {
   error:
     'The payment provider of this invoice is no longer configured. Refund the payment in the provider’s dashboard.',
 });
+const disputed = fail('conflict', {
+  error: 'The payer’s bank disputes this payment. It can be refunded once the dispute is decided.',
+});
+const rejected = fail('conflict', {
+  error: 'The payment provider rejected this refund. Perhaps it was already made there: please reload the invoice.',
+});
 const nothingPaid = fail('not_found', { id: 'Nothing was paid for this invoice' });
 
 /**
  * Refunds everything that is left, or `amountCents` of it. The credit note, revenue and access follow from the
- * provider's reply, as for a refund made at the provider. Throws UnavailableError.
+ * payment's state at the provider, as for a refund made there. Throws UnavailableError.
  */
 export async function refund(
-  deps: ReconcileDeps,
+  deps: ReconcileDeps & { log: Logger },
   admin: Pick<Session, 'sub'>,
   invoiceId: string,
   amountCents: number | undefined,
@@ -27,18 +35,23 @@ export async function refund(
   const payment = await findPaymentByInvoice(deps.db, invoiceId);
   if (!payment) return nothingPaid;
   const left = payment.amountCents - payment.refundedCents - payment.disputedCents;
-  if (left === 0) return fail('conflict', { amount: 'This invoice has already been fully refunded' });
+  if (left <= 0) return fail('conflict', { amount: 'This invoice has already been fully refunded' });
   const amount = amountCents ?? left;
   if (amount < 1 || amount > left) return fail('invalid', { amount: `At most $${dollarsOf(left)} can be refunded` });
   const provider = findProvider(deps, payment.provider);
   if (!provider) return providerGone;
-  // Before the provider is called, so that the audit log names every refund, whatever fails later.
+  if (await hasOpenDispute(deps.db, invoiceId)) return disputed;
   const refunded = { before: dollarsOf(payment.refundedCents), after: dollarsOf(payment.refundedCents + amount) };
   const changes = { before: { refunded: refunded.before }, after: { refunded: refunded.after } };
   const invoice = await findInvoice(deps.db, invoiceId);
   const subject = { kind: 'invoice' as const, id: invoiceId, label: invoice?.number ?? '' };
-  await recordAudit(deps.db, { admin, action: 'invoice-refund', subject, ...changes }, deps.now());
-  await provider.refund(payment.intentId, { amountCents: amount, alreadyCents: payment.refundedCents });
-  await reconcileIntent(deps, payment.intentId);
-  return ok(null);
+  const entry = await holdAudit(deps.db, { admin, action: 'invoice-refund', subject, ...changes }, deps.now());
+  const { intentId, refundedCents } = payment;
+  const reply = await provider.refund(intentId, { amountCents: amount, alreadyCents: refundedCents });
+  await (reply.isAccepted ? entry.release() : entry.withdraw());
+  if (!reply.isAccepted) {
+    deps.log.warn({ invoiceId, intentId, reason: reply.reason }, 'refund rejected by the payment provider');
+  }
+  await reconcileIntent(deps, intentId);
+  return reply.isAccepted ? ok(null) : rejected;
 }

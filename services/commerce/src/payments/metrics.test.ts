@@ -1,8 +1,9 @@
+import { createMetrics } from '@fairway/kit/metrics';
 import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { purchases } from '../schema.ts';
-import { observePayments } from './metrics.ts';
+import { createUnbookedAlert, observePayments } from './metrics.ts';
 import type { PurchaseStatus } from './purchase-states.ts';
 
 const h = setUpHarness();
@@ -65,4 +66,13 @@ test('payments in progress are counted at every scrape, the growing number of ot
   expect(soon).toContain('fairway_payments{state="paid"} 0\n');
   now = 10 * 60_000;
   expect((await metrics.scrape()).text).toContain('fairway_payments{state="paid"} 1\n');
+});
+
+test('money without an invoice is counted and logged', async () => {
+  const metrics = createMetrics();
+  const alertUnbooked = createUnbookedAlert(metrics, h.deps.log);
+  expect((await metrics.scrape()).text).toContain('fairway_payments_unbooked_total 0\n');
+  alertUnbooked({ purchaseId: 'p1', intentId: 'pi_1' });
+  expect((await metrics.scrape()).text).toContain('fairway_payments_unbooked_total 1\n');
+  expect(h.logged.join('\n')).toContain('payment without invoice');
 });

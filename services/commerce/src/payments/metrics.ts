@@ -1,5 +1,6 @@
 import type { Db, ReadDb } from '@fairway/db/open';
 import { createLoadingCache } from '@fairway/kit/loading-cache';
+import type { Logger } from '@fairway/kit/log';
 import type { Metrics } from '@fairway/kit/metrics';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
@@ -56,4 +57,15 @@ export function observePayments(
     },
   });
   return metrics;
+}
+
+/** Alerts an operator to money that was received and that no invoice accounts for. */
+export type UnbookedAlert = (payment: { purchaseId: string; intentId: string }) => void;
+
+export function createUnbookedAlert(metrics: Metrics, log: Logger): UnbookedAlert {
+  const count = metrics.counter('fairway_payments_unbooked_total', 'Payments received that no invoice accounts for');
+  return (payment) => {
+    count();
+    log.error(payment, 'payment without invoice');
+  };
 }

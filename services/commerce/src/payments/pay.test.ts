@@ -5,6 +5,7 @@ import { asAdmin, asMember, cards, makeCoupon, payment, registration } from '../
 import { setUpHarness } from '../../test/harness.ts';
 import { coupons, invoices, outbox, payments, plans, purchases, sandboxIntents } from '../schema.ts';
 import type { Grants } from './grant.ts';
+import type { Provider } from './provider.ts';
 import { sweepOnce } from './sweep.ts';
 
 const h = setUpHarness();
@@ -123,6 +124,64 @@ test('after five declined cards in an hour a payer waits for an hour, at any add
 test('concurrent tries do not get around the limit', async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => pays({ card_number: cards.declined })));
   expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+});
+
+/**
+ * A purchase with one declined card, and two submits of it: `behind` has read the declined try, and waits for the
+ * provider's answer about it until `release` is called. `submit` is the other one, which waits in `beforeCharge`.
+ */
+async function submitTwiceAfterDecline(card: string, beforeCharge: () => Promise<void>) {
+  const { attempt } = await openCheckout();
+  await pays({ attempt, card_number: cards.declined });
+  const { provider } = h.deps;
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const payWith = (changed: Partial<Provider>, card_number: string) => {
+    const form = payment({ attempt, card_number });
+    return h.clientOf({ provider: { ...provider, ...changed } }).post('mlp_auth/payment_user', form, asMember(ann));
+  };
+  const find: Provider['find'] = async (intentId) => {
+    asked.resolve();
+    await released.promise;
+    return provider.find(intentId);
+  };
+  const behind = payWith({ find }, cards.fine);
+  await asked.promise;
+  const confirm: Provider['confirm'] = async (...charge) => {
+    await beforeCharge();
+    return provider.confirm(...charge);
+  };
+  return { attempt, behind, release: released.resolve, submit: () => payWith({ confirm }, card) };
+}
+const purchaseOf = async (attempt: string) => (await h.db.select().from(purchases).where(eq(purchases.id, attempt)))[0];
+
+test('after a decline, a submit that falls behind another does not charge a second time', async () => {
+  const [claimed, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { behind, release, submit } = await submitTwiceAfterDecline(cards.fine, () => {
+    claimed.resolve();
+    return finished.promise;
+  });
+  const first = submit();
+  await claimed.promise;
+  release();
+  expect(await behind).toMatchObject({ status: 409, body: { subserror: expect.any(String) } });
+  finished.resolve();
+  expect((await first).body.status).toBe('granted');
+  const captured = (await h.db.select().from(sandboxIntents)).filter(({ status }) => status === 'paid');
+  expect([captured.length, await h.db.$count(payments)]).toEqual([1, 1]);
+});
+
+test.each([
+  ['is challenged', cards.challenge, 'action'],
+  ['is declined', cards.poor, 'open'],
+])('a submit that falls behind another, whose card %s, leaves its try as it is', async (_how, card, status) => {
+  const { attempt, behind, release, submit } = await submitTwiceAfterDecline(card, async () => {});
+  await submit();
+  const before = await purchaseOf(attempt);
+  expect(before).toMatchObject({ status, tries: 2 });
+  release();
+  expect((await behind).status).toBe(409);
+  expect(await purchaseOf(attempt)).toEqual(before);
+  expect(await h.db.$count(payments)).toBe(0);
 });
 
 test('twenty-five people pay from one address, concurrently and in sequence', async () => {

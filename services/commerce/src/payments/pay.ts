@@ -57,6 +57,8 @@ async function payClaimed(
   const { amountCents, source } = quote;
   const purchase = await endPreviousTry(deps, found);
   if (purchase.status === 'paid') return { outcome: 'paid', value: ok(await presentPurchase(db, purchase.id)) };
+  // Another request has made a try since. Nobody has canceled that one.
+  if (purchase.tries !== found.tries) return { outcome: 'open', value: alreadyPaying };
 
   const tryNumber = purchase.tries + 1;
   const intentId = source ? await provider.prepare({ purchaseId: purchase.id, tryNumber, amountCents }) : null;

@@ -18,6 +18,9 @@ export type Intent =
 export type DisputeState = 'open' | 'won' | 'lost';
 export type Dispute = { id: string; intentId: string; state: DisputeState; amountCents: number; reason: string };
 
+/** A refund is rejected while the payment is disputed, or if less is left of it. `reason` is for operators. */
+export type RefundReply = { isAccepted: true } | { isAccepted: false; reason: string };
+
 /**
  * A payment provider. Every call may be repeated: a try is a purchase and a number, and is charged once. All calls
  * throw UnavailableError if the provider cannot be reached or gives no clear answer. The payment may have been made
@@ -33,7 +36,7 @@ export type Provider = {
   /** Ensures that it cannot be paid any more, unless it already was: `find` tells which. */
   cancel: (intentId: string) => Promise<void>;
   /** `alreadyCents` was refunded before: it distinguishes a repeated refund from a second one of the same amount. */
-  refund: (intentId: string, refund: { amountCents: number; alreadyCents: number }) => Promise<void>;
+  refund: (intentId: string, refund: { amountCents: number; alreadyCents: number }) => Promise<RefundReply>;
   /** The payer's reply to the sandbox's challenge; Stripe asks the payer itself. */
   answerChallenge?: (intentId: string, approved: boolean) => Promise<void>;
   /** Undefined while it is only an inquiry. */

@@ -1,10 +1,13 @@
+import { UnavailableError } from '@fairway/kit/fault';
+import { listAuditEvents } from '@fairway/test-harness/audited-calls';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpStripe } from '../../test/fake-stripe.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import type { Deps } from '../app.ts';
-import { coupons, creditNotes, invoices, outbox, payments, purchases } from '../schema.ts';
+import { coupons, creditNotes, invoices, outbox, payments, purchases, sandboxIntents } from '../schema.ts';
+import { recordDispute } from './returns.ts';
 import { sweepOnce } from './sweep.ts';
 
 const h = setUpHarness();
@@ -210,6 +213,56 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
     expect(grant()).toBe('ended');
     expect((await refund()).status).toBe(409);
     expect(await h.db.$count(creditNotes)).toBe(2);
+  });
+
+  /** A refund made in the provider's dashboard. */
+  async function refundThere(refunded: number) {
+    if (name === 'sandbox') await h.db.update(sandboxIntents).set({ refundedCents: refunded });
+    for (const intent of stripe.state.intents.values()) intent.refunded = refunded;
+  }
+
+  test('a refund that the provider rejects is in the books and the audit log as it is at the provider', async () => {
+    const { invoice } = (await pays(cards.fine)).body;
+    await refundThere(299);
+    const refused = await client.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([409, ['error']]);
+    expect((await h.db.select().from(creditNotes)).map(({ amountCents }) => amountCents)).toEqual([299]);
+    expect(await listAuditEvents(h.db)).toEqual([]);
+    const rest = await client.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
+    expect([rest.status, rest.body.refunded]).toEqual([200, '9.99']);
+    expect(await listAuditEvents(h.db)).toMatchObject([{ before: { refunded: '2.99' }, after: { refunded: '9.99' } }]);
+  });
+
+  test('a refund while a dispute is open is rejected before the provider is asked', async () => {
+    const { invoice } = (await pays(cards.fine)).body;
+    const [paid] = await h.db.select().from(payments);
+    const dispute = { id: 'dp_1', intentId: paid?.intentId ?? '', amountCents: 999, reason: 'fraudulent' };
+    await recordDispute(h.deps, paid?.id ?? '', { ...dispute, state: 'open' });
+    const refund = () => Promise.reject(new Error('the provider was asked'));
+    const strict = h.clientOf({ ...deps, provider: { ...deps.provider, refund } });
+    const refused = await strict.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([409, ['error']]);
+    expect(await listAuditEvents(h.db)).toEqual([]);
+    await recordDispute(h.deps, paid?.id ?? '', { ...dispute, state: 'won' });
+    expect((await client.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin)).status).toBe(200);
+  });
+
+  test('the audit entry of a refund waits for the provider, and is delivered if there is no answer', async () => {
+    const { invoice } = (await pays(cards.fine)).body;
+    const dueAt = async () => {
+      const [entry] = await h.db.select().from(outbox).where(eq(outbox.kind, 'audit'));
+      return entry?.relayedAt;
+    };
+    const refund = async () => {
+      expect(await dueAt()).toBeInstanceOf(Date);
+      throw new UnavailableError('no answer');
+    };
+    const silent = h.clientOf({ ...deps, provider: { ...deps.provider, refund } });
+    expect((await silent.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin)).status).toBe(503);
+    expect(await dueAt()).toBeInstanceOf(Date);
+    await h.db.delete(outbox);
+    expect((await client.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin)).status).toBe(200);
+    expect(await dueAt()).toBeNull();
   });
 
   test('a coupon is reserved while its payment is in progress, counted when it is paid, released after a decline', async () => {

@@ -32,11 +32,11 @@ async function purchaseIn(status: PurchaseStatus): Promise<PurchaseRow> {
 /** What each transition writes, with minimal arguments. */
 const moves: Record<keyof typeof transitions, (row: PurchaseRow) => Promise<boolean>> = {
   claim: (row) => claimPurchase(h.db, row, { ...row, nextCheckAt: later }),
-  markChallenged: ({ id }) => markChallenged(h.db, id, { nextCheckAt: later }),
-  markPending: ({ id }) => markPending(h.db, id, { nextCheckAt: later }),
-  reopen: ({ id }) => reopenPurchase(h.db, id, { refusal: null, nextCheckAt: later }),
-  close: ({ id }) => closePurchase(h.db, id, later),
-  settle: ({ id }) => settlePurchase(h.db, id, 'invoice-1'),
+  markChallenged: (row) => markChallenged(h.db, row, { nextCheckAt: later }),
+  markPending: (row) => markPending(h.db, row, { nextCheckAt: later }),
+  reopen: (row) => reopenPurchase(h.db, row, { refusal: null, nextCheckAt: later }),
+  close: (row) => closePurchase(h.db, row, later),
+  settle: (row) => settlePurchase(h.db, row, 'invoice-1', { isFree: false }),
 };
 
 const names = Object.keys(transitions) as (keyof typeof transitions)[];
@@ -60,10 +60,29 @@ test('of many concurrent claims of one purchase one succeeds, and its try is cou
   expect(await findPurchase(h.db, row.id)).toMatchObject({ status: 'paying', tries: 1, refusal: null });
 });
 
-test('a claim of an older try changes nothing', async () => {
-  const row = await purchaseIn('open');
-  await h.db.update(purchases).set({ tries: 1 }).where(eq(purchases.id, row.id));
-  expect(await moves.claim(row)).toBe(false);
+/** A purchase in this state, as it was read before a newer try was claimed. */
+async function readBeforeNewerTry(status: PurchaseStatus): Promise<PurchaseRow> {
+  const row = await purchaseIn(status);
+  await h.db
+    .update(purchases)
+    .set({ tries: row.tries + 1 })
+    .where(eq(purchases.id, row.id));
+  return row;
+}
+
+test.each(names.filter((name) => name !== 'settle'))('%s of an older try changes nothing', async (name) => {
+  for (const status of transitions[name].from) {
+    const row = await readBeforeNewerTry(status);
+    const before = await findPurchase(h.db, row.id);
+    expect(await moves[name](row)).toBe(false);
+    expect(await findPurchase(h.db, row.id)).toEqual(before);
+  }
+});
+
+test('money of an older try settles the purchase; an older try without money does not', async () => {
+  const row = await readBeforeNewerTry('paying');
+  expect(await settlePurchase(h.db, row, 'invoice-1', { isFree: true })).toBe(false);
+  expect(await settlePurchase(h.db, row, 'invoice-1', { isFree: false })).toBe(true);
 });
 
 test('settling and closing release the key of the open purchase', async () => {

@@ -16,6 +16,9 @@ import type { PurchaseRow } from './store.ts';
  *          └──► close ◄──┴────────────────────────────┘
  *                 │
  *              closed          settle leads from every state except `paid` to `paid`: late money is booked.
+ *
+ * What is known of a try may be outdated when it is written: the caller read the purchase, and then asked the provider.
+ * So a transition matches only while its try is the latest. Money is the exception: it is booked for any try.
  */
 
 export type PurchaseStatus = PurchaseRow['status'];
@@ -42,18 +45,23 @@ export const transitions = {
 
 type Change = Partial<Omit<PurchaseRow, 'id' | 'status'>>;
 
+/** A purchase as it was read, in its latest try at that time. */
+type Try = Pick<PurchaseRow, 'id' | 'tries'>;
+
+const isLatest = ({ id, tries }: Try) => and(eq(purchases.id, id), eq(purchases.tries, tries));
+
 /** One guarded statement: it matches no row unless the purchase is in a state that the transition starts from. */
-function change(db: DbOrTx, id: string, { from, to }: Transition, set: Change, guard?: SQL) {
+function change(db: DbOrTx, which: SQL | undefined, { from, to }: Transition, set: Change) {
   const isFrom = inArray(purchases.status, [...from]);
   return db
     .update(purchases)
     .set({ ...set, status: to })
-    .where(and(eq(purchases.id, id), isFrom, guard));
+    .where(and(which, isFrom));
 }
 
-/** False unless the purchase was in a state that the transition starts from. */
-async function move(...args: Parameters<typeof change>): Promise<boolean> {
-  const [result] = await change(...args);
+/** False unless the try is the latest and the purchase was in a state that the transition starts from. */
+async function move(db: DbOrTx, latest: Try, transition: Transition, set: Change): Promise<boolean> {
+  const [result] = await change(db, isLatest(latest), transition, set);
   return result.affectedRows === 1;
 }
 
@@ -77,40 +85,46 @@ export type Claim = Pick<
 >;
 
 /** Claims the purchase for one try. False if another request was faster: of any number of clicks one succeeds. */
-export function claimPurchase(tx: DbOrTx, { id, tries }: PurchaseRow, claim: Claim): Promise<boolean> {
-  const set = { ...claim, tries: tries + 1, refusal: null };
-  return move(tx, id, transitions.claim, set, eq(purchases.tries, tries));
+export function claimPurchase(tx: DbOrTx, purchase: Try, claim: Claim): Promise<boolean> {
+  return move(tx, purchase, transitions.claim, { ...claim, tries: purchase.tries + 1, refusal: null });
 }
 
 type NextCheck = Pick<PurchaseRow, 'nextCheckAt'>;
 
-export function markChallenged(db: DbOrTx, id: string, { nextCheckAt }: NextCheck): Promise<boolean> {
-  return move(db, id, transitions.markChallenged, { nextCheckAt, failedChecks: 0 });
+export function markChallenged(db: DbOrTx, purchase: Try, { nextCheckAt }: NextCheck): Promise<boolean> {
+  return move(db, purchase, transitions.markChallenged, { nextCheckAt, failedChecks: 0 });
 }
 
-export function markPending(db: DbOrTx, id: string, { nextCheckAt }: NextCheck): Promise<boolean> {
-  return move(db, id, transitions.markPending, { nextCheckAt, failedChecks: 0 });
+export function markPending(db: DbOrTx, purchase: Try, { nextCheckAt }: NextCheck): Promise<boolean> {
+  return move(db, purchase, transitions.markPending, { nextCheckAt, failedChecks: 0 });
 }
 
 /** `refusal` explains why the card was declined, by field of the form. */
 export function reopenPurchase(
   tx: DbOrTx,
-  id: string,
+  purchase: Try,
   { refusal, nextCheckAt }: Pick<PurchaseRow, 'refusal' | 'nextCheckAt'>,
 ): Promise<boolean> {
-  return move(tx, id, transitions.reopen, { refusal, nextCheckAt, failedChecks: 0 });
+  return move(tx, purchase, transitions.reopen, { refusal, nextCheckAt, failedChecks: 0 });
 }
 
 /** A closed purchase is deleted some days after `closedAt`. */
-export function closePurchase(db: DbOrTx, id: string, closedAt: Date): Promise<boolean> {
-  return move(db, id, transitions.close, { openKey: null, nextCheckAt: closedAt });
+export function closePurchase(db: DbOrTx, purchase: Try, closedAt: Date): Promise<boolean> {
+  return move(db, purchase, transitions.close, { openKey: null, nextCheckAt: closedAt });
 }
 
 /**
  * Settles it together with the statements that book it, all or none. False if it is already paid: of any number of
- * events, clicks and lookups one settles it.
+ * events, clicks and lookups one settles it. Without money (`isFree`) only the latest try can: a newer one may be
+ * charging a card.
  */
-export function settlePurchase(db: Db, id: string, invoiceId: string, books: SQLWrapper[] = []): Promise<boolean> {
-  const settled = change(db, id, transitions.settle, { invoiceId, openKey: null, refusal: null });
+export function settlePurchase(
+  db: Db,
+  purchase: Try,
+  invoiceId: string,
+  { isFree, books = [] }: { isFree: boolean; books?: SQLWrapper[] },
+): Promise<boolean> {
+  const which = isFree ? isLatest(purchase) : eq(purchases.id, purchase.id);
+  const settled = change(db, which, transitions.settle, { invoiceId, openKey: null, refusal: null });
   return transact(db, settled, books);
 }

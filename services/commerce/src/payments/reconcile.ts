@@ -1,18 +1,20 @@
 import type { Db } from '@fairway/db/open';
 import { releaseUse } from '../coupons/store.ts';
 import type { Granted, Grants } from './grant.ts';
+import type { UnbookedAlert } from './metrics.ts';
 import type { Intent } from './provider.ts';
 import { findProvider, type Providers, providerOf } from './providers.ts';
 import { markChallenged, markPending, reopenPurchase } from './purchase-states.ts';
 import { recordDispute, recordRefunds } from './returns.ts';
 import { type Received, type SettleDeps, settle } from './settle.ts';
-import { findPaymentByIntent, findPurchaseByIntent, type PurchaseRow, updateFee } from './store.ts';
+import { findPaymentByIntent, findPurchase, findPurchaseByIntent, type PurchaseRow, updateFee } from './store.ts';
 
 export type ReconcileDeps = SettleDeps &
   Providers & {
     grants: Grants;
     /** Relays the outbox immediately rather than at its next turn. */
     nudge: () => void;
+    alertUnbooked: UnbookedAlert;
   };
 
 /** How soon a payment with an unknown outcome is checked again. */
@@ -22,7 +24,7 @@ export const checkIntervalMs = 15_000;
 async function reopen(db: Db, purchase: PurchaseRow, refusal: Record<string, string> | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const nextCheckAt = new Date(purchase.heldUntil.getTime() + checkIntervalMs);
-    const wasReopened = await reopenPurchase(tx, purchase.id, { refusal: refusal ?? null, nextCheckAt });
+    const wasReopened = await reopenPurchase(tx, purchase, { refusal: refusal ?? null, nextCheckAt });
     if (wasReopened && purchase.couponId !== null) await releaseUse(tx, purchase.id, purchase.couponId);
   });
 }
@@ -49,7 +51,7 @@ export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, in
       const intentId = purchase.intentId ?? '';
       const { name } = providerOf(deps, purchase);
       const settled = await settleAndGrant(deps, purchase, { ...received, provider: name, intentId });
-      if (refundedCents > 0 || !settled) await syncPayment(deps, intentId, intent);
+      if (refundedCents > 0 || !settled) await syncPayment(deps, purchase, intent);
       return settled;
     }
     case 'unpaid':
@@ -57,10 +59,10 @@ export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, in
       await reopen(db, purchase, 'fields' in intent ? intent.fields : undefined);
       return;
     case 'action':
-      await markChallenged(db, purchase.id, { nextCheckAt });
+      await markChallenged(db, purchase, { nextCheckAt });
       return;
     case 'pending':
-      await markPending(db, purchase.id, { nextCheckAt });
+      await markPending(db, purchase, { nextCheckAt });
   }
 }
 
@@ -72,9 +74,14 @@ export async function reconcile(deps: ReconcileDeps, purchase: PurchaseRow): Pro
 
 type Paid = Extract<Intent, { status: 'paid' }>;
 
-async function syncPayment(deps: ReconcileDeps, intentId: string, intent: Paid): Promise<void> {
+async function syncPayment(deps: ReconcileDeps, purchase: PurchaseRow, intent: Paid): Promise<void> {
+  const intentId = purchase.intentId ?? '';
   const payment = await findPaymentByIntent(deps.db, intentId);
-  if (!payment) return;
+  if (!payment) {
+    // Another payment settled the purchase.
+    if (intent.refundedCents < intent.amountCents) deps.alertUnbooked({ purchaseId: purchase.id, intentId });
+    return;
+  }
   if (intent.feeCents !== null && payment.feeCents === null) await updateFee(deps.db, payment.id, intent.feeCents);
   if (intent.refundedCents <= payment.refundedCents) return;
   await deliverOrder(deps, await recordRefunds(deps, payment.id, intent.refundedCents));
@@ -86,12 +93,26 @@ async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | 
   nudge();
 }
 
+/**
+ * Stripe reports a payment when it is created, before its card is sent: it is unpaid without a reason, and the request
+ * that claimed the purchase is still going to charge it.
+ */
+const isNotSentYet = ({ status, nextCheckAt }: PurchaseRow, intent: Intent, now: Date): boolean =>
+  status === 'paying' && nextCheckAt > now && intent.status === 'unpaid' && !intent.fields;
+
 /** Reconciles a payment by the provider's id, settled or not. False if it is not ours. */
 export async function reconcileIntent(deps: ReconcileDeps, intentId: string): Promise<boolean> {
   const purchase = await findPurchaseByIntent(deps.db, intentId);
   if (!purchase) return false;
-  await reconcile(deps, purchase);
+  const intent = await providerOf(deps, purchase).find(intentId);
+  if (!isNotSentYet(purchase, intent, deps.now())) await applyIntent(deps, purchase, intent);
   return true;
+}
+
+/** Alerts if a payment that was received belongs to an older try of one of our purchases: nothing books it. */
+export async function checkOlderTry(deps: ReconcileDeps, intentId: string, purchaseId: string): Promise<void> {
+  if (!(await findPurchase(deps.db, purchaseId)) || (await findPaymentByIntent(deps.db, intentId))) return;
+  deps.alertUnbooked({ purchaseId, intentId });
 }
 
 export async function reconcileDispute(deps: ReconcileDeps, disputeId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { sandboxIntents } from '../schema.ts';
 import { declineFields } from './declines.ts';
 import type { Intent, Provider } from './provider.ts';
@@ -61,9 +61,16 @@ export function createSandbox(db: Db): Provider {
       await db.insert(sandboxIntents).values(row).onDuplicateKeyUpdate({ set: change });
     },
     refund: async (intentId, { amountCents, alreadyCents }) => {
-      const isNext = and(known(intentId), eq(sandboxIntents.refundedCents, alreadyCents));
-      const refundedCents = sql`least(${sandboxIntents.amountCents}, ${alreadyCents + amountCents})`;
-      await db.update(sandboxIntents).set({ refundedCents }).where(isNext);
+      const refundedCents = alreadyCents + amountCents;
+      const isNext = eq(sandboxIntents.refundedCents, alreadyCents);
+      const isLeft = gte(sandboxIntents.amountCents, refundedCents);
+      const [result] = await db
+        .update(sandboxIntents)
+        .set({ refundedCents })
+        .where(and(known(intentId), isNext, isLeft));
+      const isRepeated = result.affectedRows === 0 && (await read(intentId))?.refundedCents === refundedCents;
+      if (result.affectedRows === 1 || isRepeated) return { isAccepted: true };
+      return { isAccepted: false, reason: 'not this much is left of the payment' };
     },
     answerChallenge: async (intentId, approved) => {
       const status = approved ? sql`if(${sandboxIntents.declineCode} = '', 'paid', 'declined')` : ('declined' as const);

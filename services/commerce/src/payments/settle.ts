@@ -89,7 +89,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     invoice,
     insert,
   ];
-  const isSettled = await settlePurchase(db, purchaseId, invoiceId, books);
+  const isSettled = await settlePurchase(db, purchase, invoiceId, { isFree: received === null, books });
   const [grantId = ''] = ids;
   return isSettled ? { invoiceId, grantId, order } : undefined;
 }

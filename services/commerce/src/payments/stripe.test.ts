@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
+import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpStripe } from '../../test/fake-stripe.ts';
 import { secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
@@ -120,6 +120,39 @@ test('reading a purchase asks Stripe, and reports pending while Stripe does not 
   expect(await readStatus()).toBe('requires_action');
   stripe.state.isUnavailable = false;
   expect(await readStatus()).toBe('granted');
+});
+
+test('while Stripe processes a payment that seemed declined, the next try waits for its outcome', async () => {
+  await pay(byMethod(cards.declined));
+  const [intent] = [...stripe.state.intents.values()];
+  if (!intent) throw new Error('nothing was prepared');
+  intent.status = 'processing';
+  expect((await pay(byMethod())).status).toBe(503);
+  intent.status = 'succeeded';
+  expect((await pay(byMethod())).body.status).toBe('granted');
+  expect([await h.db.$count(payments), stripe.state.intents.size]).toEqual([1, 1]);
+});
+
+test.each([
+  ['a dispute that we do not know of yet', 'charge_disputed', 'given'],
+  ['a full refund that was just made there', 'charge_already_refunded', 'ended'],
+])('a refund that Stripe rejects for %s is a conflict, and the reason is logged', async (_why, code, access) => {
+  const { invoice } = (await pay(byMethod())).body;
+  const [intent] = [...stripe.state.intents.values()];
+  if (!intent) throw new Error('nothing was charged');
+  const dispute = {
+    id: 'dp_1',
+    status: 'needs_response',
+    amount: 999,
+    reason: 'fraudulent',
+    payment_intent: intent.id,
+  };
+  if (code === 'charge_disputed') stripe.state.disputes.set(dispute.id, dispute);
+  else intent.refunded = intent.amount;
+  const refused = await client.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);
+  expect([refused.status, Object.keys(refused.body)]).toEqual([409, ['error']]);
+  expect(h.identity().grants.get(invoice)?.state).toBe(access);
+  expect(h.logged.find((line) => line.includes('refund rejected by the payment provider'))).toContain(code);
 });
 
 test('a card that Stripe does not know must be entered again', async () => {

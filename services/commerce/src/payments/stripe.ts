@@ -124,13 +124,20 @@ export async function createStripe(about: {
       try {
         await ask(paymentIntents.cancel(intentId));
       } catch (error) {
-        // Paid or canceled already: `find` says which.
         if (!(error instanceof StripeRefused) || error.code !== 'payment_intent_unexpected_state') throw error;
+        // Paid or canceled already: `find` says which. While Stripe processes it, neither is certain.
+        if ((await find(intentId)).status === 'pending') throw new UnavailableError('Stripe is processing the payment');
       }
     },
     refund: async (intentId, { amountCents, alreadyCents }) => {
       const idempotencyKey = `${intentId}-refund-${alreadyCents}-${amountCents}`;
-      await ask(refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }));
+      try {
+        await ask(refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }));
+        return { isAccepted: true };
+      } catch (error) {
+        if (!(error instanceof StripeRefused)) throw error;
+        return { isAccepted: false, reason: error.message };
+      }
     },
     findDispute: async (id) => disputeOf(await ask(disputes.retrieve(id))),
     readEvent: (payload, signature, receivedAt) => {

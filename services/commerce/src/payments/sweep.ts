@@ -1,4 +1,5 @@
 import type { Logger } from '@fairway/kit/log';
+import { deleteHandled } from './event-store.ts';
 import { cancelPreviousTry, ProviderNotConfigured } from './providers.ts';
 import { closePurchase } from './purchase-states.ts';
 import { checkIntervalMs, type ReconcileDeps, reconcile } from './reconcile.ts';
@@ -8,7 +9,11 @@ const batchSize = 50;
 const minuteMs = 60_000;
 /** How long a payer has for the bank's challenge. */
 const challengeMs = 45 * minuteMs;
-const closedRetentionMs = 7 * 24 * 60 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const closedRetentionMs = 7 * dayMs;
+/** Stripe sends an event that it could not deliver for three days. */
+const eventRetentionMs = 30 * dayMs;
+const deletedAtOnce = 1_000;
 
 const longestPauseMs = 10 * minuteMs;
 /** Doubles after each failed check, so that one that always fails does not delay others. */
@@ -26,7 +31,7 @@ async function postpone(deps: ReconcileDeps, log: Logger, purchase: PurchaseRow,
  */
 async function close(deps: ReconcileDeps, purchase: PurchaseRow): Promise<void> {
   if (await cancelPreviousTry(deps, purchase)) await reconcile(deps, purchase);
-  await closePurchase(deps.db, purchase.id, deps.now());
+  await closePurchase(deps.db, purchase, deps.now());
 }
 
 /**
@@ -45,7 +50,8 @@ export async function sweepOnce(deps: ReconcileDeps, log: Logger): Promise<numbe
       await postpone(deps, log, purchase, error);
     }
   }
-  const deleted = await deleteClosed(deps.db, new Date(now.getTime() - closedRetentionMs), 1_000);
+  const deleted = await deleteClosed(deps.db, new Date(now.getTime() - closedRetentionMs), deletedAtOnce);
+  await deleteHandled(deps.db, new Date(now.getTime() - eventRetentionMs), deletedAtOnce);
   return due.length + lapsed.length + deleted;
 }
 

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards } from '../../test/factories.ts';
 import { setUpStripe } from '../../test/fake-stripe.ts';
-import { secretKey } from '../../test/fake-stripe-server.ts';
+import { type FakeStripe, secretKey } from '../../test/fake-stripe-server.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';
 import { creditNotes, disputes, invoices, payments, purchases, stripeEvents } from '../schema.ts';
+import type { Provider } from './provider.ts';
 import { createStripe } from './stripe.ts';
+import { sweepOnce } from './sweep.ts';
 
 const h = setUpHarness();
 const stripe = setUpStripe();
@@ -15,6 +17,9 @@ beforeEach(() => {
   ann = h.addMember('ann');
 });
 
+const dayMs = 24 * 60 * 60_000;
+type StripeIntent = FakeStripe['state']['intents'] extends Map<string, infer T> ? T : never;
+
 let count = 0;
 function event(type: string, object: object, id = `evt_${++count}`) {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
@@ -22,9 +27,9 @@ function event(type: string, object: object, id = `evt_${++count}`) {
 }
 const send = ({ payload, headers }: ReturnType<typeof event>) => client.post('stripe/webhook', payload, { headers });
 const succeeded = (intentId: string) => event('payment_intent.succeeded', { id: intentId });
-const pay = (number = cards.fine) => {
+const pay = (number = cards.fine, by = client) => {
   const form = { payment_method: stripe.paymentMethod(number), amount: '9.99', subscription_type: 1 };
-  return client.post('mlp_auth/payment_user', form, asMember(ann));
+  return by.post('mlp_auth/payment_user', form, asMember(ann));
 };
 const intentId = async () => (await h.db.select().from(purchases))[0]?.intentId ?? '';
 const grantState = () => [...h.identity().grants.values()].map(({ state }) => state);
@@ -46,6 +51,20 @@ test('closed browser and three copies of the event: one payment, one invoice, on
   expect(await h.db.$count(stripeEvents)).toBe(2);
 });
 
+test('an event is forgotten 30 days after it was handled, and changes nothing if it comes again', async () => {
+  const first = succeeded(await passChallengeAndLeave());
+  await send(first);
+  h.moveClock(2 * dayMs);
+  await send(event('customer.created', { id: 'cus_1' }));
+  h.moveClock(29 * dayMs);
+  await sweepOnce(h.deps, h.deps.log);
+  expect((await h.db.select().from(stripeEvents)).map(({ type }) => type)).toEqual(['customer.created']);
+  const { payload } = first;
+  const headers = { 'stripe-signature': stripe.signatureOf(payload, h.clock.now) };
+  expect((await send({ payload, headers })).status).toBe(200);
+  expect([await h.db.$count(payments), await h.db.$count(invoices), h.identity().grants.size]).toEqual([1, 1, 1]);
+});
+
 test('an event that overtakes its cause settles the payment, and late earlier events change nothing', async () => {
   const id = await passChallengeAndLeave();
   const intent = stripe.state.intents.get(id);
@@ -56,6 +75,15 @@ test('an event that overtakes its cause settles the payment, and late earlier ev
   await send(event('payment_intent.payment_failed', { id }));
   expect([await h.db.$count(payments), await h.db.$count(creditNotes)]).toEqual([1, 1]);
   expect(grantState()).toEqual(['ended']);
+});
+
+test('an event that overtakes the card leaves the payment to the request that is making it', async () => {
+  const confirm: Provider['confirm'] = async (id, charge) => {
+    expect((await send(event('payment_intent.created', { id }))).status).toBe(200);
+    return stripe.provider.confirm(id, charge);
+  };
+  const slow = h.clientOf({ provider: { ...stripe.provider, confirm }, mode: 'stripe' });
+  expect((await pay(cards.challenge, slow)).body).toMatchObject({ status: 'requires_action' });
 });
 
 test.each([
@@ -96,6 +124,32 @@ test('unrelated events, and those of payments that are not ours, are accepted an
     expect((await send(delivery)).status).toBe(200);
   }
   expect(await h.db.$count(payments)).toBe(0);
+});
+
+const unbooked = () => h.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'payment without invoice');
+
+test('money of an older try, which nothing books, is reported', async () => {
+  const purchaseId = (await pay()).body.purchase;
+  const ofOurs = (id: string, purchase: string) => event('payment_intent.succeeded', { id, metadata: { purchase } });
+  for (const delivery of [ofOurs('pi_of_somebody_else', 'not-ours'), ofOurs(await intentId(), purchaseId)]) {
+    expect((await send(delivery)).status).toBe(200);
+  }
+  expect(unbooked()).toEqual([]);
+  expect((await send(ofOurs('pi_older', purchaseId))).status).toBe(200);
+  expect(unbooked()).toEqual([expect.objectContaining({ purchaseId, intentId: 'pi_older' })]);
+});
+
+test('a second payment of a purchase is reported until it is refunded', async () => {
+  await pay();
+  const second = { ...stripe.state.intents.get(await intentId()), id: 'pi_second' } as StripeIntent;
+  stripe.state.intents.set(second.id, second);
+  await h.db.update(purchases).set({ intentId: second.id });
+  await send(succeeded(second.id));
+  expect(unbooked()).toEqual([expect.objectContaining({ intentId: second.id })]);
+  second.refunded = second.amount;
+  await send(event('charge.refunded', { id: 'ch_2', payment_intent: second.id }));
+  expect(unbooked()).toHaveLength(1);
+  expect([await h.db.$count(payments), await h.db.$count(creditNotes)]).toEqual([1, 0]);
 });
 
 test('while Stripe is unavailable the event gets 503, so that Stripe sends it again', async () => {

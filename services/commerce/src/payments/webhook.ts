@@ -1,21 +1,27 @@
 import { stripeWebhook } from '@fairway/contracts/calls/commerce/payments';
-import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { stripeEvents } from '../schema.ts';
+import { insertHandled, isHandled } from './event-store.ts';
 import { findProvider } from './providers.ts';
-import { type ReconcileDeps, reconcileDispute, reconcileIntent } from './reconcile.ts';
+import { checkOlderTry, type ReconcileDeps, reconcileDispute, reconcileIntent } from './reconcile.ts';
 
 /**
- * Only the payment's id is read: events arrive late, twice and in any order, so the state is requested from Stripe.
+ * Only ids are read: events arrive late, twice and in any order, so the state is requested from Stripe. `purchase` is
+ * of the metadata that each of our payments has.
  */
 const stripeEvent = z.object({
   id: z.string().min(1).max(100),
   type: z.string().min(1).max(60),
   data: z.object({
-    object: z.object({ id: z.string().max(100), payment_intent: z.string().max(100).nullish() }),
+    object: z.object({
+      id: z.string().max(100),
+      payment_intent: z.string().max(100).nullish(),
+      metadata: z
+        .object({ purchase: z.string().max(20) })
+        .optional()
+        .catch(undefined),
+    }),
   }),
 });
 type StripeEvent = z.infer<typeof stripeEvent>;
@@ -24,15 +30,20 @@ const notSigned = fail('invalid', 'The signature is not valid');
 const received = ok({ received: true as const });
 const noEvent = fail('invalid', 'This is not an event');
 
-async function isHandled(db: Db, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, id));
-  return row !== undefined;
-}
-
 async function handle(deps: ReconcileDeps, { type, data: { object } }: StripeEvent): Promise<void> {
   if (type.startsWith('charge.dispute.')) await reconcileDispute(deps, object.id);
-  else if (type.startsWith('payment_intent.')) await reconcileIntent(deps, object.id);
+  else if (type.startsWith('payment_intent.')) await handlePayment(deps, type, object);
   else if (object.payment_intent) await reconcileIntent(deps, object.payment_intent);
+}
+
+async function handlePayment(
+  deps: ReconcileDeps,
+  type: string,
+  { id, metadata }: StripeEvent['data']['object'],
+): Promise<void> {
+  const isCurrent = await reconcileIntent(deps, id);
+  if (isCurrent || type !== 'payment_intent.succeeded' || !metadata) return;
+  await checkOlderTry(deps, id, metadata.purchase);
 }
 
 /** Stripe's events: signed, each handled once. Stripe sends a failed one again. */
@@ -48,7 +59,7 @@ export function serveStripeEvents(serve: Serve<unknown>, deps: ReconcileDeps): v
     const { id, type } = event;
     if (await isHandled(db, id)) return received;
     await handle(deps, event);
-    await db.insert(stripeEvents).ignore().values({ id, type, handledAt: now() });
+    await insertHandled(db, { id, type, handledAt: now() });
     return received;
   });
 }

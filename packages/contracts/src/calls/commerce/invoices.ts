@@ -75,7 +75,8 @@ export const refundInvoice = call({
   params: idPath,
   body: refundInput,
   reply: invoice,
-  // 409 if everything was already refunded, or if the provider that charged it is no longer configured.
+  // 409 if everything was already refunded, if a dispute is open, or if the provider rejects the refund or is no longer
+  // configured.
   faults: { conflict: ['amount', 'error'] },
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type ClientOptions, createClient, type Reply, until } from './client.ts';
 
 /** What a buyer does besides paying once with a good card. */
-export type Habit = 'plain' | 'challenged' | 'declinedFirst' | 'doubleClick';
+export type Habit = 'plain' | 'challenged' | 'declinedFirst' | 'declinedThenDoubleClick' | 'doubleClick';
 
 export type Buyer = { email: string; client: Client; habit: Habit };
 /** A payment that the site acknowledged. */
@@ -13,6 +13,11 @@ const cards = {
   good: '4242424242424242',
   challenged: '4000002500003155',
   declined: '4000000000009995',
+};
+const firstCards: Partial<Record<Habit, string>> = {
+  challenged: cards.challenged,
+  declinedFirst: cards.declined,
+  declinedThenDoubleClick: cards.declined,
 };
 const pollMs = 250;
 
@@ -47,7 +52,7 @@ export async function register(
 export async function buy(buyer: Buyer): Promise<Acknowledged> {
   const { client, habit } = buyer;
   const { attempt, amount } = await client.insist('POST', '/api/v1/private/checkout', { plan: 1 });
-  let card = habit === 'challenged' ? cards.challenged : habit === 'declinedFirst' ? cards.declined : cards.good;
+  let card = firstCards[habit] ?? cards.good;
 
   function pay(): Promise<Reply> {
     return client.post('/api/mlp_auth/payment_user', {
@@ -62,12 +67,14 @@ export async function buy(buyer: Buyer): Promise<Acknowledged> {
     });
   }
 
-  let reply = habit === 'doubleClick' ? (await Promise.all([pay(), pay()]))[0] : await pay();
+  const payTwice = async () => (await Promise.all([pay(), pay()]))[0];
+
+  let reply = habit === 'doubleClick' ? await payTwice() : await pay();
   const invoice = await until(async () => {
     // A declined card, or a declined challenge: another card is used.
     if (reply.status === 400 || reply.body.status === 'failed') {
       card = cards.good;
-      reply = await pay();
+      reply = habit === 'declinedThenDoubleClick' ? await payTwice() : await pay();
       return undefined;
     }
     if (reply.status === 200 && reply.body.invoice !== '') return String(reply.body.invoice);

@@ -20,7 +20,7 @@ const habits: Habit[] = [
   ...Array<Habit>(4).fill('plain'),
   ...Array<Habit>(3).fill('challenged'),
   'declinedFirst',
-  'declinedFirst',
+  'declinedThenDoubleClick',
   'doubleClick',
 ];
 

@@ -44,6 +44,7 @@ export function startStripeEvents(stripe: FakeStripe, url: string, signal: Abort
     for (const intent of intents.values()) {
       const state = `${intent.status} ${intent.refunded}`;
       if (reported.get(intent.id) === state) continue;
+      if (!reported.has(intent.id)) report('payment_intent.created', { id: intent.id });
       reported.set(intent.id, state);
       if (intent.status === 'requires_action') {
         await stripe.answerChallenge(intent.id, randomInt(10) >= inTenDeclines);
