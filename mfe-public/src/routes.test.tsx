@@ -51,6 +51,19 @@ test('an unexpected error is reported to the shell and shows none of its text', 
   await waitFor(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError)));
 });
 
+test('after an unexpected error the page can be reloaded', async () => {
+  // biome-ignore lint/suspicious/noConsole: the router logs it too, which is expected here
+  vi.mocked(console.error).mockImplementationOnce(() => {});
+  openPublic('/pricing', { 'GET /api/v1/public/price': null });
+  const reload = await screen.findByRole('button', { name: 'Reload this page' });
+  expect(screen.getByRole('link', { name: 'home page' }).getAttribute('href')).toBe('/');
+  const reloadPage = vi.fn();
+  vi.stubGlobal('location', { reload: reloadPage });
+  await userEvent.click(reload);
+  vi.unstubAllGlobals();
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
+
 test('says that a page is loading if the server has not rendered it', () => {
   openPublic('/pricing', { 'GET /api/v1/public/price': 'pending' });
   expect(screen.getByRole('status').textContent).toBe('Loading the page');

@@ -41,6 +41,8 @@ test('an unexpected error shows our own page without any of its text, and is pas
   const page = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': null });
   expect(page.status).toBe(500);
   expect(page.h1).toEqual(['This page has a problem']);
+  // It is read without a script too.
+  expect(page.links).toEqual(expect.arrayContaining(['/', '/pricing']));
   expect(page.html).not.toMatch(/TypeError|destructure|Unexpected Application Error|at /);
   expect(String(Object.values((page.data as { errors: object }).errors)[0])).toContain('TypeError');
 });

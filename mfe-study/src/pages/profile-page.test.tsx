@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { licenses, member } from '../test/fixtures.ts';
-import { button, openStudy } from '../test/open-study.tsx';
+import { licenses, member, place, placesOf } from '../test/fixtures.ts';
+import { button, openStudy, watch } from '../test/open-study.tsx';
 
 const update = 'POST /api/mlp_auth/profile_update';
 
@@ -42,6 +42,20 @@ test('saves department and rating, says so, and updates the shell [IDN-47, ERR-3
   expect(host.checkUser).toHaveBeenCalledOnce();
   // Without a new picture none is sent, so that the old one stays.
   expect(calls.find(({ call }) => call === update)?.body).toEqual({ question_type: 'Engine', license_rating: 'ZDL2' });
+});
+
+test('with another license the questions and their numbers are loaded again', async () => {
+  const answers: Record<string, unknown> = { ...licenses(), ...placesOf(), [update]: { success: 'saved' } };
+  const { router, host } = openStudy({ answers });
+  expect(await screen.findByRole('button', { name: 'NUMBER: #1/3' })).toBeTruthy();
+  const { question, meta } = place(1);
+  answers['GET /api/v1/private/question/101'] = { question, meta: { ...meta, total: 2 }, quota: null };
+  await act(() => router.navigate('/user/account/profile'));
+  await userEvent.selectOptions(await screen.findByLabelText('License rating'), 'ZDL1');
+  await userEvent.click(button('Save profile'));
+  await waitFor(() => expect(host.checkUser).toHaveBeenCalled());
+  await act(() => router.navigate(watch()));
+  expect(await screen.findByRole('button', { name: 'NUMBER: #1/2' })).toBeTruthy();
 });
 
 test('a profile without a rating is not sent [IDN-43]', async () => {

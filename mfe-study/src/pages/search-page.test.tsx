@@ -1,5 +1,5 @@
 import type { SearchOutput, SearchResult } from '@fairway/contracts/search';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { marked, place } from '../test/fixtures.ts';
@@ -88,6 +88,28 @@ test('results show number, subject, topic, and the question with its choices, li
   );
 });
 
+test('after a search by Enter the keyword keeps the focus; Back restores the previous one', async () => {
+  const { address, router } = open(searchAddress, {
+    [call]: output([result()]),
+    'GET /api/mlp_search/get_user_search/can%20left/all/all': output([result()]),
+  });
+  await row(/the can/);
+  const keyword = screen.getByLabelText('Keyword(s)');
+  await userEvent.type(keyword, ' left{Enter}');
+  await waitFor(() => expect(address()).toContain('keyword=can+left'));
+  expect(document.activeElement).toBe(keyword);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toContain('keyword=can+left');
+  await userEvent.clear(keyword);
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findAllByText('Keyword cannot be empty')).length).toBeGreaterThan(0);
+  await act(() => router.navigate(-1));
+  expect(address()).toBe(searchAddress);
+  expect(screen.getByLabelText('Keyword(s)')).toBe(keyword);
+  expect(keyword).toHaveProperty('value', 'can');
+  expect(screen.queryByText('Keyword cannot be empty')).toBeNull();
+});
+
 test('ten to a page, sorted by the server, narrowed by further words [STD-95, STD-96]', async () => {
   const narrow = 'GET /api/mlp_search/get_user_search/can%20left/all/all';
   const { calls, address } = open(searchAddress, {
@@ -104,6 +126,29 @@ test('ten to a page, sorted by the server, narrowed by further words [STD-95, ST
   await userEvent.type(screen.getByLabelText('Filter these results'), 'left');
   await waitFor(() => expect(last()).toContain('/can%20left/all/all?page=0&pageSize=10&sortBy=number'));
   expect(address()).toContain('filter=left');
+});
+
+test('Back removes the filter, from the results and from its field, although the typing paused', async () => {
+  const narrowed = (words: string) => `GET /api/mlp_search/get_user_search/can%20${words}/all/all`;
+  const { address, router } = open(searchAddress, {
+    [call]: output([result()], { total: 23, visible: 23, pages: 3 }),
+    [narrowed('le')]: output([result(), result({ _id: '102' })]),
+    [narrowed('left')]: output([result()]),
+  });
+  await row(/the can/);
+  const field = () => screen.getByLabelText('Filter these results');
+  await userEvent.click(field());
+  await userEvent.paste('le');
+  await waitFor(() => expect(address()).toContain('filter=le'));
+  await userEvent.paste('ft');
+  await waitFor(() => expect(address()).toContain('filter=left'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('23 questions')).toBeTruthy();
+  expect(address()).toBe(searchAddress);
+  expect(field()).toHaveProperty('value', '');
+  await act(() => router.navigate(1));
+  expect(await screen.findByText('1 question')).toBeTruthy();
+  expect(field()).toHaveProperty('value', 'left');
 });
 
 test('results narrowed to nothing can be widened again', async () => {

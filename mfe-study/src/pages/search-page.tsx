@@ -39,14 +39,18 @@ function Search() {
   const rejected = isWhole && error instanceof ApiFault && error.status === 400 ? error.fields : {};
   // With no results there is nothing to narrow; results narrowed to nothing can be widened again.
   const canFilter = filter !== '' || data === undefined || data.meta.total > 0;
-  const search = (to: SearchTerms) => navigate(paths.search(to));
-  const show = (to: SearchView, words = filter) => navigate(paths.search(searchTerms, { ...to, filter: words }));
+  /** Synchronously, so that no key press comes between the typed words and their address. */
+  const open = (path: string, replace: boolean) => navigate(path, { replace, flushSync: true });
+  /** The same search again adds no history entry, as a link to the page on screen. */
+  const search = (to: SearchTerms) => open(paths.search(to), paths.search(to) === `${paths.search()}?${query}`);
+  const show = (to: SearchView) => navigate(paths.search(searchTerms, { ...to, filter }));
+  /** Back removes the filter, however often the typing paused. */
+  const narrow = (words: string) => open(paths.search(searchTerms, { ...view, page: 0, filter: words }), filter !== '');
 
   return (
     <>
       <SearchForm
-        key={JSON.stringify(searchTerms)}
-        initialTerms={searchTerms}
+        searched={searchTerms}
         already={{ ...empty, ...rejected }}
         onSearch={search}
         onClear={() => {
@@ -57,13 +61,7 @@ function Search() {
         <section aria-labelledby="search-result" className={styles.results}>
           <header className={styles.head}>
             <h2 id="search-result">Search Result</h2>
-            {canFilter && (
-              <ResultFilter
-                key={JSON.stringify(searchTerms)}
-                value={filter}
-                onFilter={(words) => show({ ...view, page: 0 }, words)}
-              />
-            )}
+            {canFilter && <ResultFilter key={JSON.stringify(searchTerms)} value={filter} onFilter={narrow} />}
           </header>
           <SearchResults terms={terms} view={view} onView={show} onTerms={search} />
         </section>

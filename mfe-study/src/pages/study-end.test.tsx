@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { place, placesOf } from '../test/fixtures.ts';
@@ -12,6 +12,12 @@ const books = [
   { ZINBOOK: '4', ZBOOKNAME: 'Navigation General', total: 25 },
 ];
 const answers = () => ({ ...placesOf(), 'GET /api/mlp_question/deck_book_user': books });
+
+/** The shell turns the link into client navigation. */
+async function startOver(router: ReturnType<typeof openStudy>['router']) {
+  const link = await screen.findByRole('link', { name: 'From the start' });
+  await act(() => router.navigate(link.getAttribute('href') ?? ''));
+}
 
 test('after the last question Finish shows the score, and what comes next', async () => {
   openStudy({ at: atEnd, answers: answers() });
@@ -54,6 +60,65 @@ test('the mistakes again: Next visits only those, and they can be answered again
   await userEvent.keyboard('a{ArrowRight}');
   await onQuestion(/End of Rules of the Road: 3 of 3 right/);
   expect(screen.getByText('No mistakes.')).toBeTruthy();
+});
+
+/** The set from its start, where the address has no id. */
+const fromStart = () => ({ ...answers(), 'GET /api/v1/private/question/0': place(1) });
+
+test('after the mistakes, the set from the start again includes every question', async () => {
+  const { address, router } = openStudy({ at: watch(), answers: fromStart() });
+  await onQuestion(/the can/);
+  await userEvent.keyboard('b{ArrowRight}');
+  await onQuestion(/red nun/);
+  await userEvent.keyboard('a{ArrowRight}');
+  await onQuestion(/a range/);
+  await userEvent.keyboard('c{ArrowRight}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
+  await onQuestion(/the can/);
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/a range/);
+  await userEvent.keyboard('{ArrowRight}');
+  await startOver(router);
+  await onQuestion(/the can/);
+  await waitFor(() => expect(address()).toContain('zid=101'));
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await userEvent.click(button('Next'));
+  await onQuestion(/a range/);
+  await userEvent.click(button('Previous'));
+  await onQuestion(/red nun/);
+});
+
+test('in shuffle too, although the round starts with one of the mistakes', async () => {
+  const { router } = openStudy({ at: watch('&first=101').replace('normal', 'shuffle'), answers: answers() });
+  await onQuestion(/the can/);
+  await userEvent.keyboard('b{ArrowRight}');
+  await onQuestion(/red nun/);
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/a range/);
+  await userEvent.keyboard('c{ArrowRight}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
+  await onQuestion(/the can/);
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/a range/);
+  await userEvent.keyboard('{ArrowRight}');
+  await startOver(router);
+  await onQuestion(/the can/);
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+});
+
+test('the last question, reached again, is the question and not the end', async () => {
+  const { router } = openStudy({ at: atEnd, answers: fromStart() });
+  await onQuestion(/a range/);
+  await userEvent.click(button('Finish'));
+  await startOver(router);
+  await onQuestion(/the can/);
+  await userEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  await userEvent.click(button('Next'));
+  await onQuestion(/a range/);
+  expect(button('Finish')).toBeTruthy();
 });
 
 test('a set opened at its beginning offers the place where the member left it', async () => {

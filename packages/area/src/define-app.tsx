@@ -94,9 +94,11 @@ function Crash() {
   return (
     <div role="alert" className="area-failure">
       <h1>This part of the site has a problem</h1>
-      <p>
-        The rest of Fairway works. <a href={location.pathname + location.search}>Reload this page</a>
-      </p>
+      <p>The rest of Fairway works.</p>
+      {/* A link would not do: the shell would navigate to the address on screen, which changes nothing. */}
+      <button type="button" onClick={() => location.reload()}>
+        Reload this page
+      </button>
     </div>
   );
 }

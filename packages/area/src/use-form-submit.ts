@@ -27,6 +27,8 @@ export function useFormSubmit(
   onFieldChange: (name: string) => void;
   /** Shows faults before the form is sent, in the same way as faults from the server. */
   showFaults: (form: HTMLFormElement, fields: FormFaults) => void;
+  /** For a form whose fields are filled anew while it stays on screen: only the `initial` faults apply to them. */
+  resetFaults: () => void;
 } {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FormFaults>(initial);
@@ -79,7 +81,8 @@ export function useFormSubmit(
 
   // The event comes from a field: `target` is not the form.
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => onFieldChange(target.name);
-  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange, showFaults };
+  const resetFaults = () => setFaults(initial);
+  return { busy, faults, isConflict, onSubmit, onFieldChange, onChange, showFaults, resetFaults };
 }
 
 /** In a radio group, the selected option receives the focus. */

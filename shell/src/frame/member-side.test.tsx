@@ -43,9 +43,15 @@ function open({
   };
   const { host, calls } = fakeHost(answers);
   const props = { areas, query: '', api: host.api, user: { state: 'signed-in', member: as } as const };
-  const top = (at: string) => <Top {...props} path={at} onSignOut={() => {}} onCheck={() => {}} />;
-  const view = render(top(path));
-  return { ...view, answers, calls, goTo: (at: string) => view.rerender(top(at)) };
+  const top = (change: { path?: string; user?: typeof props.user } = {}) => (
+    <Top {...{ ...props, path, ...change }} onSignOut={() => {}} onCheck={() => {}} />
+  );
+  const view = render(top());
+  return {
+    ...{ ...view, answers, calls },
+    goTo: (at: string) => view.rerender(top({ path: at })),
+    become: (changed: Member) => view.rerender(top({ user: { state: 'signed-in', member: changed } })),
+  };
 }
 
 const side = () => screen.getByRole('complementary', { name: 'Navigation' });
@@ -144,6 +150,15 @@ test('while the books load the tree has a row for each, hidden from assistive te
   expect(within(tree).getByText('Navigation General').closest('[aria-hidden="true"]')).not.toBeNull();
   await within(tree).findByRole('link', { name: /Rules of the Road/ });
   expect(within(tree).queryByText('Navigation General')).toBeNull();
+});
+
+test('with another license the tree loads its lists again', async () => {
+  const { answers, become } = open({ as: { ...member, license_rating: 'ZDL5' } });
+  const tree = () => within(within(side()).getByRole('region', { name: 'Study Deck' }));
+  await tree().findByRole('link', { name: /Rules of the Road.*22/ });
+  answers['GET /api/mlp_question/deck_book_user'] = books.map((book) => ({ ...book, parts: 1, total: 9 }));
+  become({ ...member, license_rating: 'ZDL1' });
+  expect(await tree().findByRole('link', { name: /Rules of the Road.*9/ })).toBeTruthy();
 });
 
 test('an opened branch has a row for each of its parts while they load', async () => {

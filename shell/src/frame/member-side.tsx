@@ -18,7 +18,11 @@ function useEntries({ areas, api, member, path, query }: SideProps): SideEntry[]
   // Without a plan no answers are logged. The entry is still shown, so nothing moves when a plan begins.
   const hasLog = member.access === 'premium';
   const widgets: Record<MenuWidget, Partial<SideEntry>> = {
-    studyTree: { isOpen: true, content: <StudyTree api={api} member={member} query={query} /> },
+    studyTree: {
+      isOpen: true,
+      // The license decides what the tree's lists contain.
+      content: <StudyTree key={member.license_rating} api={api} member={member} query={query} />,
+    },
     resume: {
       href: resume?.link,
       owns: () => false,

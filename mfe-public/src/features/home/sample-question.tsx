@@ -1,12 +1,13 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
+import { useHydrated } from '@fairway/ui/use-hydrated';
 import { paths, type WatchPlace } from '../../paths.ts';
 import styles from './sample-question.module.css';
 
 /**
- * One question with its choices. Without a script a choice is sent to the player, which marks it. The area below shows
- * the verdict and the explanation, and before that what happens to an answer.
+ * One question with its choices. Until the page's script runs, choices are the buttons of a form, and the player marks
+ * them. The area below shows the verdict and the explanation, and before that what happens to an answer.
  */
 export function SampleQuestion({
   question,
@@ -27,6 +28,7 @@ export function SampleQuestion({
   feedback: string;
   onChoose: (letter: Letter) => void;
 }) {
+  const isHydrated = useHydrated();
   const player = paths.watch({ ...set, zid: question._id });
   const chosen = given?.letter ?? sent;
   return (
@@ -41,7 +43,7 @@ export function SampleQuestion({
         </p>
       )}
       <Choices
-        name="answer_type"
+        name={isHydrated ? undefined : 'answer_type'}
         choices={choicesOf(question)}
         chosen={chosen}
         answer={given?.ZANSWER ?? null}

@@ -101,6 +101,14 @@ test('a rejected answer shows the reason and can be repeated', async () => {
   await waitFor(async () => expect((await current()).getByText('Correct')).toBeTruthy());
 });
 
+test('with a script no choice submits its form, so that no letter key answers a question here', async () => {
+  openPublic('/', bank());
+  const choices = (await card()).getAllByRole('button', { name: /^[A-D]/ });
+  expect(choices.map((choice) => [choice.getAttribute('type'), choice.hasAttribute('name')])).toEqual(
+    choices.map(() => ['button', false]),
+  );
+});
+
 test('without a script a choice is sent to the player, which marks it', async () => {
   const { html } = await pageAt('/', bank());
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { useQueryClient } from '@tanstack/react-query';
+import { forgetSets } from '../../forget-sets.ts';
 import { removeAll, type WholeList } from './api.ts';
 
 /** Empties a list. Cached sets and lists may contain the removed questions, so all of them are refetched. */
@@ -13,8 +14,7 @@ export function useRemoveAll(list: WholeList, done: string): () => Promise<strin
     } catch (error) {
       return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     }
-    queries.removeQueries({ queryKey: ['question'] });
-    void queries.invalidateQueries({ queryKey: ['lists'] });
+    forgetSets(queries);
     notify({ kind: 'success', text: done });
   };
 }

@@ -7,11 +7,14 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { PictureField } from '@fairway/ui/picture-field';
 import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { TextField } from '@fairway/ui/text-field';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetSets } from '../../forget-sets.ts';
 
-/** The member's picture, department and rating. The user name cannot be changed. */
+/** The member's picture, department and rating, which decides what a set contains. The user name cannot be changed. */
 export function ProfileForm({ member, licenses }: { member: Member; licenses: Licenses }) {
   const { api, notify, checkUser } = useHost();
+  const queries = useQueryClient();
   const [saved, setSaved] = useState(0);
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const picture = form.get('image');
@@ -19,6 +22,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
     // The call accepts a profile without a rating, to change only the department; this form has both.
     if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
     await api.post('/api/mlp_auth/profile_update', { body: form });
+    forgetSets(queries);
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
     await checkUser();
     setSaved((times) => times + 1);

@@ -21,6 +21,14 @@ export function useSetNavigation({
   const zid = shown.question._id;
   const [again, setAgain] = useState<string[]>([]);
   const [endOf, setEndOf] = useState<string>();
+  const [openZid, setOpenZid] = useState(place.zid);
+  // Another question has opened, so the end is left. Going through some of the set is over if that question is not one
+  // of them, or if it was opened from the end by anything but `goThrough`, such as From the start.
+  if (openZid !== place.zid) {
+    setOpenZid(place.zid);
+    setEndOf(undefined);
+    if (endOf !== undefined || !again.includes(place.zid)) setAgain([]);
+  }
   const adjacent = neighborsIn(again, place) ?? (isStale ? neighborsOfLoading(place, shown) : neighbors(place, shown));
 
   function openerOf(to: Place | null): (() => void) | null {

@@ -4,9 +4,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Debounces typing. */
 const pauseMs = 400;
 
-/** Narrows the results, on all pages, to those that also contain these words. */
+/**
+ * Narrows the results, on all pages, to those that also contain these words. The typed text stays until the filter
+ * changes elsewhere, such as by Back.
+ */
 export function ResultFilter({ value, onFilter }: { value: string; onFilter: (words: string) => void }) {
   const [words, setWords] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (words.trim() !== value) setWords(value);
+  }
   const filter = useEffectEvent(() => {
     if (words.trim() !== value) onFilter(words.trim());
   });

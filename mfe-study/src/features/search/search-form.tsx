@@ -15,23 +15,28 @@ import styles from './search-form.module.css';
 const maxKeywordLength = 100;
 const cleared: SearchTerms = { keyword: '', topic: '', area: '' };
 
-/** Keyword, topic and area; there is no search before all three are filled. Cancel clears them. */
+/**
+ * Keyword, topic and area; there is no search before all three are filled. Cancel clears them. A new search fills the
+ * fields of the same form, which keeps the focus.
+ */
 export function SearchForm({
-  initialTerms,
+  searched,
   already,
   onSearch,
   onClear,
 }: {
-  initialTerms: SearchTerms;
+  /** The search in the address. */
+  searched: SearchTerms;
   /** The server's errors, by field. */
   already: Record<string, string>;
   onSearch: (terms: SearchTerms) => void;
   onClear: () => void;
 }) {
   const { api } = useHost();
-  const [terms, setTerms] = useState(initialTerms);
+  const [terms, setTerms] = useState(searched);
+  const [seen, setSeen] = useState(searched);
   const { data: books = { deck: [], engine: [] } } = useQuery(allBooksQuery(api));
-  const { faults, onSubmit, onChange } = useFormSubmit(
+  const { faults, onSubmit, onChange, resetFaults } = useFormSubmit(
     async (form) => {
       const wanted = readSearchTerms(form);
       const empty = emptyFields(wanted);
@@ -41,6 +46,11 @@ export function SearchForm({
     undefined,
     already,
   );
+  if (!isSameSearch(seen, searched)) {
+    setSeen(searched);
+    setTerms(searched);
+    resetFaults();
+  }
   const set = (change: Partial<SearchTerms>) => setTerms({ ...terms, ...change });
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> and would not expose its role
@@ -99,6 +109,9 @@ export function SearchForm({
     </form>
   );
 }
+
+const isSameSearch = (one: SearchTerms, other: SearchTerms) =>
+  one.keyword === other.keyword && one.topic === other.topic && one.area === other.area;
 
 /** The books of a department. A chosen book has its option before its name is loaded. */
 function Department({ name, topic, books, chosen }: { name: string; topic: string; books: Book[]; chosen: string }) {

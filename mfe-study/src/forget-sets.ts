@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** After a change of what the member's sets contain: drops everything loaded from them, and refetches the lists. */
+export function forgetSets(queries: QueryClient): void {
+  for (const name of ['question', 'next-topic']) queries.removeQueries({ queryKey: [name] });
+  void queries.invalidateQueries({ queryKey: ['lists'] });
+}
