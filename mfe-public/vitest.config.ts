@@ -1,12 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../vitest.timeouts.ts';
+import { webTests } from '../vitest.web.ts';
 
-export default defineConfig({
-  test: {
-    ...timeouts,
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@fairway/testing-kit/browser-setup'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+export default defineConfig({ test: webTests });

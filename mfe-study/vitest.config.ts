@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../vitest.timeouts.ts';
+import { webTests } from '../vitest.web.ts';
 
 export default defineConfig({
-  test: {
-    ...timeouts,
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@fairway/testing-kit/browser-setup', './src/test/load-pages.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
+  test: { ...webTests, setupFiles: [...webTests.setupFiles, './src/test/load-pages.ts'] },
 });

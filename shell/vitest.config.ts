@@ -1,12 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../vitest.timeouts.ts';
+import { webTests } from '../vitest.web.ts';
 
-export default defineConfig({
-  test: {
-    ...timeouts,
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@fairway/testing-kit/browser-setup'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
-});
+// Some of its tests mock modules.
+export default defineConfig({ test: { ...webTests, isolate: true } });

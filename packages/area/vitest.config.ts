@@ -1,11 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { webTests } from '../../vitest.web.ts';
 
-export default defineConfig({
-  test: {
-    ...timeouts,
-    environment: 'jsdom',
-    include: ['{src,test}/**/*.test.{ts,tsx}'],
-    setupFiles: ['@fairway/testing-kit/browser-setup'],
-  },
-});
+export default defineConfig({ test: { ...webTests, include: ['{src,test}/**/*.test.{ts,tsx}'] } });
