@@ -1,12 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { serviceTests } from '../../vitest.service.ts';
 
-export default defineConfig({
-  test: {
-    ...timeouts,
-    setupFiles: ['@fairway/test-harness/replies'],
-    globalSetup: ['@fairway/test-harness/answered-calls'],
-    include: ['src/**/*.test.ts'],
-    maxWorkers: 2,
-  },
-});
+export default defineConfig({ test: serviceTests });

@@ -2,13 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { createHasher } from './hasher.ts';
 
-/** The real hasher, observed. */
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
-
-const hasher = await createHasher();
+const verifyHash = vi.fn((stored: string, password: string) => verify(stored, password));
+const hasher = await createHasher({ verifyHash });
 
 test('a password is stored as Argon2id with 19 MiB, two passes and one lane, salted', async () => {
   const [one, two] = [await hasher.hash('a good password'), await hasher.hash('a good password')];
@@ -33,7 +28,7 @@ test('a hash with other parameters is outdated', async () => {
 });
 
 test('verifying without a hash costs as much as with a hash of current parameters', async () => {
-  vi.mocked(verify).mockClear();
+  verifyHash.mockClear();
   expect(await hasher.verify(undefined, 'y')).toBe(false);
-  expect(vi.mocked(verify).mock.calls).toEqual([[expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'y']]);
+  expect(verifyHash.mock.calls).toEqual([[expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'y']]);
 });
