@@ -46,6 +46,8 @@ export function openProxy({
   const report = createThrottledLog(log, 1_000);
 
   function send(request: IncomingMessage, response: ServerResponse, call: Call, body: Buffer | null): void {
+    // The client disconnected while its token was verified or its body was read: nothing would free the call's slot.
+    if (response.destroyed) return;
     new ForwardedCall({ request, response, call, body, upstream: upstreams[call.service], timeouts, report }).send();
   }
 
@@ -56,8 +58,6 @@ export function openProxy({
 
   return {
     forward: (request, response, call) => {
-      // The client may have disconnected while its token was verified.
-      if (response.destroyed) return;
       if (!hasBody(request)) send(request, response, call, null);
       else if (request.method === 'GET' || request.method === 'HEAD') {
         // Such a body has no meaning (RFC 9110, 9.3.1), but a service that read it could be misled by it.

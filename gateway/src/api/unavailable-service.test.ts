@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { usualTimeoutMs } from '@fairway/kit/internal-call';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../../test/fake-service.ts';
@@ -191,6 +192,23 @@ test('refuses a read early if a service is overloaded with reads, and still acce
     expect(write.status).toBe(200);
     for (const answer of pending) answer();
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(64).fill(200));
+  } finally {
+    await fastGateway.close();
+  }
+});
+
+test('clients that disconnect before the body that their read declared occupy no slot', async () => {
+  const fastGateway = await startGateway({ logLevel: 'info', timeouts: { burst: 200, standing: 100 } });
+  try {
+    for (let client = 0; client < 70; client += 1) {
+      const socket = connect(fastGateway.port, '127.0.0.1');
+      const head = `GET ${path} HTTP/1.1\r\nhost: fairway.test\r\ncontent-length: 10\r\n\r\n`;
+      socket.on('error', () => {}).write(head, () => socket.destroy());
+    }
+    const aborted = () => fastGateway.logged.filter((line) => line.includes('"aborted":true'));
+    await expect.poll(aborted).toHaveLength(70);
+    expect((await fetch(fastGateway.url + path)).status).toBe(200);
+    expect(fastGateway.services['question-bank'].seen).toHaveLength(1);
   } finally {
     await fastGateway.close();
   }

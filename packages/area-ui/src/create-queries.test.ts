@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueries } from './create-queries.ts';
 
@@ -84,4 +84,62 @@ test('there is no retry on a hidden page, without a connection, or after the pag
   load.mockClear();
   await vi.advanceTimersByTimeAsync(10 * minuteMs);
   expect(load).not.toHaveBeenCalled();
+});
+
+/** Subscribes to an infinite query whose pages from `firstBroken` fail until `recover` is called. */
+async function observePages(firstBroken: number) {
+  let isUp = false;
+  const load = vi.fn(async ({ pageParam }: { pageParam: number }) => {
+    if (!isUp && pageParam >= firstBroken) throw new ApiFault(503, { error: 'x' });
+    return { number: pageParam };
+  });
+  const states: string[] = [];
+  const observer = new InfiniteQueryObserver(createQueries(), {
+    queryKey: ['queue'],
+    queryFn: load,
+    initialPageParam: 1,
+    getNextPageParam: ({ number }) => (number < 3 ? number + 1 : null),
+    retry: false,
+  });
+  observer.subscribe(({ status }) => states.push(status));
+  await vi.advanceTimersByTimeAsync(0);
+  return { load, observer, states, recover: () => (isUp = true) };
+}
+
+const pagesOf = ({ observer }: Awaited<ReturnType<typeof observePages>>) => observer.getCurrentResult().data;
+
+test('the first page of an infinite query loads after the outage, and the next one follows it', async () => {
+  const query = await observePages(1);
+  query.states.length = 0;
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  query.recover();
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  expect(pagesOf(query)).toEqual({ pages: [{ number: 1 }], pageParams: [1] });
+  expect(query.states).toEqual(['success']);
+  await query.observer.fetchNextPage();
+  expect(pagesOf(query)).toEqual({ pages: [{ number: 1 }, { number: 2 }], pageParams: [1, 2] });
+});
+
+test('the next page of an infinite query loads after the outage, and the others are not loaded again', async () => {
+  const query = await observePages(2);
+  await query.observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  expect(query.observer.getCurrentResult()).toMatchObject({ isFetchNextPageError: true, hasNextPage: true });
+  query.recover();
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  expect(pagesOf(query)).toEqual({ pages: [{ number: 1 }, { number: 2 }], pageParams: [1, 2] });
+  expect(query.load.mock.calls.filter(([{ pageParam }]) => pageParam === 1)).toHaveLength(1);
+});
+
+test('all pages of an infinite query are loaded again if loading them all failed', async () => {
+  const query = await observePages(2);
+  query.recover();
+  await query.observer.fetchNextPage();
+  query.load.mockRejectedValueOnce(new ApiFault(503, { error: 'x' }));
+  await query.observer.refetch();
+  expect(query.observer.getCurrentResult()).toMatchObject({ isRefetchError: true });
+  query.load.mockClear();
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  expect(query.observer.getCurrentResult()).toMatchObject({ status: 'success', error: null });
+  expect(query.load.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([1, 2]);
 });

@@ -71,11 +71,21 @@ function createOutageRetry(clientOf: () => QueryClient): { schedule: () => void;
 }
 
 async function reload(client: QueryClient, query: Query): Promise<void> {
-  const { queryKey, meta, options } = query;
+  const { queryKey, meta, options, state } = query;
   if (typeof options.queryFn !== 'function') return;
+  const { signal } = new AbortController();
+  const isInfinite = 'initialPageParam' in options;
+  // Loaded pages stay on screen while the fetch that failed is repeated, of all of them or of the next one.
+  if (isInfinite && state.data !== undefined) {
+    await query.fetch(undefined, { ...(state.fetchMeta && { meta: state.fetchMeta }) }).catch(() => {});
+    return;
+  }
   try {
-    const data = await options.queryFn({ client, queryKey, meta, signal: new AbortController().signal });
-    if (query.isActive()) client.setQueryData(queryKey, data);
+    const pageParam = isInfinite ? options.initialPageParam : undefined;
+    const data = await options.queryFn({ client, queryKey, meta, signal, pageParam, direction: 'forward' });
+    if (query.isActive()) {
+      client.setQueryData(queryKey, isInfinite ? { pages: [data], pageParams: [pageParam] } : data);
+    }
   } catch (error) {
     if (!isOutage(error)) void client.refetchQueries({ queryKey, exact: true });
   }

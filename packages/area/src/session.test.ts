@@ -1,6 +1,8 @@
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from './session.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const kinds = {
   member: { whoAmI: '/api/mlp_auth', logOut: '/api/v1/private/logout', name: 'Ann' },
@@ -9,14 +11,18 @@ const kinds = {
 
 function open(kind: 'member' | 'admin') {
   const { whoAmI, logOut, name } = kinds[kind];
-  const { fetch, calls } = fakeFetch({ [`GET ${whoAmI}`]: { _id: name }, [`POST ${logOut}`]: {} });
+  const answers: Record<string, unknown> = { [`GET ${whoAmI}`]: { _id: name }, [`POST ${logOut}`]: {} };
+  const { fetch, calls } = fakeFetch(answers);
   const session = createSession({
     tokenKey: `${kind}-token`,
     whoAmI: async (api) => ({ state: 'signed-in' as const, name: (await api.get(whoAmI))._id }),
     logOut: (api) => api.post(logOut),
     fetch,
   });
-  return { session, tokens: () => calls.map(({ headers }) => headers.get('x-auth-token')) };
+  const answerCheck = (answer: unknown) => {
+    answers[`GET ${whoAmI}`] = answer;
+  };
+  return { session, answerCheck, tokens: () => calls.map(({ headers }) => headers.get('x-auth-token')) };
 }
 
 test('a member and an administrator can be signed in at the same time in one browser [IDN-15, IDN-84]', async () => {
@@ -67,4 +73,55 @@ test('listeners are notified of every change until they unsubscribe', async () =
   stop();
   await session.signIn('m2', { remember: true });
   expect(heard).toEqual(['signed-in', 'signed-out']);
+});
+
+const broken = (status: number) => ({ status, body: { error: 'x' } });
+
+test.each([429, 500, 503])(
+  'a check that is answered with %i leaves a known user signed in, and is repeated',
+  async (status) => {
+    vi.useFakeTimers();
+    const { session, answerCheck } = open('member');
+    await session.signIn('m1', { remember: true });
+    const heard: string[] = [];
+    session.subscribe(() => heard.push(session.get().state));
+    answerCheck(broken(status));
+    await session.check();
+    expect([session.get(), heard]).toEqual([{ state: 'signed-in', name: 'Ann' }, []]);
+    answerCheck({ _id: 'Anna' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(session.get()).toEqual({ state: 'signed-in', name: 'Anna' });
+  },
+);
+
+test('a known user’s failed check is repeated at once when the connection is back, and a 401 then signs out', async () => {
+  const { session, answerCheck } = open('admin');
+  await session.signIn('a1', { remember: true });
+  answerCheck(broken(503));
+  await session.check();
+  answerCheck(broken(401));
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => session.get()).toEqual({ state: 'signed-out' });
+  expect(localStorage.getItem('admin-token')).toBeNull();
+});
+
+test('a failed check of another token does not keep the earlier user signed in', async () => {
+  const { session, answerCheck } = open('member');
+  await session.signIn('m1', { remember: true });
+  answerCheck(broken(503));
+  await session.signIn('m2', { remember: true });
+  expect(session.get()).toEqual({ state: 'unreachable' });
+});
+
+test('a user who signs out while a check waits to be repeated stays signed out, and is not checked again', async () => {
+  vi.useFakeTimers();
+  const { session, answerCheck, tokens } = open('member');
+  await session.signIn('m1', { remember: true });
+  answerCheck(broken(503));
+  await session.check();
+  await session.signOut();
+  const heard: string[] = [];
+  session.subscribe(() => heard.push(session.get().state));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([session.get().state, heard, tokens()]).toEqual(['signed-out', [], ['m1', 'm1', 'm1']]);
 });

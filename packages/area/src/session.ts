@@ -4,7 +4,10 @@ import { type ApiClient, ApiFault, createApiClient } from './api-client.ts';
 const firstRetryMs = 2_000;
 const maxRetryMs = 30_000;
 
-/** `S` states who is signed in. `unreachable`: there is a token, but the server could not be reached to check it. */
+/**
+ * `S` states who is signed in. `unreachable`: there is a token, but the server could not be reached to check it. A user
+ * whom an earlier check identified by this token stays signed in.
+ */
 export type SessionState<S> = { state: 'checking' } | { state: 'signed-out' } | S | { state: 'unreachable' };
 
 export type Session<S> = {
@@ -42,11 +45,18 @@ export function createSession<S extends { state: 'signed-in' }>({
   const listeners = new Set<() => void>();
   let retryMs = firstRetryMs;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** The token that the last successful check identified a user by. */
+  let confirmed: string | undefined;
   const api = createApiClient({ getToken: readToken, onUnauthorized: forget, ...(fetch && { fetch }) });
 
   function become(next: SessionState<S>): void {
     current = next;
     for (const listener of listeners) listener();
+  }
+
+  function endRetry(): void {
+    clearTimeout(retry);
+    retry = undefined;
   }
 
   function removeToken(): void {
@@ -57,12 +67,13 @@ export function createSession<S extends { state: 'signed-in' }>({
   /** Ends the session of this token. If another session has started in the meantime, it continues. */
   function forget(token: string | null): void {
     if (token !== readToken()) return;
+    endRetry();
     removeToken();
     become({ state: 'signed-out' });
   }
 
   async function check(): Promise<void> {
-    clearTimeout(retry);
+    endRetry();
     const token = readToken();
     if (token === null) return become({ state: 'signed-out' });
     // Report `checking` again: data that an area loaded in the meantime belongs to the other session.
@@ -71,16 +82,20 @@ export function createSession<S extends { state: 'signed-in' }>({
     try {
       const signedIn = await whoAmI(api);
       retryMs = firstRetryMs;
-      if (readToken() === token) become(signedIn);
+      if (readToken() !== token) return;
+      confirmed = token;
+      become(signedIn);
     } catch (error) {
       if (error instanceof ApiFault && error.status === 401) forget(token);
-      else if (readToken() === token) checkLater();
+      else if (readToken() === token) checkLater(token);
     }
   }
 
-  function checkLater(): void {
-    if (current.state !== 'unreachable') become({ state: 'unreachable' });
-    clearTimeout(retry);
+  /** A user who is signed in with this token stays so: an area would drop what was loaded and typed. */
+  function checkLater(token: string): void {
+    const isKnown = current.state === 'signed-in' && token === confirmed;
+    if (!isKnown && current.state !== 'unreachable') become({ state: 'unreachable' });
+    endRetry();
     retry = setTimeout(() => void check(), retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
@@ -89,7 +104,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     if (event.key === tokenKey || event.key === null) void check();
   });
   window.addEventListener('online', () => {
-    if (current.state === 'unreachable') void check();
+    if (current.state === 'unreachable' || retry !== undefined) void check();
   });
 
   return {

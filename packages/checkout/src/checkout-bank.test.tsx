@@ -33,3 +33,15 @@ test('a bank decline in an error response appears under the card number, like on
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('Your bank declined.'));
   expect(sessionStorage).toHaveLength(0);
 });
+
+test.each([408, 429, 503])('an approval whose confirmation is answered with %i is found by polling', async (status) => {
+  const { onGranted } = openCheckout({
+    [calls.pay]: asked,
+    [calls.confirm]: { status, body: { error: 'Not now.' } },
+    [calls.ask]: purchase(),
+  });
+  await fillIn();
+  await userEvent.click(await payButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+});

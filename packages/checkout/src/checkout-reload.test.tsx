@@ -55,3 +55,52 @@ test('hides the notice about an earlier payment once that payment is decided', a
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('The bank said no'));
   expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });
+
+const refused = (status: number, body: object = { error: 'Not now.' }) => ({ status, body });
+
+test.each([401, 408, 429, 503])(
+  'a reload whose poll is answered with %i opens no other checkout, and a retry resumes the payment',
+  async (status) => {
+    const { answers, onGranted, sent } = await reloadAfterPaying('pending', { [calls.ask]: refused(status) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('you will not be charged twice');
+    expect(alert.textContent).not.toContain('Nothing has been charged');
+    answers[calls.ask] = purchase();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+    expect([sent(calls.open), sent(calls.pay)]).toEqual([[], []]);
+  },
+);
+
+test.each([400, 403, 404])('a reload whose poll is answered with %i opens a new checkout', async (status) => {
+  const { sent } = await reloadAfterPaying('pending', { [calls.ask]: refused(status) });
+  await payButton();
+  expect(sent(calls.open)).toHaveLength(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  [401, { error: 'Please log in' }, 1],
+  [408, { error: 'Too late' }, 1],
+  [429, { error: 'Too many requests at once' }, 1],
+  [503, { subserror: 'The card could not be checked' }, 1],
+  [400, { card_number: 'The bank said no' }, 0],
+  [404, { attempt: 'No such purchase' }, 0],
+  [409, { coupan_code: 'This code was used' }, 0],
+])('a payment that is answered with %i %j leaves %i attempts for a reload', async (status, body, stored) => {
+  openCheckout({ [calls.pay]: refused(status, body) });
+  await fillIn();
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(document.body.textContent).toContain(Object.values(body)[0]));
+  expect(sessionStorage).toHaveLength(stored);
+});
+
+test('polling a payment continues after a 429, and stops at a 401 without forgetting the payment', async () => {
+  const { answers } = openCheckout({ [calls.pay]: purchase({ status: 'paid' }), [calls.ask]: refused(429) });
+  await fillIn();
+  await userEvent.click(await payButton());
+  expect(await screen.findByText(/We will keep checking/)).toBeTruthy();
+  answers[calls.ask] = refused(401, { error: 'Please log in' });
+  expect(await screen.findByText('Please log in')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(1);
+});

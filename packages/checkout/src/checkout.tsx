@@ -59,7 +59,11 @@ export function Checkout(props: CheckoutProps) {
       <ErrorState
         title="The checkout did not open"
         text={opened.text}
-        reassurance="Nothing has been charged."
+        reassurance={
+          opened.isPaymentSent
+            ? 'Your payment may still be in progress. Trying again continues it, and you will not be charged twice.'
+            : 'Nothing has been charged.'
+        }
         onRetry={() => void openAgain()}
         busy={isOpening}
       />

@@ -83,3 +83,24 @@ test('makes no call at the checkout itself, or if no payment was sent', async ()
   await watch.check();
   expect(calls).toEqual([]);
 });
+
+test.each([
+  [401, 1],
+  [408, 1],
+  [429, 1],
+  [503, 1],
+  [400, 0],
+  [403, 0],
+  [404, 0],
+])('after an answer of %i it follows %i payments', async (status, followed) => {
+  vi.useFakeTimers();
+  try {
+    keep();
+    const { host, watch } = open({ [memberCheckout.ask]: { status, body: { error: 'x' } } });
+    await watch.check();
+    expect(stored()).toBe(followed);
+    expect(host.notify).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,6 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { createCalls } from './calls.ts';
+import { isRejection } from './is-rejection.ts';
 import { forgetAttempt, listStoredAttempts, type StoredAttempt } from './stored-attempt.ts';
 import { storeCode } from './stored-code.ts';
 
@@ -55,7 +56,7 @@ export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
       if (!isAtCheckout()) report(stored, purchase);
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
-      if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetAttempt(stored.payer, stored.plan);
+      if (isRejection(error)) forgetAttempt(stored.payer, stored.plan);
     }
   }
 

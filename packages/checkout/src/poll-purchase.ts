@@ -45,9 +45,8 @@ export async function pollPurchase(purchase: PurchaseOutput, options: Options): 
 
 async function confirmed(purchase: PurchaseOutput, options: Options): Promise<PurchaseOutput> {
   const { challenge, problem } = await challenged(purchase, options);
-  // If a confirmation gets no answer, polling the purchase shows its outcome.
   const unknown = (error: unknown): PurchaseOutput => {
-    if (error instanceof ApiFault && isNoAnswer(error)) return { ...purchase, status: 'pending' };
+    if (error instanceof ApiFault && isTransient(error)) return { ...purchase, status: 'pending' };
     throw error;
   };
   const after = await options.confirm(challenge).catch(unknown);
@@ -72,7 +71,7 @@ async function askedAgain(before: PurchaseOutput, waitMs: number, options: Optio
     return await ask(signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof ApiFault) || (!isNoAnswer(error) && error.status !== 429)) throw error;
+    if (!(error instanceof ApiFault) || !isTransient(error)) throw error;
     onWaiting({ for: 'purchase', status: before.status === 'paid' ? 'paid' : 'pending', lost: true });
     return askedAgain(before, Math.min(waitMs * 2, maxWaitMs), options);
   }
@@ -80,6 +79,9 @@ async function askedAgain(before: PurchaseOutput, waitMs: number, options: Optio
 
 /** No answer from the service, because it or the network is down. A 5xx with `subserror` is its own answer. */
 export const isNoAnswer = ({ status, fields }: ApiFault) => status === 0 || (status >= 500 && !('subserror' in fields));
+
+/** Nothing about the payment, perhaps because the call came too late or was one too many: polling shows its outcome. */
+const isTransient = (error: ApiFault) => isNoAnswer(error) || error.status === 408 || error.status === 429;
 
 /** Rejects when the payer leaves the page, because nobody would see the result. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,14 +2,18 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutCalls, Payer } from './calls.ts';
+import { isRejection } from './is-rejection.ts';
 import { type Attempt, forgetAttempt, readAttempt } from './stored-attempt.ts';
 import { readCode, storeCode } from './stored-code.ts';
 
-/** `before` is the state of a payment that was sent before this page was loaded. */
+/**
+ * `before` is the state of a payment that was sent before this page was loaded. `isPaymentSent`: there was one, but its
+ * state is unknown.
+ */
 export type Opened =
   | { state: 'opening' }
   | { state: 'missing' }
-  | { state: 'failed'; text: string }
+  | { state: 'failed'; text: string; isPaymentSent: boolean }
   | { state: 'open'; attempt: Attempt; before: PurchaseOutput | null };
 
 /** Opens the checkout of a plan, or resumes an attempt whose payment this tab sent without learning its outcome. */
@@ -40,7 +44,8 @@ async function opening(calls: CheckoutCalls, payer: Payer, plan: string): Promis
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error;
     if (error.status === 404 || error.fields.plan) return { state: 'missing' };
-    return { state: 'failed', text: error.fields.error ?? Object.values(error.fields)[0] ?? '' };
+    const text = error.fields.error ?? Object.values(error.fields)[0] ?? '';
+    return { state: 'failed', text, isPaymentSent: readAttempt(payer, plan) !== null };
   }
 }
 
@@ -53,7 +58,7 @@ async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Prom
   if (stored === null) return null;
   const { attempt, secret, expires_at } = stored.held;
   const purchase = await calls.ask(attempt, secret).catch((error: unknown) => {
-    if (error instanceof ApiFault && error.status >= 400 && error.status < 500) return null;
+    if (error instanceof ApiFault && isRejection(error)) return null;
     throw error;
   });
   const isOver = purchase?.status === 'pending' && Date.parse(expires_at) < Date.now();

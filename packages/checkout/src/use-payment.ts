@@ -2,6 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutCalls, Payer } from './calls.ts';
+import { isRejection } from './is-rejection.ts';
 import { isNoAnswer, pollPurchase, type Waiting } from './poll-purchase.ts';
 import { type Attempt, forgetAttempt, storeAttempt } from './stored-attempt.ts';
 import { storeCode } from './stored-code.ts';
@@ -57,8 +58,8 @@ export function usePayment({
       if (!(error instanceof ApiFault)) throw error;
       const isBeingPaid = error.status === 409 && 'subserror' in error.fields;
       if (!isBeingPaid && !isNoAnswer(error)) {
-        // If the service does not know the outcome either, the attempt stays stored, so that a reload can resume it.
-        if (error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
+        // If the outcome stays unknown, the attempt stays stored, so that a reload can resume it.
+        if (isRejection(error) && !hasLeft()) forgetAttempt(payer, plan);
         throw error;
       }
       const purchase = await calls.ask(id, secret.current).catch(() => null);
@@ -88,7 +89,7 @@ export function usePayment({
     } catch (error) {
       setWaiting(null);
       // A rejection is final, so a reload has nothing to resume.
-      if (error instanceof ApiFault && error.status < 500 && !hasLeft()) forgetAttempt(payer, plan);
+      if (error instanceof ApiFault && isRejection(error) && !hasLeft()) forgetAttempt(payer, plan);
       throw error;
     }
   }

@@ -61,3 +61,22 @@ test('a failed read aborts the file, and is reported once', async () => {
   await expect(reader.read()).rejects.toBe(failure);
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(failure);
 });
+
+test.each([
+  ['arrives', { rows: [['a']], next: 1 }],
+  ['is the last one', { rows: [['a']], next: undefined }],
+])('a file that is canceled while a chunk is read ends once, when the chunk %s', async (_when, piece) => {
+  const onEnd = vi.fn();
+  const chunk = Promise.withResolvers<typeof piece>();
+  const read = vi.fn(() => chunk.promise);
+  const reader = csvStream({ head: ['n'], read, onEnd }).getReader();
+  const first = reader.read();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
+  await reader.cancel();
+  expect(await first).toMatchObject({ done: true });
+  expect(onEnd).not.toHaveBeenCalled();
+  chunk.resolve(piece);
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+  await chunk.promise;
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith();
+});

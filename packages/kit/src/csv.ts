@@ -19,7 +19,8 @@ export type CsvChunk<Place> = { rows: CsvCell[][]; next: Place | undefined };
 
 /**
  * Streams the file in chunks, with backpressure: it needs the memory of one chunk, whatever its length. Canceling the
- * stream ends it. The byte order mark tells spreadsheets that it is UTF-8.
+ * stream ends it, after the chunk that is being read. `onEnd` runs once. The byte order mark tells spreadsheets that it
+ * is UTF-8.
  */
 export function csvStream<Place>({
   head,
@@ -33,24 +34,40 @@ export function csvStream<Place>({
   const encoder = new TextEncoder();
   let place: Place | undefined;
   let isFirst = true;
+  let isReading = false;
+  let isCanceled = false;
+  let isEnded = false;
+
+  function end(...error: [unknown?]): void {
+    if (isEnded) return;
+    isEnded = true;
+    onEnd(...error);
+  }
+
   return new ReadableStream(
     {
       pull: async (controller) => {
         try {
+          isReading = true;
           const { rows, next } = await read(place);
+          isReading = false;
+          if (isCanceled) return end();
           const text = rows.map(csvLine).join('');
           controller.enqueue(encoder.encode(isFirst ? `\uFEFF${csvLine(head)}${text}` : text));
           isFirst = false;
           place = next;
           if (next !== undefined) return;
           controller.close();
-          onEnd();
+          end();
         } catch (error) {
-          onEnd(error);
+          end(error);
           throw error;
         }
       },
-      cancel: () => onEnd(),
+      cancel: () => {
+        isCanceled = true;
+        if (!isReading) end();
+      },
     },
     { highWaterMark: 0 },
   );

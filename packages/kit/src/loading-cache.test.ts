@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLoadingCache, type LastLoaded } from './loading-cache.ts';
+import { requestContext, timeLeftMs } from './request-context.ts';
 
 /** A cache whose loads the test resolves one by one. */
 function openCache({ freshForMs = 1_000 } = {}) {
@@ -121,4 +122,39 @@ test('a clock that jumps makes no value fresh for longer, and none stale', async
   vi.setSystemTime(Date.now() - 7_200_000);
   vi.advanceTimersByTime(5_000);
   expect(await cache.read('a')).toBe(2);
+});
+
+test.each([['a'], [undefined]])('a load that was forgotten (%s) and finds nothing returns nothing', async (key) => {
+  const { cache, loads, answer } = openCache();
+  const before = cache.read('a');
+  cache.forget(key);
+  const after = cache.read('a');
+  loads[0]?.answer();
+  expect(await before).toBeUndefined();
+  answer('new');
+  expect(await after).toBe('new');
+  expect(await cache.read('a')).toBe('new');
+  expect(loads).toHaveLength(2);
+});
+
+test('a load that finds nothing drops the last value', async () => {
+  const { cache, clock, loads, answer } = openCache();
+  const first = cache.read('a');
+  answer('one');
+  await first;
+  clock.now = 1_000;
+  const second = cache.read('a');
+  answer();
+  expect(await second).toBeUndefined();
+  const third = cache.read('a');
+  answer('two');
+  expect(await third).toBe('two');
+  expect(loads.map(({ last }) => last?.value)).toEqual([undefined, 'one', undefined]);
+});
+
+test('a load that several requests share does not end at the deadline of the first', async () => {
+  const load = vi.fn(async () => ({ value: timeLeftMs(), freshForMs: 1_000 }));
+  const cache = createLoadingCache<number>({ max: 1, load });
+  const ofRequest = { traceparent: '', endsAt: performance.now() + 50 };
+  expect(await requestContext.run(ofRequest, () => cache.read('a'))).toBe(Number.POSITIVE_INFINITY);
 });
