@@ -113,6 +113,20 @@ test('questions are listed, filtered by the address, each linked to its page', a
   expect(address()).toBe('/admin/questions/7');
 });
 
+test('a word and a box that is ticked right after it both filter, and the word stays in its field', async () => {
+  const { address } = openSignedIn('/admin/questions', {
+    ...shelves,
+    [list]: { data: [item], total: 1, is_cut: false },
+  });
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(await screen.findByRole('searchbox'), 'red');
+  await userEvent.click(screen.getByLabelText('No explanation'));
+  await waitFor(() => expect(address()).toBe('/admin/questions?unexplained=1&search=red'));
+  expect(search().value).toBe('red');
+  await userEvent.click(button('Clear filters'));
+  await waitFor(() => expect([address(), search().value]).toEqual(['/admin/questions', '']));
+});
+
 test('the preview updates while typing; a save is based on the version that was opened', async () => {
   const after = question({ version: 4, content: { ...content, answer: 'b' } });
   const { calls, host } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question(), [save]: after });

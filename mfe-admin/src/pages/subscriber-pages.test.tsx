@@ -1,6 +1,6 @@
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
@@ -95,6 +95,27 @@ test('a license rating is filtered with its question type, and all filters are c
   await userEvent.click(button('Clear all filters'));
   await waitFor(() => expect(address()).toBe(details));
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Filter Question type').value).toBe(''));
+});
+
+test('a view shows in every filter what is in effect, and typed text that was not applied is dropped', async () => {
+  const { address } = open(details, { [list]: listed([carl]) });
+  await screen.findByRole('cell', { name: 'carl@fairway.example' });
+  const status = () => screen.getByLabelText<HTMLSelectElement>('Account status');
+  const from = () => screen.getByLabelText<HTMLInputElement>('Joined from');
+  await userEvent.selectOptions(status(), 'Ban');
+  fireEvent.change(from(), { target: { value: '2026-01-01' } });
+  await waitFor(() => expect(address()).toBe(`${details}?status=Ban&joined_from=2026-01-01`));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Banned{Enter}');
+  const name = () => screen.getByLabelText<HTMLInputElement>('Filter Name');
+  await userEvent.type(name(), 'car');
+  await userEvent.click(button('All'));
+  await waitFor(() => expect([status().value, from().value, name().value]).toEqual(['', '', '']));
+  expect(address()).toBe(details);
+  await userEvent.selectOptions(screen.getByLabelText('Filter Platform'), 'IOS');
+  await waitFor(() => expect(address()).toBe(`${details}?platform=ios`));
+  await userEvent.click(button('Banned'));
+  await waitFor(() => expect([status().value, from().value]).toEqual(['Ban', '2026-01-01']));
 });
 
 test('several subscribers are set Inactive by one call, and all that match the filters are exported by a link', async () => {
