@@ -207,6 +207,17 @@ test('the queue of reports is processed with one key per report, and a closed on
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
 });
 
+test('no single key acts on a report while single-key shortcuts are off', async () => {
+  localStorage.setItem('fairway-letter-keys', 'off');
+  const { calls } = openSignedIn('/admin/questions/reports', {
+    'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
+  });
+  const open = within(await screen.findByRole('region', { name: 'Report' }));
+  await userEvent.keyboard('jrx');
+  expect(open.getByText('B is right')).toBeTruthy();
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
 test('the coverage of each book links to its unexplained questions, the most missed first', async () => {
   const { address } = openSignedIn('/admin/questions/explanations', {
     ...shelves,

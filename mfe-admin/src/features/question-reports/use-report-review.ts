@@ -1,11 +1,11 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { questionsKey } from '../../shared-calls.ts';
 import { reportsKey } from './api.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The open report of a queue with its reply, and the one that was closed last. Keys move, resolve and dismiss. */
 export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
@@ -61,12 +61,15 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
       notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
     });
 
-  useQueueKeys({
-    j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
-    k: () => open(reports[Math.max(at - 1, 0)]?._id),
-    r: () => void close('resolved'),
-    x: () => void close('dismissed'),
-  });
+  usePageKeys(
+    {
+      j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
+      k: () => open(reports[Math.max(at - 1, 0)]?._id),
+      r: () => void close('resolved'),
+      x: () => void close('dismissed'),
+    },
+    ['j', 'k'],
+  );
 
   const setReply = (text: string) => report && setReplies({ ...replies, [report._id]: text });
   return { report, reply, setReply, busy, faults, closed, open, close, reopen };
