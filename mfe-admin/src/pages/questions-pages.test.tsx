@@ -158,6 +158,50 @@ test('a field’s error appears under it', async () => {
   expect(screen.getAllByText('Enter choice C').length).toBeGreaterThan(0);
 });
 
+test('every version saved in the meantime can be compared, also the second one', async () => {
+  const theirs = (version: number, solution: string) =>
+    question({ version, content: { ...content, solution }, versions: [] });
+  const conflict = { status: 409, body: { error: 'Someone else has changed this question' } };
+  const answers: Record<string, unknown> = { ...shelves, [one]: question(), [save]: conflict };
+  const { calls, host } = openSignedIn('/admin/questions/7', answers);
+  await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
+  const compareAndKeep = async (version: number, text: string) => {
+    await userEvent.click(button('Save question'));
+    answers[one] = { status: 404, body: {} };
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare with the saved question' }));
+    expect(await screen.findByText('The saved question did not load. Please try again.')).toBeTruthy();
+    answers[one] = theirs(version, text);
+    await userEvent.click(button('Compare with the saved question'));
+    await waitFor(() => expect(document.querySelector('ins')?.textContent).toContain(text));
+    await userEvent.click(button('Keep my text, and save it over theirs'));
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Compare with the saved question' })).toBeNull();
+  };
+  await compareAndKeep(4, 'Once.');
+  await compareAndKeep(5, 'Twice.');
+  answers[save] = question({ version: 6 });
+  await userEvent.click(button('Save question'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledOnce());
+  const sent = calls.filter(({ call }) => call === save).map(({ body }) => (body as { version: number }).version);
+  expect(sent).toEqual([3, 4, 5]);
+});
+
+test('discarding my text for a version saved in the meantime does not claim that it was saved', async () => {
+  const answers: Record<string, unknown> = { ...shelves, [one]: question(), [save]: { status: 409, body: {} } };
+  const { host } = openSignedIn('/admin/questions/7', answers);
+  await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
+  await userEvent.click(button('Save question'));
+  answers[one] = question({ version: 4, content: { ...content, stem: 'Which one is green?' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare with the saved question' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Question (required)')).toHaveProperty('value', 'Which one is green?'),
+  );
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    ...{ kind: 'success', text: 'Your changes were discarded.', ms: 3_000 },
+  });
+});
+
 test('an unknown question says so', async () => {
   openSignedIn('/admin/questions/9', {
     ...shelves,
