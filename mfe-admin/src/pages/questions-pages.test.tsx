@@ -158,6 +158,31 @@ test('a field’s error appears under it', async () => {
   expect(screen.getAllByText('Enter choice C').length).toBeGreaterThan(0);
 });
 
+test('a link, the palette and Log Out ask before they leave unsaved text', async () => {
+  const { host, address, session } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question() });
+  const stem = await screen.findByLabelText<HTMLTextAreaElement>('Question (required)');
+  await userEvent.type(stem, ' Why?');
+  const stay = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(dialog.textContent).toContain('they are lost');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect([stem.isConnected, stem.value]).toEqual([true, `${content.stem} Why?`]);
+  };
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await userEvent.click(breadcrumb.getByRole('link', { name: 'Questions' }));
+  await stay();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Page, subscriber/ }), 'pricing{Enter}');
+  await stay();
+  await userEvent.click(button('Log Out'));
+  await stay();
+  expect(host.navigate).not.toHaveBeenCalled();
+  expect([address(), session.get().state]).toEqual(['/admin/questions/7', 'signed-in']);
+  await userEvent.click(breadcrumb.getByRole('link', { name: 'Questions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/questions');
+});
+
 test('every version saved in the meantime can be compared, also the second one', async () => {
   const theirs = (version: number, solution: string) =>
     question({ version, content: { ...content, solution }, versions: [] });
@@ -260,6 +285,28 @@ test('no single key acts on a report while single-key shortcuts are off', async 
   await userEvent.keyboard('jrx');
   expect(open.getByText('B is right')).toBeTruthy();
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a link asks before it leaves a reply that is not sent; a sent one is not asked about', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
+    'POST /api/v1/admin/bank/reports/7-ann/close': { success: 'Report resolved' },
+    'POST /api/v1/admin/bank/reports/7-ann/reopen': { success: 'The report is open again' },
+  };
+  const { host } = openSignedIn('/admin/questions/reports', answers);
+  await userEvent.type(await screen.findByLabelText('Reply to the member'), 'Thank you.');
+  await userEvent.click(screen.getByRole('link', { name: 'Edit question' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(button('Send and resolve'));
+  expect(await screen.findByText(/1-7 resolved/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Edit question' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(button('Undo'));
+  await waitFor(() => expect(screen.getByLabelText('Reply to the member')).toHaveProperty('value', 'Thank you.'));
+  expect(host.navigate).not.toHaveBeenCalled();
 });
 
 test('the coverage of each book links to its unexplained questions, the most missed first', async () => {

@@ -15,7 +15,7 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
   const [replies, setReplies] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const [closed, setClosed] = useState<{ id: string; text: string } | null>(null);
+  const [closed, setClosed] = useState<{ id: string; text: string; reply: string } | null>(null);
   const at = Math.max(
     0,
     reports.findIndex(({ _id }) => _id === openId),
@@ -50,12 +50,14 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
       const body = { outcome, reply, reported_at };
       await api.post('/api/v1/admin/bank/reports/{id}/close', { params: { id }, body });
       const sent = reply.trim() ? ' The reply is on its way.' : '';
-      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}` });
+      setReplies(({ [id]: _sent, ...others }) => others);
+      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}`, reply });
       setOpenId((reports[at + 1] ?? reports[at - 1])?._id);
     });
   const reopen = (id: string) =>
     run(async () => {
       await api.post('/api/v1/admin/bank/reports/{id}/reopen', { params: { id } });
+      if (closed?.id === id) setReplies((now) => ({ ...now, [id]: closed.reply }));
       setClosed(null);
       setOpenId(id);
       notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
@@ -72,5 +74,6 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
   );
 
   const setReply = (text: string) => report && setReplies({ ...replies, [report._id]: text });
-  return { report, reply, setReply, busy, faults, closed, open, close, reopen };
+  const hasUnsent = Object.values(replies).some((text) => text.trim() !== '');
+  return { report, reply, hasUnsent, setReply, busy, faults, closed, open, close, reopen };
 }

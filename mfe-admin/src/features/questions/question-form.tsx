@@ -6,7 +6,8 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
@@ -33,12 +34,12 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
   const [base, setBase] = useState(question);
   const [isOutdated, setOutdated] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  useWarning(isDirty);
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     setOutdated(false);
     const body = inputOf(form, base.version);
     try {
       onSaved(await api.put('/api/v1/admin/bank/questions/{id}', { params: { id: question.question._id }, body }));
+      setDirty(false);
     } catch (error) {
       setOutdated(error instanceof ApiFault && error.status === 409);
       throw error;
@@ -66,6 +67,7 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
         onDraft(draftOf(question.question, new FormData(event.currentTarget)));
       }}
     >
+      <LeaveGuard isDirty={isDirty} />
       <FormFault faults={faults} />
       {isOutdated && (
         <SavedMeanwhile
@@ -112,14 +114,4 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-/** Asks before leaving the page with unsaved text. */
-function useWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }
