@@ -182,7 +182,47 @@ test('the form saves the changed values and confirms once the server has them', 
   );
   expect(calls.find(({ call }) => call === save)?.body).toEqual({
     ...{ email: anna.email, user_name: 'Anna Dee', subscription_type: '6 Month Access', status: 'Active' },
+    ...{ subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
   });
+});
+
+test('if the member bought a plan in the meantime, the form says so and shows it, and keeps the selected one', async () => {
+  const words = { subscription_type: 'The plan has changed since you opened this form.' };
+  const trial: Subscriber = { ...anna, subscription_type: 'Trial', unsubs_date: '2126-01-12T12:00:00.000Z' };
+  const answers: Record<string, unknown> = {
+    ...{ [one]: trial, [save]: { status: 409, body: words } },
+    [expiry]: { unsubs_date: '2127-01-05T12:00:00.000Z' },
+  };
+  const { calls } = open(edit, answers);
+  const plan = () => screen.getByLabelText<HTMLSelectElement>('Subscription type');
+  await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), '12 Month Access');
+  await userEvent.click(button('Submit'));
+  answers[one] = anna;
+  await userEvent.click(button('Save changes'));
+  expect(await screen.findByText('Jul 5, 2126')).toBeTruthy();
+  expect(plan().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(words.subscription_type)).not.toEqual([]);
+  expect(plan().value).toBe('12 Month Access');
+  await userEvent.click(button('Submit'));
+  expect(screen.getByRole('dialog').textContent).toContain('from 6 Month Access to 12 Month Access');
+  await userEvent.click(button('Save changes'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === save)).toHaveLength(2));
+  expect(calls.filter(({ call }) => call === save).map(({ body }) => body)).toMatchObject([
+    { subscription_type: '12 Month Access', subscription_type_before: 'Trial', unsubs_date_before: trial.unsubs_date },
+    { subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
+  ]);
+});
+
+test('a plan field that nobody changed follows the plan of the member', async () => {
+  const answers: Record<string, unknown> = { [one]: { ...anna, subscription_type: 'Trial' } };
+  answers[save] = { status: 400, body: { subscription_type: 'Choose a subscription type' } };
+  open(edit, answers);
+  expect(await screen.findByLabelText('Subscription type')).toHaveProperty('value', 'Trial');
+  answers[one] = anna;
+  await userEvent.click(button('Submit'));
+  await waitFor(() => expect(screen.getByLabelText('Subscription type')).toHaveProperty('value', '6 Month Access'));
+  await userEvent.click(button('Submit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a ban and another plan are confirmed, showing the new expiry; Cancel sends nothing', async () => {
