@@ -13,6 +13,7 @@ import type { area } from './area.ts';
 import { Palette } from './features/palette/palette.tsx';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
+import { leave } from './leave-guard.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
@@ -190,7 +191,7 @@ function SignedIn() {
       isChecking={state.state === 'checking'}
       path={pathname}
       tools={state.state === 'signed-in' && <Palette api={session.api} role={state.admin.role} />}
-      onSignOut={session.signOut}
+      onSignOut={() => leave(session.signOut)}
     >
       {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}
       {state.state === 'unreachable' && (

@@ -1,41 +1,23 @@
-import { useState } from 'react';
+import type { ListFilters } from './use-list-filters.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
 
-/** The filter of a column. The typed text stays until the filter changes elsewhere, such as by a saved view. */
+/** The filter of a column. */
 export function FilterField({
   label,
-  value,
+  filters,
+  column,
   options,
-  onChange,
 }: {
   label: string;
-  value: string;
+  filters: ListFilters;
+  /** The key of the column. */
+  column: string;
   options?: readonly { value: string; text: string }[] | undefined;
-  onChange: (value: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-
-  function type(text: string): void {
-    setTyped(text);
-    onChange(text);
-  }
-
-  if (!options)
-    return (
-      <input
-        type="search"
-        aria-label={label}
-        placeholder="Filter"
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
-    );
+  const field = useTypedFilter(filters, column);
+  if (!options) return <input type="search" aria-label={label} placeholder="Filter" {...field} />;
   return (
-    <select aria-label={label} value={typed} onChange={({ target }) => type(target.value)}>
+    <select aria-label={label} {...field}>
       <option value="">Any</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -59,9 +59,9 @@ export function ListHead<Row extends object>({
               {column.filterable && (
                 <FilterField
                   label={`Filter ${column.title}`}
-                  value={filters.values[column.key] ?? ''}
+                  filters={filters}
+                  column={column.key}
                   options={column.options}
-                  onChange={(value) => filters.type(column.key, value)}
                 />
               )}
             </td>

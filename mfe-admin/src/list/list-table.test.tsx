@@ -133,6 +133,15 @@ test('a filter sends one request after a pause in typing, for the first page [LI
   expect(loadRows.mock.lastCall?.[0]).toEqual({ page: 0, name: 'ada' });
 });
 
+test('a typed filter does not undo what was clicked before it takes effect', async () => {
+  const { search } = open(async ({ name = 'none' }) => ships([name], 30));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter Name' }), 'ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(search()).toBe('?sortBy=name&sortType=asc');
+  expect(await screen.findByRole('cell', { name: 'ada' })).toBeTruthy();
+  expect(search()).toBe('?sortBy=name&sortType=asc&name=ada');
+});
+
 test('a filter without matches leaves the field to change it', async () => {
   open(async () => ships([]), '/ships?name=zulu');
   expect(await screen.findByText('No matches')).toBeTruthy();

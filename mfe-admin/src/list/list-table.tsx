@@ -24,7 +24,7 @@ export type { ListColumn, Rows } from './list-column.ts';
 /** Tables show 10 rows per page (LIM-44). */
 export const rowsPerPage = firstPageSize;
 
-const noFilters: ListFilters = { values: {}, type: () => {} };
+const noFilters: ListFilters = { values: {}, type: () => {}, discard: () => {}, discards: 0 };
 
 type Props<Row> = {
   /** Identifies the list, its CSV file, and its settings in this browser. */
@@ -63,6 +63,11 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
   const hasFilters = columns.some(({ filterable }) => filterable);
   const hasHead = columns.some(({ filterable, sortable }) => filterable || sortable);
 
+  function showAll(): void {
+    filters.discard();
+    setAddress(withoutFilters(address));
+  }
+
   if (query.data === undefined && !query.isPending)
     return (
       <ErrorState
@@ -77,7 +82,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
-        <SavedViews offered={views} preferences={preferences} onChange={changePreferences} />
+        <SavedViews offered={views} preferences={preferences} onChange={changePreferences} onShow={filters.discard} />
         <span className={styles.space} />
         {hasHead && (
           <span className={styles.narrow}>
@@ -107,7 +112,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
           busy={query.isFetching}
         />
       )}
-      {isEmpty && <NoMatches onShowAll={() => setAddress(withoutFilters(address))} />}
+      {isEmpty && <NoMatches onShowAll={showAll} />}
       <ListFoot
         range={query.isPending ? '…' : rangeText(list.page * size, rows.length, query.data)}
         page={list.page}

@@ -24,10 +24,13 @@ export function SavedViews({
   offered,
   preferences: { views, hidden },
   onChange,
+  onShow,
 }: {
   offered: readonly { name: string; query: Record<string, string> }[];
   preferences: ListPreferences;
   onChange: (changed: Partial<ListPreferences>) => void;
+  /** A view is about to replace the filters and the order. */
+  onShow: () => void;
 }) {
   const [address, setAddress] = useSearchParams();
   const [dialog, setDialog] = useState<'save' | 'delete'>();
@@ -40,6 +43,7 @@ export function SavedViews({
   const isPageView = !currentView && pageViews.some(({ query }) => query === now.query);
 
   function show({ query, ...view }: { query: string; hidden?: string[] }): void {
+    onShow();
     setAddress(new URLSearchParams(query));
     if (view.hidden) onChange({ hidden: view.hidden });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The debounce of typed filters. */
@@ -8,19 +8,29 @@ export type ListFilters = {
   values: Record<string, string>;
   /** Takes effect after the debounce. */
   type: (key: string, value: string) => void;
+  /** Cancels what was typed and has no effect yet. For what sets all filters at once, such as a saved view. */
+  discard: () => void;
+  /** How often that was done: the fields then show the values in effect. */
+  discards: number;
 };
 
 /** The filters of a list, in the address under the columns' keys. Changing a filter returns to the first page. */
 export function useListFilters(keys: readonly string[]): ListFilters {
   const [query, setQuery] = useSearchParams();
+  const [discards, setDiscards] = useState(0);
   const typed = useRef<Record<string, string>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address may change during the debounce, and a setter changes the address of its own render.
+  const setLatest = useRef(setQuery);
+  useEffect(() => {
+    setLatest.current = setQuery;
+  }, [setQuery]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function apply(): void {
     const changes = Object.entries(typed.current);
     typed.current = {};
-    setQuery(
+    setLatest.current(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete('page');
@@ -41,5 +51,11 @@ export function useListFilters(keys: readonly string[]): ListFilters {
       clearTimeout(timer.current);
       timer.current = setTimeout(apply, pauseMs);
     },
+    discard: () => {
+      typed.current = {};
+      clearTimeout(timer.current);
+      setDiscards((times) => times + 1);
+    },
+    discards,
   };
 }

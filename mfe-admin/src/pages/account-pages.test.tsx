@@ -1,5 +1,5 @@
 import type { AdminProfile } from '@fairway/contracts/identity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { admin, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
@@ -112,6 +112,30 @@ test('a profile that fails to load can be requested again', async () => {
   answers[load] = profile;
   await userEvent.click(button('Retry'));
   expect(await screen.findByLabelText('City')).toBeTruthy();
+});
+
+test('the next administrator in the same tab never sees the profile of the previous one', async () => {
+  const bea: AdminProfile = { ...profile, _id: 'a2', email: 'bea@fairway.example', first_name: 'Bea', city: 'Salem' };
+  const answers: Record<string, unknown> = {
+    [load]: profile,
+    'POST /api/v1/admin/logout': {},
+    'POST /api/mlp_admin_auth': { token: 't2' },
+  };
+  const { router, address } = openSignedIn('/admin/account/profile', answers);
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Norfolk');
+  await userEvent.click(button('Log Out'));
+  answers[checkCall] = { ...admin, _id: 'a2', first_name: 'Bea' };
+  const reply = Promise.withResolvers<unknown>();
+  answers[load] = reply.promise;
+  await userEvent.type(await screen.findByLabelText('Email'), 'bea@fairway.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long passphrase');
+  await userEvent.click(button('Sign me in'));
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  await act(() => router.navigate('/admin/account/profile'));
+  expect(await screen.findByText('Loading: Your profile')).toBeTruthy();
+  expect(screen.queryByLabelText('City')).toBeNull();
+  reply.resolve(bea);
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Salem');
 });
 
 test('a new email address is requested, with the password if the sign-in is not recent [ADM-111]', async () => {

@@ -179,6 +179,16 @@ test.each(['comments', 'Comments'])('errors appear under their fields, with %s [
   expect(address()).toBe('/admin/comment/edit-comment/c1');
 });
 
+test('a changed comment is not left without a confirmation', async () => {
+  const { host } = openSignedIn('/admin/comment/edit-comment/c1', { [one]: comment() });
+  await userEvent.selectOptions(await screen.findByLabelText('Status (required)'), 'Inactive');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(host.navigate).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/comment/comment-list/m1');
+});
+
 test('an unknown comment links back to the list', async () => {
   openSignedIn('/admin/comment/edit-comment/c1', { [one]: { status: 404, body: { id: 'No such comment' } } });
   expect(await screen.findByText('Comment not found')).toBeTruthy();

@@ -247,3 +247,20 @@ test('a text of the site is saved on the version that was opened, and the origin
     expect(calls.find((made) => made.call === call)?.body).toEqual({ text: 'The original', version: 4 }),
   );
 });
+
+test('two texts with unsaved changes ask once', async () => {
+  const text = { page_id: '', text: 'Ours', original: 'The original', version: 4 };
+  const { host } = openSignedIn('/admin/pages/site-texts', {
+    'GET /api/v1/admin/site-texts': [
+      { ...text, name: 'home-headline' },
+      { ...text, name: 'footer-note' },
+    ],
+  });
+  await userEvent.type(await screen.findByLabelText('Home page headline (required)'), '!');
+  await userEvent.type(screen.getByLabelText('Footer note (required)'), '!');
+  await userEvent.click(screen.getByRole('link', { name: 'Published Pages' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/pages/published-pages');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

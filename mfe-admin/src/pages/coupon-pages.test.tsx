@@ -243,6 +243,25 @@ test('a promo mail is sent from To, Subject and Description, under its code [ADM
   });
 });
 
+test('an unsent promo mail is not left without a confirmation; a sent one is', async () => {
+  const { host } = openSignedIn('/admin/coupan-code/send-promo/c1', {
+    [one]: coupon(),
+    [send]: { promoSuccess: 'Email sent successfully.' },
+  });
+  await userEvent.type(await screen.findByLabelText('Subject (required)'), 'A fifth off');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  const link = crumbs.getByRole('link', { name: 'Coupon Codes' });
+  await userEvent.click(link);
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(button('Send'));
+  await waitFor(() => expect(screen.getByLabelText('Subject (required)')).toHaveProperty('value', ''));
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.navigate).not.toHaveBeenCalled();
+});
+
 test('errors of a promo mail appear under their fields [ADM-57, ADM-125]', async () => {
   const body = { customer_email: 'Wrong address', promo_subject: 'Wrong subject', description: 'Wrong words' };
   const { host } = openSignedIn('/admin/coupan-code/send-promo/c1', {

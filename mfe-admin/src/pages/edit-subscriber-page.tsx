@@ -30,6 +30,7 @@ export function EditSubscriberPage() {
                 void queries.invalidateQueries({ queryKey: subscribersKey });
                 notify({ kind: 'success', text: 'Client Saved successfully', ms: 2_000 });
               }}
+              onOutdated={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
             />
           </Panel>
         )}

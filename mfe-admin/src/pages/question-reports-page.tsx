@@ -12,6 +12,7 @@ import { ReportQueue } from '../features/question-reports/report-queue.tsx';
 import { useReportReview } from '../features/question-reports/use-report-review.ts';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useSession } from '../features/session/session-context.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
@@ -79,10 +80,12 @@ function queueOf(address: URLSearchParams): Queue {
 /** The queue, the open report, and its question. */
 function ReportReview({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
   const { api } = useSession();
-  const { report, reply, setReply, busy, faults, closed, open, close, reopen } = useReportReview(api, reports);
+  const review = useReportReview(api, reports);
+  const { report, reply, setReply, hasUnsent, busy, faults, closed, open, close, reopen } = review;
 
   return (
     <>
+      <LeaveGuard isDirty={hasUnsent} text="A reply that you typed is not sent. If you leave, it is lost." />
       {closed && (
         <Notice kind="success">
           {closed.text}{' '}

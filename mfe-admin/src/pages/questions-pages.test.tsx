@@ -113,6 +113,20 @@ test('questions are listed, filtered by the address, each linked to its page', a
   expect(address()).toBe('/admin/questions/7');
 });
 
+test('a word and a box that is ticked right after it both filter, and the word stays in its field', async () => {
+  const { address } = openSignedIn('/admin/questions', {
+    ...shelves,
+    [list]: { data: [item], total: 1, is_cut: false },
+  });
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(await screen.findByRole('searchbox'), 'red');
+  await userEvent.click(screen.getByLabelText('No explanation'));
+  await waitFor(() => expect(address()).toBe('/admin/questions?unexplained=1&search=red'));
+  expect(search().value).toBe('red');
+  await userEvent.click(button('Clear filters'));
+  await waitFor(() => expect([address(), search().value]).toEqual(['/admin/questions', '']));
+});
+
 test('the preview updates while typing; a save is based on the version that was opened', async () => {
   const after = question({ version: 4, content: { ...content, answer: 'b' } });
   const { calls, host } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question(), [save]: after });
@@ -142,6 +156,75 @@ test('a field’s error appears under it', async () => {
   const field = screen.getByLabelText('Choice C (required)');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText('Enter choice C').length).toBeGreaterThan(0);
+});
+
+test('a link, the palette and Log Out ask before they leave unsaved text', async () => {
+  const { host, address, session } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question() });
+  const stem = await screen.findByLabelText<HTMLTextAreaElement>('Question (required)');
+  await userEvent.type(stem, ' Why?');
+  const stay = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(dialog.textContent).toContain('they are lost');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect([stem.isConnected, stem.value]).toEqual([true, `${content.stem} Why?`]);
+  };
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await userEvent.click(breadcrumb.getByRole('link', { name: 'Questions' }));
+  await stay();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Page, subscriber/ }), 'pricing{Enter}');
+  await stay();
+  await userEvent.click(button('Log Out'));
+  await stay();
+  expect(host.navigate).not.toHaveBeenCalled();
+  expect([address(), session.get().state]).toEqual(['/admin/questions/7', 'signed-in']);
+  await userEvent.click(breadcrumb.getByRole('link', { name: 'Questions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/questions');
+});
+
+test('every version saved in the meantime can be compared, also the second one', async () => {
+  const theirs = (version: number, solution: string) =>
+    question({ version, content: { ...content, solution }, versions: [] });
+  const conflict = { status: 409, body: { error: 'Someone else has changed this question' } };
+  const answers: Record<string, unknown> = { ...shelves, [one]: question(), [save]: conflict };
+  const { calls, host } = openSignedIn('/admin/questions/7', answers);
+  await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
+  const compareAndKeep = async (version: number, text: string) => {
+    await userEvent.click(button('Save question'));
+    answers[one] = { status: 404, body: {} };
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare with the saved question' }));
+    expect(await screen.findByText('The saved question did not load. Please try again.')).toBeTruthy();
+    answers[one] = theirs(version, text);
+    await userEvent.click(button('Compare with the saved question'));
+    await waitFor(() => expect(document.querySelector('ins')?.textContent).toContain(text));
+    await userEvent.click(button('Keep my text, and save it over theirs'));
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Compare with the saved question' })).toBeNull();
+  };
+  await compareAndKeep(4, 'Once.');
+  await compareAndKeep(5, 'Twice.');
+  answers[save] = question({ version: 6 });
+  await userEvent.click(button('Save question'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledOnce());
+  const sent = calls.filter(({ call }) => call === save).map(({ body }) => (body as { version: number }).version);
+  expect(sent).toEqual([3, 4, 5]);
+});
+
+test('discarding my text for a version saved in the meantime does not claim that it was saved', async () => {
+  const answers: Record<string, unknown> = { ...shelves, [one]: question(), [save]: { status: 409, body: {} } };
+  const { host } = openSignedIn('/admin/questions/7', answers);
+  await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
+  await userEvent.click(button('Save question'));
+  answers[one] = question({ version: 4, content: { ...content, stem: 'Which one is green?' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare with the saved question' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Question (required)')).toHaveProperty('value', 'Which one is green?'),
+  );
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
+    ...{ kind: 'success', text: 'Your changes were discarded.', ms: 3_000 },
+  });
 });
 
 test('an unknown question says so', async () => {
@@ -191,6 +274,39 @@ test('the queue of reports is processed with one key per report, and a closed on
   await waitFor(() => expect(open().getByText('B is right')).toBeTruthy());
   await userEvent.click(button('Undo'));
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
+});
+
+test('no single key acts on a report while single-key shortcuts are off', async () => {
+  localStorage.setItem('fairway-letter-keys', 'off');
+  const { calls } = openSignedIn('/admin/questions/reports', {
+    'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
+  });
+  const open = within(await screen.findByRole('region', { name: 'Report' }));
+  await userEvent.keyboard('jrx');
+  expect(open.getByText('B is right')).toBeTruthy();
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a link asks before it leaves a reply that is not sent; a sent one is not asked about', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
+    'POST /api/v1/admin/bank/reports/7-ann/close': { success: 'Report resolved' },
+    'POST /api/v1/admin/bank/reports/7-ann/reopen': { success: 'The report is open again' },
+  };
+  const { host } = openSignedIn('/admin/questions/reports', answers);
+  await userEvent.type(await screen.findByLabelText('Reply to the member'), 'Thank you.');
+  await userEvent.click(screen.getByRole('link', { name: 'Edit question' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(button('Send and resolve'));
+  expect(await screen.findByText(/1-7 resolved/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Edit question' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(button('Undo'));
+  await waitFor(() => expect(screen.getByLabelText('Reply to the member')).toHaveProperty('value', 'Thank you.'));
+  expect(host.navigate).not.toHaveBeenCalled();
 });
 
 test('the coverage of each book links to its unexplained questions, the most missed first', async () => {

@@ -1,6 +1,6 @@
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
@@ -97,6 +97,27 @@ test('a license rating is filtered with its question type, and all filters are c
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Filter Question type').value).toBe(''));
 });
 
+test('a view shows in every filter what is in effect, and typed text that was not applied is dropped', async () => {
+  const { address } = open(details, { [list]: listed([carl]) });
+  await screen.findByRole('cell', { name: 'carl@fairway.example' });
+  const status = () => screen.getByLabelText<HTMLSelectElement>('Account status');
+  const from = () => screen.getByLabelText<HTMLInputElement>('Joined from');
+  await userEvent.selectOptions(status(), 'Ban');
+  fireEvent.change(from(), { target: { value: '2026-01-01' } });
+  await waitFor(() => expect(address()).toBe(`${details}?status=Ban&joined_from=2026-01-01`));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Banned{Enter}');
+  const name = () => screen.getByLabelText<HTMLInputElement>('Filter Name');
+  await userEvent.type(name(), 'car');
+  await userEvent.click(button('All'));
+  await waitFor(() => expect([status().value, from().value, name().value]).toEqual(['', '', '']));
+  expect(address()).toBe(details);
+  await userEvent.selectOptions(screen.getByLabelText('Filter Platform'), 'IOS');
+  await waitFor(() => expect(address()).toBe(`${details}?platform=ios`));
+  await userEvent.click(button('Banned'));
+  await waitFor(() => expect([status().value, from().value]).toEqual(['Ban', '2026-01-01']));
+});
+
 test('several subscribers are set Inactive by one call, and all that match the filters are exported by a link', async () => {
   const bulk = 'POST /api/v1/admin/subscribers/status';
   const exported = 'POST /api/v1/admin/export/subscribers';
@@ -161,7 +182,47 @@ test('the form saves the changed values and confirms once the server has them', 
   );
   expect(calls.find(({ call }) => call === save)?.body).toEqual({
     ...{ email: anna.email, user_name: 'Anna Dee', subscription_type: '6 Month Access', status: 'Active' },
+    ...{ subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
   });
+});
+
+test('if the member bought a plan in the meantime, the form says so and shows it, and keeps the selected one', async () => {
+  const words = { subscription_type: 'The plan has changed since you opened this form.' };
+  const trial: Subscriber = { ...anna, subscription_type: 'Trial', unsubs_date: '2126-01-12T12:00:00.000Z' };
+  const answers: Record<string, unknown> = {
+    ...{ [one]: trial, [save]: { status: 409, body: words } },
+    [expiry]: { unsubs_date: '2127-01-05T12:00:00.000Z' },
+  };
+  const { calls } = open(edit, answers);
+  const plan = () => screen.getByLabelText<HTMLSelectElement>('Subscription type');
+  await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), '12 Month Access');
+  await userEvent.click(button('Submit'));
+  answers[one] = anna;
+  await userEvent.click(button('Save changes'));
+  expect(await screen.findByText('Jul 5, 2126')).toBeTruthy();
+  expect(plan().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(words.subscription_type)).not.toEqual([]);
+  expect(plan().value).toBe('12 Month Access');
+  await userEvent.click(button('Submit'));
+  expect(screen.getByRole('dialog').textContent).toContain('from 6 Month Access to 12 Month Access');
+  await userEvent.click(button('Save changes'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === save)).toHaveLength(2));
+  expect(calls.filter(({ call }) => call === save).map(({ body }) => body)).toMatchObject([
+    { subscription_type: '12 Month Access', subscription_type_before: 'Trial', unsubs_date_before: trial.unsubs_date },
+    { subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
+  ]);
+});
+
+test('a plan field that nobody changed follows the plan of the member', async () => {
+  const answers: Record<string, unknown> = { [one]: { ...anna, subscription_type: 'Trial' } };
+  answers[save] = { status: 400, body: { subscription_type: 'Choose a subscription type' } };
+  open(edit, answers);
+  expect(await screen.findByLabelText('Subscription type')).toHaveProperty('value', 'Trial');
+  answers[one] = anna;
+  await userEvent.click(button('Submit'));
+  await waitFor(() => expect(screen.getByLabelText('Subscription type')).toHaveProperty('value', '6 Month Access'));
+  await userEvent.click(button('Submit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a ban and another plan are confirmed, showing the new expiry; Cancel sends nothing', async () => {

@@ -2,8 +2,8 @@ import { createQueries } from '@fairway/area-ui/create-queries';
 import type { Admin } from '@fairway/contracts/identity';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { AdminQueries } from '../admin-queries.tsx';
 import { createAdminSession } from '../features/session/admin-session.ts';
 import { SessionContext } from '../features/session/session-context.ts';
 import { routes } from '../root.tsx';
@@ -30,16 +30,21 @@ export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
   const { fetch, calls } = fakeFetch(answers);
   const session = createAdminSession({ fetch });
   const { host } = fakeHost({});
-  const queries = createQueries();
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   const checked = session.check();
   const view = renderArea(routes, at, host, (children) => (
     <SessionContext value={session}>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      <AdminQueries create={createImpatientQueries}>{children}</AdminQueries>
     </SessionContext>
   ));
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
   return { ...view, host, calls, session, checked, address };
+}
+
+/** Failed calls are repeated at once. */
+function createImpatientQueries() {
+  const queries = createQueries();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+  return queries;
 }
 
 /** The same with a signed-in administrator. */

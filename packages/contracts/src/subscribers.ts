@@ -79,16 +79,26 @@ export const subscribersOutput = z.object({
   has_more: z.boolean(),
 });
 
-/** A member without a plan can be saved without one. */
+const planOrNone = z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' });
+
+/**
+ * A member without a plan can be saved without one. With `subscription_type_before`, a form cannot replace a plan that
+ * changed after the form was opened, such as by a purchase: the plan is set only if `subscription_type` differs from
+ * it, and only if the plan is still the one that the form showed.
+ */
 export const subscriberInput = z.object({
   email: emailAddress,
   user_name: newMemberFields.user_name,
-  subscription_type: z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' }),
+  subscription_type: planOrNone,
+  /** The plan that the form showed. */
+  subscription_type_before: planOrNone.optional(),
+  /** With it: when that plan would end, or ''. A second purchase of the same plan changes only this. */
+  unsubs_date_before: z
+    .union([z.iso.datetime(), z.literal('')], { error: 'Use the date that the subscriber was read with' })
+    .optional(),
   status: z.enum(accountStatus.options, { error: 'Choose an account status' }),
 });
 export type SubscriberInput = z.infer<typeof subscriberInput>;
 
-export const expiryPreviewQuery = z.object({
-  subscription_type: z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' }),
-});
+export const expiryPreviewQuery = z.object({ subscription_type: planOrNone });
 export const expiryPreview = z.object({ unsubs_date: z.iso.datetime().nullable() });

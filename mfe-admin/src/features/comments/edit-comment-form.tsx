@@ -7,6 +7,8 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { LinkButton } from '@fairway/ui/link-button';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { RichTextField } from '../../rich-text-field.tsx';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
@@ -23,6 +25,7 @@ export function EditCommentForm({
   back: string;
   onSaved: () => void;
 }) {
+  const [isDirty, setDirty] = useState(false);
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     await api.post('/api/mlp_comment/comment_edit/{id}', { params: { id: comment._id }, fields: form });
     onSaved();
@@ -32,7 +35,8 @@ export function EditCommentForm({
   const commentsFault = others.comments ?? Comments;
   const { user_id: author } = comment;
   return (
-    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} onInput={() => setDirty(true)} noValidate>
+      <LeaveGuard isDirty={isDirty} />
       <FormFault faults={commentsFault ? { ...others, comments: commentsFault } : others} />
       <CommentedQuestion question={comment.zmcq_id} />
       <div className={styles.pair}>
@@ -49,6 +53,7 @@ export function EditCommentForm({
         onChange={() => {
           onFieldChange('comments');
           onFieldChange('Comments');
+          setDirty(true);
         }}
       />
       <SelectField label="Status (required)" name="status" required defaultValue={comment.status} error={faults.status}>

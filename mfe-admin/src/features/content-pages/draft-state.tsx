@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import styles from './content-pages.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 /** Whether the typed text is saved as a draft, with a button to discard it, and the confirmation before leaving. */
@@ -20,7 +20,10 @@ export function DraftState<T extends Record<string, string>>({
     : 'This browser cannot keep a draft. Submit before you leave.';
   return (
     <>
-      <LeaveGuard isDirty={form.isDirty || hasFile} />
+      <LeaveGuard
+        isDirty={form.isDirty || hasFile}
+        text="Your changes are not saved. This browser keeps them as a draft, without the picture you chose."
+      />
       <p className={styles.draft}>
         <span role="status">{form.isDirty ? text : ''}</span>
         {form.isDirty && (

@@ -2,6 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { AdminRole } from '@fairway/contracts/admin-roles';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { leave } from '../../leave-guard.tsx';
 import type { Hit } from './api.ts';
 import styles from './palette.module.css';
 import { ResultList } from './result-list.tsx';
@@ -35,7 +36,7 @@ export function PaletteSearch({
   function go(hit: Hit | undefined): void {
     if (!hit) return;
     onClose();
-    navigate(hit.href);
+    leave(() => navigate(hit.href));
   }
 
   function onKeyDown(event: KeyboardEvent): void {

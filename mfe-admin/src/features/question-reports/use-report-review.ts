@@ -1,11 +1,11 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { questionsKey } from '../../shared-calls.ts';
 import { reportsKey } from './api.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 
 /** The open report of a queue with its reply, and the one that was closed last. Keys move, resolve and dismiss. */
 export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
@@ -15,7 +15,7 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
   const [replies, setReplies] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const [closed, setClosed] = useState<{ id: string; text: string } | null>(null);
+  const [closed, setClosed] = useState<{ id: string; text: string; reply: string } | null>(null);
   const at = Math.max(
     0,
     reports.findIndex(({ _id }) => _id === openId),
@@ -50,24 +50,30 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
       const body = { outcome, reply, reported_at };
       await api.post('/api/v1/admin/bank/reports/{id}/close', { params: { id }, body });
       const sent = reply.trim() ? ' The reply is on its way.' : '';
-      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}` });
+      setReplies(({ [id]: _sent, ...others }) => others);
+      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}`, reply });
       setOpenId((reports[at + 1] ?? reports[at - 1])?._id);
     });
   const reopen = (id: string) =>
     run(async () => {
       await api.post('/api/v1/admin/bank/reports/{id}/reopen', { params: { id } });
+      if (closed?.id === id) setReplies((now) => ({ ...now, [id]: closed.reply }));
       setClosed(null);
       setOpenId(id);
       notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
     });
 
-  useQueueKeys({
-    j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
-    k: () => open(reports[Math.max(at - 1, 0)]?._id),
-    r: () => void close('resolved'),
-    x: () => void close('dismissed'),
-  });
+  usePageKeys(
+    {
+      j: () => open(reports[Math.min(at + 1, reports.length - 1)]?._id),
+      k: () => open(reports[Math.max(at - 1, 0)]?._id),
+      r: () => void close('resolved'),
+      x: () => void close('dismissed'),
+    },
+    ['j', 'k'],
+  );
 
   const setReply = (text: string) => report && setReplies({ ...replies, [report._id]: text });
-  return { report, reply, setReply, busy, faults, closed, open, close, reopen };
+  const hasUnsent = Object.values(replies).some((text) => text.trim() !== '');
+  return { report, reply, hasUnsent, setReply, busy, faults, closed, open, close, reopen };
 }

@@ -2,6 +2,7 @@ import type { BankFilters } from '@fairway/contracts/admin-questions';
 import { Button } from '@fairway/ui/button';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilters } from '../../list/use-list-filters.ts';
+import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { type Filters, filterKeys } from './api.ts';
 import { FilterSelect, FilterToggle } from './filter-controls.tsx';
 import styles from './question-filters.module.css';
@@ -19,6 +20,7 @@ const statusOptions = [
 /** Search and filters for the list of questions; all of them are in the address. */
 export function QuestionFilters({ filters, shelves }: { filters: ListFilters; shelves: BankFilters | undefined }) {
   const [query, setQuery] = useSearchParams();
+  const search = useTypedFilter(filters, 'search');
   const values = filters.values as Filters;
   const book = shelves?.books.find(({ _id }) => _id === values.book);
   const categories = book?.categories ?? [];
@@ -39,20 +41,21 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
     ...{ name: key, label, value: values[key] },
     onChange: (value: string) => choose(key, value),
   });
+  function clear(): void {
+    filters.discard();
+    setQuery(withoutFilters(query), { replace: true });
+  }
   const isFiltered = Object.keys(values).length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: jsdom does not support the search element
     <div role="search" className={styles.bar}>
       <input
-        // Remounted by the Clear button, so that the field starts empty.
-        key={isFiltered ? 'filtered' : 'all'}
         className={styles.search}
         type="search"
         aria-label="Search words or bank number"
         placeholder="Words or bank number"
         maxLength={200}
-        defaultValue={values.search ?? ''}
-        onChange={({ target }) => filters.type('search', target.value)}
+        {...search}
       />
       <FilterSelect
         {...field('book', 'All books')}
@@ -75,7 +78,7 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
       <FilterToggle {...field('unexplained', 'No explanation')} />
       <FilterToggle {...field('reported', 'Reported')} />
       {isFiltered && (
-        <Button kind="text" onClick={() => setQuery(withoutFilters(query), { replace: true })}>
+        <Button kind="text" onClick={clear}>
           Clear filters
         </Button>
       )}

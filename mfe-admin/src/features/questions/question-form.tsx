@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank';
@@ -6,7 +6,8 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { LeaveGuard } from '../../leave-guard.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
@@ -22,7 +23,7 @@ type Props = {
   readAgain: () => Promise<BankQuestion>;
   /** The question as the form would change it, updated while typing. */
   onDraft: (draft: Question) => void;
-  onSaved: (saved: BankQuestion) => void;
+  onSaved: (saved: BankQuestion, notice?: string) => void;
 };
 
 /**
@@ -31,13 +32,26 @@ type Props = {
  */
 export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSaved }: Props) {
   const [base, setBase] = useState(question);
-  const [other, setOther] = useState<BankQuestion | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
   const [isDirty, setDirty] = useState(false);
-  useWarning(isDirty);
-  const { busy, faults, isConflict, onSubmit, onChange } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
+    setOutdated(false);
     const body = inputOf(form, base.version);
-    onSaved(await api.put('/api/v1/admin/bank/questions/{id}', { params: { id: question.question._id }, body }));
+    try {
+      onSaved(await api.put('/api/v1/admin/bank/questions/{id}', { params: { id: question.question._id }, body }));
+      setDirty(false);
+    } catch (error) {
+      setOutdated(error instanceof ApiFault && error.status === 409);
+      throw error;
+    }
   });
+
+  function keepMine(other: BankQuestion): void {
+    setBase(other);
+    setOutdated(false);
+    // The message of the conflict.
+    onFieldChange('error');
+  }
 
   const { content } = question;
   return (
@@ -53,18 +67,14 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
         onDraft(draftOf(question.question, new FormData(event.currentTarget)));
       }}
     >
+      <LeaveGuard isDirty={isDirty} />
       <FormFault faults={faults} />
-      {isConflict && !other && (
-        <Button kind="quiet" onClick={async () => setOther(await readAgain())}>
-          Compare with the saved question
-        </Button>
-      )}
-      {other && other.version !== base.version && (
+      {isOutdated && (
         <SavedMeanwhile
           base={base}
-          other={other}
-          onKeepMine={() => setBase(other)}
-          onUseTheirs={() => onSaved(other)}
+          readAgain={readAgain}
+          onKeepMine={keepMine}
+          onUseTheirs={(other) => onSaved(other, 'Your changes were discarded.')}
         />
       )}
       <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />
@@ -104,14 +114,4 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-/** Asks before leaving the page with unsaved text. */
-function useWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

@@ -1,28 +1,59 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
+import { useState } from 'react';
 import { ContentDiff } from './content-diff.tsx';
 
-/** The changes of an administrator who saved the question in the meantime, and the options. */
+/**
+ * Another administrator saved the question in the meantime: loads that version on request, and shows its changes and
+ * the options.
+ */
 export function SavedMeanwhile({
   base,
-  other,
+  readAgain,
   onKeepMine,
   onUseTheirs,
 }: {
+  /** The version that the form is based on. */
   base: BankQuestion;
-  other: BankQuestion;
-  onKeepMine: () => void;
-  onUseTheirs: () => void;
+  readAgain: () => Promise<BankQuestion>;
+  onKeepMine: (other: BankQuestion) => void;
+  onUseTheirs: (other: BankQuestion) => void;
 }) {
+  const [other, setOther] = useState<BankQuestion | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function compare(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setOther(await readAgain());
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (other === null) {
+    return (
+      <>
+        {hasFailed && <Notice kind="danger">The saved question did not load. Please try again.</Notice>}
+        <Button kind="quiet" busy={busy} onClick={compare}>
+          Compare with the saved question
+        </Button>
+      </>
+    );
+  }
   return (
     <Notice>
       <p>Saved in the meantime{other.versions[0] && ` by ${other.versions[0].author}`}:</p>
       <ContentDiff before={base.content} after={other.content} />
-      <Button kind="quiet" onClick={onKeepMine}>
+      <Button kind="quiet" onClick={() => onKeepMine(other)}>
         Keep my text, and save it over theirs
       </Button>{' '}
-      <Button kind="text" onClick={onUseTheirs}>
+      <Button kind="text" onClick={() => onUseTheirs(other)}>
         Discard my changes
       </Button>
     </Notice>

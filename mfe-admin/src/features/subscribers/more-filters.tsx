@@ -2,6 +2,7 @@ import { Button } from '@fairway/ui/button';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
 import type { ListFilters } from '../../list/use-list-filters.ts';
+import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { statuses } from './choices.ts';
 import styles from './subscribers.module.css';
 
@@ -14,30 +15,21 @@ const days = [
 
 /** The filters that are not in the head of the table. Open if one of them is active. */
 export function MoreFilters({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
-  const { values, type } = filters;
+  const { values } = filters;
+  const status = useTypedFilter(filters, 'status');
   const isInForce = values.status !== undefined || days.some(({ key }) => values[key] !== undefined);
   return (
     <details className={styles.more} open={isInForce}>
       <summary>More filters: status and dates</summary>
       <div className={styles.filters}>
-        <SelectField
-          label="Account status"
-          defaultValue={values.status ?? ''}
-          onChange={({ target }) => type('status', target.value)}
-        >
+        <SelectField label="Account status" {...status}>
           <option value="">Any</option>
-          {statuses.map((status) => (
-            <option key={status}>{status}</option>
+          {statuses.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </SelectField>
         {days.map(({ key, label }) => (
-          <TextField
-            key={key}
-            type="date"
-            label={label}
-            defaultValue={values[key] ?? ''}
-            onChange={({ target }) => type(key, target.value)}
-          />
+          <DayFilter key={key} filters={filters} name={key} label={label} />
         ))}
         <Button kind="quiet" onClick={onClear}>
           Clear all filters
@@ -45,4 +37,8 @@ export function MoreFilters({ filters, onClear }: { filters: ListFilters; onClea
       </div>
     </details>
   );
+}
+
+function DayFilter({ filters, name, label }: { filters: ListFilters; name: string; label: string }) {
+  return <TextField type="date" label={label} {...useTypedFilter(filters, name)} />;
 }

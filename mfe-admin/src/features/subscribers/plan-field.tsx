@@ -19,7 +19,10 @@ export function PlanField({
   error: string | undefined;
 }) {
   const saved = subscriber.subscription_type;
-  const [chosen, setChosen] = useState(saved);
+  // Until another plan is selected, the field follows the saved one.
+  const [selected, setSelected] = useState<string | null>(null);
+  if (selected === saved) setSelected(null);
+  const chosen = selected ?? saved;
   const preview = useQuery({
     ...expiryQuery(api, subscriber._id, chosen as SubscriptionType),
     enabled: chosen !== saved,
@@ -29,7 +32,7 @@ export function PlanField({
       label="Subscription type"
       name="subscription_type"
       value={chosen}
-      onChange={({ target }) => setChosen(target.value)}
+      onChange={({ target }) => setSelected(target.value)}
       error={error}
       hint={
         <output>

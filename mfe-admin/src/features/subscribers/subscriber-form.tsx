@@ -19,19 +19,30 @@ export function SubscriberForm({
   api,
   subscriber,
   onSaved,
+  onOutdated,
 }: {
   api: ApiClient;
   subscriber: Subscriber;
   onSaved: (saved: Subscriber) => void;
+  /** The plan may no longer be the one of `subscriber`. */
+  onOutdated: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
   const [effects, setEffects] = useState<string[]>([]);
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (sent) => {
-    const picture = sent.get('image');
-    if (picture instanceof File && picture.size === 0) sent.delete('image');
-    onSaved(await api.post('/api/mlp_subscription/page_subs/{id}', { params: { id: subscriber._id }, body: sent }));
-  });
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    async (sent) => {
+      const picture = sent.get('image');
+      if (picture instanceof File && picture.size === 0) sent.delete('image');
+      // If the member has bought another plan in the meantime, this form does not replace it.
+      sent.set('subscription_type_before', subscriber.subscription_type);
+      sent.set('unsubs_date_before', subscriber.unsubs_date ?? '');
+      onSaved(await api.post('/api/mlp_subscription/page_subs/{id}', { params: { id: subscriber._id }, body: sent }));
+    },
+    (found) => {
+      if ('subscription_type' in found) onOutdated();
+    },
+  );
 
   function askOrSend(event: FormEvent<HTMLFormElement>): void {
     const found = isConfirmed.current ? [] : effectsOf(subscriber, new FormData(event.currentTarget));

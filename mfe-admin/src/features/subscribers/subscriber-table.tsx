@@ -32,7 +32,11 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
     await queries.invalidateQueries({ queryKey: subscribersKey });
     return result;
   }
-  const { cleared, clear } = useClearFilters(Object.keys(filters.values).length > 0);
+  const [, setAddress] = useSearchParams();
+  function clear(): void {
+    filters.discard();
+    setAddress({});
+  }
   const list = useRef<HTMLDivElement>(null);
   const [deletions, setDeletions] = useState(0);
   // The dialog restores the focus to a button whose row disappears.
@@ -41,9 +45,8 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   }, [deletions]);
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      <MoreFilters key={`more ${cleared}`} filters={filters} onClear={clear} />
+      <MoreFilters filters={filters} onClear={clear} />
       <ListTable
-        key={`list ${cleared}`}
         caption="Subscribers"
         emptyHint="Members appear here as they register."
         columns={columns}
@@ -81,22 +84,4 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
       )}
     </div>
   );
-}
-
-/** Removes all filters from the address. The fields are remounted, empty, at each value of `cleared`. */
-function useClearFilters(isFiltered: boolean): { cleared: number; clear: () => void } {
-  const [, setAddress] = useSearchParams();
-  const [cleared, setCleared] = useState(0);
-  const isClearing = useRef(false);
-  // Once no filter is left in the address.
-  useEffect(() => {
-    if (!isClearing.current || isFiltered) return;
-    isClearing.current = false;
-    setCleared((times) => times + 1);
-  });
-  function clear(): void {
-    isClearing.current = true;
-    setAddress({});
-  }
-  return { cleared, clear };
 }

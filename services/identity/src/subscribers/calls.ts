@@ -51,14 +51,10 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reade
       const member = await findMember(db, id);
       if (!member) return noSuchSubscriber;
       if (member.accountStatus === 'Ban') return fail('conflict', 'This member is banned');
-      const { email, user_name, subscription_type } = presentSubscriber(member, now());
-      return saveSubscriber(
-        deps,
-        caller,
-        id,
-        { email, user_name, status, subscription_type: subscription_type as SubscriberInput['subscription_type'] },
-        undefined,
-      );
+      const { email, userName, subscriptionType } = member;
+      const plan = subscriptionType as SubscriberInput['subscription_type'];
+      const input = { email, user_name: userName, status, subscription_type: plan, subscription_type_before: plan };
+      return saveSubscriber(deps, caller, id, input, undefined);
     }),
   );
   serve(records.deleteSubscriber, ({ caller, params }) => deleteSubscriber(deps, caller, params.id));

@@ -1,4 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
+import type { SubscriberInput } from '@fairway/contracts/subscribers';
 import type { SubscriptionType } from '@fairway/contracts/subscription-types';
 import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
@@ -13,10 +14,32 @@ const monthsOf: Record<Exclude<SubscriptionType, 'Trial' | 'Life Time Access'>, 
   '12 Month Access': 12,
 };
 
+const changedMeanwhile = fail('conflict', {
+  subscription_type: 'The plan has changed since you opened this form. Check it, then save again.',
+});
+
+type Current = Pick<MemberRow, 'subscriptionType' | 'unsubsDate'>;
+
+/** A member's plan after an administrator saved a form. One that states the plan it showed cannot replace another. */
+export async function planByForm(
+  db: DbOrTx,
+  current: Current,
+  input: Pick<SubscriberInput, 'subscription_type' | 'subscription_type_before' | 'unsubs_date_before'>,
+  now: Date,
+): Promise<Result<Plan>> {
+  const { subscription_type: chosen, subscription_type_before: shown, unsubs_date_before: shownEnd } = input;
+  const { subscriptionType, unsubsDate } = current;
+  if (shown === undefined) return planByHand(db, current, chosen, now);
+  if (shown === chosen) return ok({ subscriptionType, unsubsDate });
+  const hasOtherEnd = shownEnd !== undefined && shownEnd !== (unsubsDate?.toISOString() ?? '');
+  if (shown !== subscriptionType || hasOtherEnd) return changedMeanwhile;
+  return planByHand(db, current, chosen, now);
+}
+
 /** A member's plan after an administrator chose one: the same plan retains its end, another starts now (G-26). */
 export async function planByHand(
   db: DbOrTx,
-  { subscriptionType, unsubsDate }: Pick<MemberRow, 'subscriptionType' | 'unsubsDate'>,
+  { subscriptionType, unsubsDate }: Current,
   chosen: SubscriptionType | '',
   now: Date,
 ): Promise<Result<Plan>> {

@@ -20,7 +20,7 @@ import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { insertVerification } from '../verification/mail.ts';
 import { changesOf } from './changes.ts';
-import { planByHand } from './plan.ts';
+import { planByForm } from './plan.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriber } from './store.ts';
 
@@ -83,7 +83,7 @@ async function save(
   const before = await lockMember(tx, id);
   if (!before) return noSuchSubscriber;
   const at = now();
-  const plan = await planByHand(tx, before, input.subscription_type, at);
+  const plan = await planByForm(tx, before, input, at);
   if (!plan.ok) return plan;
   const rejected = await checkNames(tx, before, input, at);
   if (rejected) return rejected;

@@ -2,42 +2,65 @@ import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
 
-/** Asks before a link, a reload or a closed tab leaves a form with unsaved changes. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+const leaveEvent = 'fairway-admin-leave';
+
+/** Runs `go`, which leaves the page without a link. A form with unsaved changes asks first. */
+export function leave(go: () => void): void {
+  const isFree = document.dispatchEvent(new CustomEvent(leaveEvent, { cancelable: true, detail: go }));
+  if (isFree) go();
+}
+
+/** Asks before a link, `leave`, a reload or a closed tab leaves a form with unsaved changes. */
+export function LeaveGuard({
+  isDirty,
+  text = 'Your changes are not saved. If you leave, they are lost.',
+}: {
+  isDirty: boolean;
+  /** What leaving does to the changes. */
+  text?: string;
+}) {
   const { navigate } = useHost();
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
 
   useEffect(() => {
     if (!isDirty) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // If another form of the page asks already, the event's default is prevented.
+    function onLeave(event: Event): void {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      setLeaving({ go: (event as CustomEvent<() => void>).detail });
+    }
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || !leavesPage(link, event)) return;
+      if (event.defaultPrevented || !link || !leavesPage(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeavingTo(link.pathname + link.search + link.hash);
+      setLeaving({ go: () => navigate(link.pathname + link.search + link.hash) });
     }
     window.addEventListener('beforeunload', onUnload);
+    document.addEventListener(leaveEvent, onLeave);
     // Runs before the shell handles the link.
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener(leaveEvent, onLeave);
       document.removeEventListener('click', onClick, true);
     };
-  }, [isDirty]);
+  }, [isDirty, navigate]);
 
-  if (leavingTo === null) return null;
+  if (leaving === null) return null;
   return (
     <ConfirmDialog
       title="Leave without saving?"
       confirm="Leave"
       onConfirm={async () => {
-        navigate(leavingTo);
+        leaving.go();
         return undefined;
       }}
-      onClose={() => setLeavingTo(null)}
+      onClose={() => setLeaving(null)}
     >
-      Your changes are not saved. This browser keeps them as a draft, without the picture you chose.
+      {text}
     </ConfirmDialog>
   );
 }
