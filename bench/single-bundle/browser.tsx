@@ -33,7 +33,7 @@ const host: HostProps = {
 const hydrationData = JSON.parse(document.getElementById('ssr-data')?.textContent ?? '{}') as HydrationState;
 const router = createBrowserRouter(createRoutes({ ...host, origin: location.origin }), { hydrationData });
 
-interceptLinks(navigate);
+interceptLinks(navigate, () => {});
 openFrame({ areas, session, pastNotices: toasts.past, onSignOut: () => void session.signOut() });
 void session.check();
 hydrateRoot(

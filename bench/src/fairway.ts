@@ -23,11 +23,14 @@ export type Fairway = {
   stop: () => Promise<void>;
 };
 
-/** The environment of the bench: its own folder and databases, never the user's; no limits. */
+/** Variables that name the user's own servers and accounts, as values or as files. */
+const ofTheUser = /^((READER_)?DATABASE_URL|REDIS_URL|SMTP_URL|STRIPE_\w+|FAIRWAY_PUBLIC_URL|INIT_CWD)(_FILE)?$/;
+
+/** The environment of the bench: its own folder and databases, never the user's; the sandbox of payments; no limits. */
 export function fairwayEnv(dataDir: string, port: number, demoPassword: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, FAIRWAY_PUBLIC_URL, INIT_CWD, ...inherited } = process.env;
+  const inherited = Object.entries(process.env).filter(([name]) => !ofTheUser.test(name));
   return {
-    ...inherited,
+    ...Object.fromEntries(inherited),
     FAIRWAY_DATA: dataDir,
     FAIRWAY_PORT: String(port),
     FAIRWAY_DEMO: '1',

@@ -5,7 +5,8 @@ import { readSource } from './client-calls.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const areaPackages = ['packages/area', 'packages/area-ui', 'packages/checkout', 'packages/study-ui'];
-const areas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin', 'shell', 'packages/ui', ...areaPackages];
+const areaFolders = globSync('mfe-*/src/area.ts', { cwd: repository }).map((file) => join(file, '../..'));
+const areas = [...areaFolders, 'shell', 'packages/ui', ...areaPackages];
 const servers = ['services', 'gateway', 'packages/kit'];
 
 /** Test code fakes replies, and may repeat paths. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { areaFolders } from '../../release/src/areas.mjs';
 import { type CommandResult, firstErrors, lastLines, runCommand } from './command.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { nodePath, repoDir } from './paths.ts';
@@ -9,7 +10,7 @@ import type { Program } from './program-list.ts';
 import { readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
 /** The inputs of a build. */
-const sourceRoots = ['packages', 'services', 'gateway', 'shell', 'mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
+const sourceRoots = ['packages', 'services', 'gateway', 'shell', ...areaFolders];
 const sourceFiles = ['package-lock.json', 'turbo.json', 'tsconfig.base.json', 'packages/devnet/bundle-service.mjs'];
 const notSources = new Set([
   'node_modules',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bodyBounds } from '@fairway/kit/body-bounds';
 import { Ajv } from 'ajv';
 import { afterAll, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -21,17 +22,19 @@ const kustomize = findProgram(['kustomize'], [...moreFolders, join(homedir(), 'g
 
 type Environment = Record<string, string>;
 
-/** Whether the program takes these variables; it reads secrets from the files that they name. */
-async function load(name: string, environment: Environment): Promise<void> {
+/** What the program makes of these variables; it reads secrets from the files that they name. Throws if one is wrong. */
+async function load(name: string, environment: Environment, passed = operator): Promise<Record<string, unknown>> {
   const dir = programs.find((program) => program.name === name)?.dir ?? '';
   const { loadConfig } = (await import(join(repoDir, dir, 'src', 'config.ts'))) as {
-    loadConfig: (env: NodeJS.ProcessEnv) => unknown;
+    loadConfig: (env: NodeJS.ProcessEnv) => Record<string, unknown>;
   };
+  const given = (_all: string, variable: string, kind: string, otherwise: string) =>
+    passed[variable] ?? (kind === '-' ? otherwise : `${variable} is passed to no process`);
   const values: Environment = {};
   for (const [variable, value] of Object.entries(environment)) {
     values[variable] = value.replace(/^\/run\/secrets(?=\/)/, secrets).replace(/^\$\{(\w+):([-?])(.*)\}$/, given);
   }
-  expect(() => loadConfig(values)).not.toThrow();
+  return loadConfig(values);
 }
 
 /** The variables that an operator passes to Compose, without those that have a default. */
@@ -40,8 +43,13 @@ const operator: Environment = {
   SMTP_URL: 'smtps://user:password@mail.example.org',
   MAIL_FROM: 'Fairway <no-reply@study.example.org>',
 };
-const given = (_all: string, name: string, kind: string, otherwise: string) =>
-  kind === '-' ? otherwise : (operator[name] ?? `${name} is passed to no process`);
+
+/** What an operator adds for Stripe: to Compose as variables, to Kubernetes as the secret of commerce. */
+const stripe: Environment = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLIC_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 
 type ComposeService = {
   command: string[];
@@ -66,9 +74,19 @@ test.each(programs)(
     );
     expect(mounted.toSorted()).toEqual(named.toSorted());
     for (const other of programs) if (other.name !== name) expect(mounted).not.toContain(`${other.name}-internal-key`);
-    await load(name, Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)])));
+    await load(name, textOf(environment));
   },
 );
+
+const textOf = (environment: Environment) =>
+  Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)]));
+
+test('Compose passes Stripe to commerce, and to the gateway, whose checkout pages have to allow it', async () => {
+  const loaded = (name: string) =>
+    load(name, textOf(compose.services[name]?.environment ?? {}), { ...operator, ...stripe });
+  expect(await loaded('commerce')).toMatchObject(stripe);
+  expect(await loaded('gateway')).toMatchObject({ stripe: true });
+});
 
 test('Compose uses every secret that is created', () => {
   for (const [name, { file }] of Object.entries(compose.secrets)) {
@@ -79,7 +97,10 @@ test('Compose uses every secret that is created', () => {
   );
 });
 
-type Container = { command: string[]; env: { name: string; value: string }[] };
+type SecretKeyRef = { name: string; key: string; optional?: boolean };
+type Variable = { name: string; value?: string; valueFrom?: { secretKeyRef: SecretKeyRef } };
+type EnvFrom = { secretRef?: { name: string; optional?: boolean } };
+type Container = { command: string[]; env: Variable[]; envFrom: EnvFrom[] };
 type Manifest = { kind: string; metadata: { name: string }; spec: { template: { spec: PodSpec } } };
 type PodSpec = {
   containers: Container[];
@@ -129,17 +150,29 @@ const example = parse(read('kubernetes', 'example', 'kustomization.yaml')) as {
   configMapGenerator: { literals: string[] }[];
 };
 
+const shared = Object.fromEntries(
+  example.configMapGenerator[0]?.literals.map((line) => [line.split('=')[0], line.replace(/^\w+=/, '')]) ?? [],
+);
+
+/** The variables of a container. Of the optional secrets, only these exist. */
+function variablesOf({ env, envFrom }: Container, optional: Record<string, Environment> = {}): Environment {
+  const variables = { ...shared };
+  for (const { secretRef } of envFrom) Object.assign(variables, secretRef && optional[secretRef.name]);
+  for (const { name, value, valueFrom: { secretKeyRef } = {} } of env) {
+    const found = secretKeyRef ? optional[secretKeyRef.name]?.[secretKeyRef.key] : value;
+    if (found !== undefined) variables[name] = found;
+  }
+  return variables;
+}
+
 test.each(programs)(
   'Kubernetes starts $name with every variable it needs, and no secrets of other processes',
   async ({ name, dir }) => {
     const { containers, volumes } = manifestOf('Deployment', name).spec.template.spec;
-    const [process] = containers;
-    expect(process?.command.at(-1)).toBe(`${dir}/dist/main.mjs`);
-    const own = Object.fromEntries(process?.env.map((each) => [each.name, each.value]) ?? []);
-    const shared = Object.fromEntries(
-      example.configMapGenerator[0]?.literals.map((line) => [line.split('=')[0], line.replace(/^\w+=/, '')]) ?? [],
-    );
-    await load(name, { ...shared, ...own });
+    const process = containers[0] as Container;
+    expect(process.command.at(-1)).toBe(`${dir}/dist/main.mjs`);
+    const own = variablesOf(process);
+    await load(name, own);
     const named = Object.values(own).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
     const mounted = volumes[0]?.projected.sources[0]?.secret.items.map(({ path }) => path) ?? [];
     expect(mounted.toSorted()).toEqual(named.toSorted());
@@ -147,6 +180,22 @@ test.each(programs)(
       expect(manifestOf(kind, name).metadata.name).toBe(name);
   },
 );
+
+test('Kubernetes passes Stripe to commerce, and to the gateway, whose checkout pages have to allow it', async () => {
+  const loaded = (name: string) => {
+    const process = manifestOf('Deployment', name).spec.template.spec.containers[0] as Container;
+    return load(name, variablesOf(process, { 'fairway-commerce': stripe }));
+  };
+  expect(await loaded('commerce')).toMatchObject(stripe);
+  expect(await loaded('gateway')).toMatchObject({ stripe: true });
+});
+
+test('the ingress accepts the largest body that a call accepts', () => {
+  const [ingress] = parseAllDocuments(read('kubernetes', 'example', 'ingress.yaml'));
+  const limit = ingress?.getIn(['metadata', 'annotations', 'nginx.ingress.kubernetes.io/proxy-body-size']);
+  const largest = Math.max(...Object.values(bodyBounds).map(({ bytes }) => bytes));
+  expect(Number.parseInt(String(limit), 10) * 1024 * 1024).toBeGreaterThan(largest);
+});
 
 test.skipIf(!kustomize)(
   'kustomize builds what Kubernetes accepts of base, example and release (skipped where kustomize is missing)',

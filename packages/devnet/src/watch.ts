@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { areaFolders } from '../../release/src/areas.mjs';
 import type { openBundler } from '../bundle-service.mjs';
 import { bundleProgram, runBuild } from './build.ts';
 import { describeFailure, Failure } from './failure.ts';
@@ -12,7 +13,6 @@ import { type StartContext, startManaged } from './run-engines.ts';
 import { publishReleases, type Stack } from './stack.ts';
 import { watchTree } from './watch-tree.ts';
 
-const areas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const quietMs = 150;
 /** What a running program loads; its other bundles are commands. */
 const loadedFiles = ['dist/main.mjs', 'dist/*/*-worker.mjs'];
@@ -22,14 +22,16 @@ const loadedFiles = ['dist/main.mjs', 'dist/*/*-worker.mjs'];
  * not published but served by webpack's development server, with source maps and React Refresh.
  */
 export async function watchSources(context: StartContext, stack: Stack, area: string | undefined): Promise<void> {
-  if (area !== undefined && !areas.includes(area)) {
-    throw new Failure(`Unknown area "${area}": choose one of ${areas.join(', ')}, or none to work on all of Fairway.`);
+  if (area !== undefined && !areaFolders.includes(area)) {
+    throw new Failure(
+      `Unknown area "${area}": choose one of ${areaFolders.join(', ')}, or none to work on all of Fairway.`,
+    );
   }
   const list = join(context.folder.releases, 'development.json');
   rmSync(list, { force: true });
   const rebuilding = new Set<Promise<void>>();
   for (const program of programs) watchProgram(program, context, stack, rebuilding);
-  const web = ['shell', ...areas.filter((name) => name !== area)];
+  const web = ['shell', ...areaFolders.filter((name) => name !== area)];
   const changed = rebuildWebOnChange(context, web, () => Promise.allSettled(rebuilding));
   for (const folder of new Set(['packages/web-build', ...web.flatMap(sourceFolders)])) {
     watchFolder(context, join(repoDir, folder, 'src'), changed);
