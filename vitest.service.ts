@@ -8,7 +8,5 @@ export const serviceTests = {
   ...timeouts,
   isolate: false,
   maxWorkers: 2,
-  setupFiles: ['@fairway/test-harness/replies'],
-  globalSetup: ['@fairway/test-harness/answered-calls'],
   include: ['src/**/*.test.ts'],
 };

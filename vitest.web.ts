@@ -10,6 +10,5 @@ export const webTests = {
   environment: 'jsdom',
   isolate: false,
   include: ['src/**/*.test.{ts,tsx}'],
-  setupFiles: ['@fairway/testing-kit/browser-setup'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;

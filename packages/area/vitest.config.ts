@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { webTests } from '../../vitest.web.ts';
 
-export default defineConfig({ test: { ...webTests, include: ['{src,test}/**/*.test.{ts,tsx}'] } });
+export default defineConfig({
+  test: { ...webTests, setupFiles: ['@fairway/testing-kit/browser-setup'], include: ['{src,test}/**/*.test.{ts,tsx}'] },
+});

@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { serviceTests } from '../../vitest.service.ts';
 
-export default defineConfig({ test: { ...serviceTests, fileParallelism: false } });
+export default defineConfig({
+  test: {
+    ...serviceTests,
+    setupFiles: ['@fairway/test-harness/replies'],
+    globalSetup: ['@fairway/test-harness/answered-calls'],
+    fileParallelism: false,
+  },
+});

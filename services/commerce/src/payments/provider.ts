@@ -19,7 +19,7 @@ export type DisputeState = 'open' | 'won' | 'lost';
 export type Dispute = { id: string; intentId: string; state: DisputeState; amountCents: number; reason: string };
 
 /** A refund is rejected while the payment is disputed, or if less is left of it. `reason` is for operators. */
-export type RefundReply = { isAccepted: true } | { isAccepted: false; reason: string };
+type RefundReply = { isAccepted: true } | { isAccepted: false; reason: string };
 
 /**
  * A payment provider. Every call may be repeated: a try is a purchase and a number, and is charged once. All calls
