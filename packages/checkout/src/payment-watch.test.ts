@@ -104,3 +104,18 @@ test.each([
     vi.useRealTimers();
   }
 });
+
+test.each([
+  [true, 1],
+  [undefined, 0],
+] as const)('after the price expired, a payment with is_charging %s leaves %i attempts', async (is_charging, left) => {
+  vi.useFakeTimers();
+  try {
+    storeAttempt('member', '2', { held: { ...held(), expires_at: new Date(0).toISOString() }, coupon: null });
+    const { watch } = open({ [memberCheckout.ask]: { ...purchase({ status: 'pending' }), is_charging } });
+    await watch.check();
+    expect(stored()).toBe(left);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,6 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { createCalls } from './calls.ts';
+import { isOver } from './is-over.ts';
 import { isRejection } from './is-rejection.ts';
 import { forgetAttempt, listStoredAttempts, type StoredAttempt } from './stored-attempt.ts';
 import { storeCode } from './stored-code.ts';
@@ -78,7 +79,7 @@ export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
         remindedAttempts.add(held.attempt);
         return;
       case 'pending':
-        if (Date.parse(held.expires_at) < Date.now()) forgetAttempt(payer, plan);
+        if (isOver(purchase, held.expires_at)) forgetAttempt(payer, plan);
     }
   }
 

@@ -2,6 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutCalls, Payer } from './calls.ts';
+import { isOver } from './is-over.ts';
 import { isRejection } from './is-rejection.ts';
 import { type Attempt, forgetAttempt, readAttempt } from './stored-attempt.ts';
 import { readCode, storeCode } from './stored-code.ts';
@@ -61,8 +62,8 @@ async function unsettled(calls: CheckoutCalls, payer: Payer, plan: string): Prom
     if (error instanceof ApiFault && isRejection(error)) return null;
     throw error;
   });
-  const isOver = purchase?.status === 'pending' && Date.parse(expires_at) < Date.now();
-  if (purchase && purchase.status !== 'failed' && !isOver) return { state: 'open', attempt: stored, before: purchase };
+  const isUnsettled = purchase && purchase.status !== 'failed' && !isOver(purchase, expires_at);
+  if (isUnsettled) return { state: 'open', attempt: stored, before: purchase };
   forgetAttempt(payer, plan);
   return null;
 }

@@ -220,6 +220,8 @@ export const purchaseOutput = z.object({
   /** When access ends; null for Life Time Access, and until access is granted. */
   unsubs_date: z.string().nullable(),
   client_secret: z.string().optional(),
+  /** With `pending`: the card was sent, and its result is not known. However long that takes, it may still be charged. */
+  is_charging: z.literal(true).optional(),
   fields: faultFields.optional(),
   /** Only in the reply of payment_reg. */
   secret: z.string().optional(),

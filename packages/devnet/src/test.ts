@@ -19,6 +19,9 @@ onStopSignal(() => stopping.abort());
 // All browsers of the tests share one address, so the limits per visitor would stop them.
 process.env.RATE_LIMIT_PER_MINUTE ??= '0';
 
+// The tests pay in the sandbox, never with the Stripe account of whoever runs them.
+for (const name of Object.keys(process.env)) if (name.startsWith('STRIPE_')) delete process.env[name];
+
 const tallies: Tally[] = [];
 
 /** Runs a step and counts it; an error that prevents it from running counts as a failure. */

@@ -24,6 +24,7 @@ export function present(purchase: PurchaseRow, granted: Granted | undefined, sec
     invoice: purchase.invoiceId ?? '',
     unsubs_date: granted?.unsubsDate?.toISOString() ?? null,
     ...secrets,
+    ...(status === 'pending' && purchase.status !== 'open' && { is_charging: true as const }),
     ...(status === 'failed' && { fields: purchase.refusal ?? { subserror: 'This purchase is closed' } }),
   };
 }

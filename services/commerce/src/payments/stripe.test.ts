@@ -85,12 +85,12 @@ test.each([
   stripe.state.lose.add('/confirm');
   stripe.state.lostAnswer = lostAnswer;
   const { status, body } = await pay(byMethod());
-  expect([status, body.status]).toEqual([200, 'pending']);
+  expect([status, body.status, body.is_charging]).toEqual([200, 'pending', true]);
   stripe.state.lose.clear();
   h.moveClock(2 * minuteMs);
   await sweepOnce({ ...h.deps, provider: stripe.provider }, h.deps.log);
   const found = await client.get(`v1/private/purchase/${body.purchase}`, asMember(ann));
-  expect(found.body.status).toBe('granted');
+  expect([found.body.status, found.body.is_charging]).toEqual(['granted', undefined]);
   expect(await h.db.$count(payments)).toBe(1);
 });
 
