@@ -1,12 +1,12 @@
 import { timeouts } from './vitest.timeouts.ts';
 
 /**
- * For the tests of a service, on a real database. The files share the modules that they load: loading them for each
- * file takes longer than the tests. A file that mocks a module needs isolation.
+ * For the tests of a service, on a real database. The files share their modules, one file after another: loading them
+ * for each file takes longer than most tests. A file that mocks a module needs isolation.
  */
 export const serviceTests = {
   ...timeouts,
   isolate: false,
-  maxWorkers: 2,
+  fileParallelism: false,
   include: ['src/**/*.test.ts'],
 };

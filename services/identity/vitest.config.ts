@@ -6,6 +6,5 @@ export default defineConfig({
     ...serviceTests,
     setupFiles: ['@fairway/test-harness/replies'],
     globalSetup: ['@fairway/test-harness/answered-calls'],
-    fileParallelism: false,
   },
 });

@@ -27,9 +27,11 @@ afterEach(() => {
 });
 
 if (hasDocument) {
-  // jsdom has <dialog> but cannot open it.
+  // jsdom has <dialog> but cannot open it. A browser moves the focus to the dialog's first control.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
+    const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+    this.querySelector<HTMLElement>(`[autofocus], ${controls}`)?.focus();
   };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
