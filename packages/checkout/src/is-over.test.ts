@@ -5,7 +5,13 @@ import { isOver } from './is-over.ts';
 
 const inAMinute = new Date(Date.now() + 60_000).toISOString();
 const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
-const purchase = { purchase: 'p1', subscription_type: '1 Month Access', amount: '9.99', invoice: '', unsubs_date: null };
+const purchase = {
+  purchase: 'p1',
+  subscription_type: '1 Month Access',
+  amount: '9.99',
+  invoice: '',
+  unsubs_date: null,
+};
 
 test.each<[PurchaseOutput['status'], true | undefined, string, boolean]>([
   ['pending', undefined, aMinuteAgo, true],
