@@ -19,6 +19,24 @@ async function startOver(router: ReturnType<typeof openStudy>['router']) {
   await act(() => router.navigate(link.getAttribute('href') ?? ''));
 }
 
+/** Answers the first and the last question wrong, then opens the mistakes. `keys` are pressed at the one between. */
+async function reviewTwoMistakes(keys = 'a{ArrowRight}') {
+  await onQuestion(/the can/);
+  await userEvent.keyboard('b{ArrowRight}');
+  await onQuestion(/red nun/);
+  await userEvent.keyboard(keys);
+  await onQuestion(/a range/);
+  await userEvent.keyboard('c{ArrowRight}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
+  await onQuestion(/the can/);
+}
+
+async function finishReview() {
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/a range/);
+  await userEvent.keyboard('{ArrowRight}');
+}
+
 test('after the last question Finish shows the score, and what comes next', async () => {
   openStudy({ at: atEnd, answers: answers() });
   await onQuestion(/a range/);
@@ -45,14 +63,7 @@ test('at the end the right arrow does the same, and the left one returns', async
 
 test('the mistakes again: Next visits only those, and they can be answered again', async () => {
   const { address } = openStudy({ at: watch(), answers: answers() });
-  await onQuestion(/the can/);
-  await userEvent.keyboard('b{ArrowRight}');
-  await onQuestion(/red nun/);
-  await userEvent.keyboard('a{ArrowRight}');
-  await onQuestion(/a range/);
-  await userEvent.keyboard('c{ArrowRight}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
-  await onQuestion(/the can/);
+  await reviewTwoMistakes();
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
   await userEvent.keyboard('a{ArrowRight}');
   await onQuestion(/a range/);
@@ -67,17 +78,8 @@ const fromStart = () => ({ ...answers(), 'GET /api/v1/private/question/0': place
 
 test('after the mistakes, the set from the start again includes every question', async () => {
   const { address, router } = openStudy({ at: watch(), answers: fromStart() });
-  await onQuestion(/the can/);
-  await userEvent.keyboard('b{ArrowRight}');
-  await onQuestion(/red nun/);
-  await userEvent.keyboard('a{ArrowRight}');
-  await onQuestion(/a range/);
-  await userEvent.keyboard('c{ArrowRight}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
-  await onQuestion(/the can/);
-  await userEvent.keyboard('{ArrowRight}');
-  await onQuestion(/a range/);
-  await userEvent.keyboard('{ArrowRight}');
+  await reviewTwoMistakes();
+  await finishReview();
   await startOver(router);
   await onQuestion(/the can/);
   await waitFor(() => expect(address()).toContain('zid=101'));
@@ -91,17 +93,8 @@ test('after the mistakes, the set from the start again includes every question',
 
 test('in shuffle too, although the round starts with one of the mistakes', async () => {
   const { router } = openStudy({ at: watch('&first=101').replace('normal', 'shuffle'), answers: answers() });
-  await onQuestion(/the can/);
-  await userEvent.keyboard('b{ArrowRight}');
-  await onQuestion(/red nun/);
-  await userEvent.keyboard('{ArrowRight}');
-  await onQuestion(/a range/);
-  await userEvent.keyboard('c{ArrowRight}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Review your 2 mistakes' }));
-  await onQuestion(/the can/);
-  await userEvent.keyboard('{ArrowRight}');
-  await onQuestion(/a range/);
-  await userEvent.keyboard('{ArrowRight}');
+  await reviewTwoMistakes('{ArrowRight}');
+  await finishReview();
   await startOver(router);
   await onQuestion(/the can/);
   await userEvent.click(button('Next'));

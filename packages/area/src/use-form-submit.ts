@@ -27,7 +27,7 @@ export function useFormSubmit(
   onFieldChange: (name: string) => void;
   /** Shows faults before the form is sent, in the same way as faults from the server. */
   showFaults: (form: HTMLFormElement, fields: FormFaults) => void;
-  /** For a form whose fields are filled anew while it stays on screen: only the `initial` faults apply to them. */
+  /** For a form whose fields are filled again while it stays on screen: only the `initial` faults apply to them. */
   resetFaults: () => void;
 } {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { fakeHost } from '@fairway/test-harness/render-area';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attemptId, held, memberCheckout, purchase } from '../test/fixtures.ts';
 import { createPaymentWatch } from './payment-watch.ts';
 import { listStoredAttempts, storeAttempt } from './stored-attempt.ts';
@@ -84,38 +84,36 @@ test('makes no call at the checkout itself, or if no payment was sent', async ()
   expect(calls).toEqual([]);
 });
 
-test.each([
-  [401, 1],
-  [408, 1],
-  [429, 1],
-  [503, 1],
-  [400, 0],
-  [403, 0],
-  [404, 0],
-])('after an answer of %i it follows %i payments', async (status, followed) => {
-  vi.useFakeTimers();
-  try {
+describe('after one check', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    [401, 1],
+    [408, 1],
+    [429, 1],
+    [503, 1],
+    [400, 0],
+    [403, 0],
+    [404, 0],
+  ])('after an answer of %i it keeps %i attempts', async (status, kept) => {
     keep();
     const { host, watch } = open({ [memberCheckout.ask]: { status, body: { error: 'x' } } });
     await watch.check();
-    expect(stored()).toBe(followed);
+    expect(stored()).toBe(kept);
     expect(host.notify).not.toHaveBeenCalled();
-  } finally {
-    vi.useRealTimers();
-  }
-});
+  });
 
-test.each([
-  [true, 1],
-  [undefined, 0],
-] as const)('after the price expired, a payment with is_charging %s leaves %i attempts', async (is_charging, left) => {
-  vi.useFakeTimers();
-  try {
-    storeAttempt('member', '2', { held: { ...held(), expires_at: new Date(0).toISOString() }, coupon: null });
-    const { watch } = open({ [memberCheckout.ask]: { ...purchase({ status: 'pending' }), is_charging } });
-    await watch.check();
-    expect(stored()).toBe(left);
-  } finally {
-    vi.useRealTimers();
-  }
+  test.each([
+    [true, 1],
+    [undefined, 0],
+  ] as const)(
+    'after the price expired, a payment with is_charging %s leaves %i attempts',
+    async (is_charging, left) => {
+      storeAttempt('member', '2', { held: { ...held(), expires_at: new Date(0).toISOString() }, coupon: null });
+      const { watch } = open({ [memberCheckout.ask]: { ...purchase({ status: 'pending' }), is_charging } });
+      await watch.check();
+      expect(stored()).toBe(left);
+    },
+  );
 });

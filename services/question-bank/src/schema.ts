@@ -29,11 +29,9 @@ import type { StagedPicture } from './import/pictures.ts';
 import type { QuestionContent } from './versions/content.ts';
 
 /*
- * All tables of the service. It is one long file on purpose: tables share column types, and a reader of a query or a
- * migration finds every table, column and index in one place.
+ * All tables of the service. It is one long file on purpose: tables share column types, `drizzle-kit generate` compares
+ * all of them with the last migration, and a reader of a query finds every table, column and index in one place.
  */
-
-// One file, although it is long: `drizzle-kit generate` compares all tables of the service with the last migration.
 
 export { outbox };
 

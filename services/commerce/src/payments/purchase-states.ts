@@ -115,7 +115,7 @@ export function closePurchase(db: DbOrTx, purchase: Try, closedAt: Date): Promis
 
 /**
  * Settles it together with the statements that book it, all or none. False if it is already paid: of any number of
- * events, clicks and lookups one settles it. Without money (`isFree`) only the latest try can: a newer one may be
+ * events, clicks and checks one settles it. Without money (`isFree`) only the latest try can: a newer one may be
  * charging a card.
  */
 export function settlePurchase(

@@ -1,0 +1,68 @@
+import type { Subscriber } from '@fairway/contracts/subscribers';
+import { newId } from '@fairway/kit/new-id';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdmin, addMember, openSession } from '../../test/factories.ts';
+import { type Harness, openHarness } from '../../test/harness.ts';
+import { members } from '../schema.ts';
+
+let h: Harness;
+let token: string;
+beforeAll(async () => {
+  h = await openHarness();
+});
+beforeEach(async () => {
+  await h.reset();
+  token = await openSession(h, 'admin', await addAdmin(h));
+});
+afterAll(() => h.close());
+
+const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token });
+const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
+const buy = (memberId: string, title: string, months: number) =>
+  h.client.ask('/internal/grants', {
+    ...{ invoice_id: newId(), member_id: memberId, subscription_type: title, months },
+  });
+/** What the form sends: the subscriber as it was read, with the plan that it showed. */
+const formBefore = async (id: string) => {
+  const shown = (await read(id)).body as unknown as Subscriber;
+  const { email, user_name, subscription_type, status, unsubs_date } = shown;
+  return {
+    ...{ email, user_name, subscription_type, status },
+    ...{ subscription_type_before: subscription_type, unsubs_date_before: unsubs_date ?? '' },
+  };
+};
+const send = (id: string, form: Record<string, string>) =>
+  h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, { token });
+
+test.each([
+  ['Trial', { subscriptionType: 'Trial' }],
+  ['no plan', { subscriptionType: '', unsubsDate: null }],
+])('a form that does not change %s leaves the bought plan', async (_shown, plan) => {
+  const { id } = await addMember(h, plan);
+  const form = await formBefore(id);
+  await buy(id, '6 Month Access', 6);
+  const bought = await memberRow(id);
+  expect(await send(id, { ...form, user_name: 'Anna Bow' })).toMatchObject({
+    status: 200,
+    body: { user_name: 'Anna Bow', subscription_type: '6 Month Access', mode: 'premium' },
+  });
+  expect(await memberRow(id)).toMatchObject({ unsubsDate: bought?.unsubsDate, planSetAt: null });
+});
+
+test.each([
+  ['another plan', 'Trial', '6 Month Access'],
+  ['the same plan again', '6 Month Access', '6 Month Access'],
+])('a form that changes the plan is rejected after a purchase of %s', async (_what, subscriptionType, title) => {
+  const { id } = await addMember(h, { subscriptionType });
+  const form = { ...(await formBefore(id)), subscription_type: '12 Month Access' };
+  await buy(id, title, 6);
+  const bought = await memberRow(id);
+  expect(await send(id, { ...form, user_name: 'Anna Bow' })).toMatchObject({
+    status: 409,
+    body: { subscription_type: expect.any(String) },
+  });
+  expect(await memberRow(id)).toEqual(bought);
+  const again = { ...(await formBefore(id)), subscription_type: '12 Month Access' };
+  expect(await send(id, again)).toMatchObject({ status: 200, body: { subscription_type: '12 Month Access' } });
+});
