@@ -17,6 +17,8 @@ export type Instance = {
   databaseUrl: URL;
   redisUrl: URL;
   smtpUrl: URL;
+  /** The checkout whose build runs, if it is not this one. */
+  root?: string;
   /** Lets a browser load an area from another address. */
   overrides: boolean;
   /** Variables that override those of this process. */
@@ -24,12 +26,7 @@ export type Instance = {
 };
 
 export function describeInstance(
-  {
-    settings,
-    folder,
-    secrets,
-    ports,
-  }: Omit<Instance, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'overrides' | 'variables'>,
+  { settings, folder, secrets, ports }: Pick<Instance, 'settings' | 'folder' | 'secrets' | 'ports'>,
   { databaseUrl, redisUrl }: Pick<Instance, 'databaseUrl' | 'redisUrl'>,
   options: Pick<Instance, 'overrides' | 'variables'>,
 ): Instance {
@@ -43,9 +40,14 @@ const systemVariables =
 
 const named = new Map<string, Set<string>>();
 
+/** The folder with the build of a program. */
+export function distOf({ dir }: Program, { root = repoDir }: Pick<Instance, 'root'>): string {
+  return join(root, dir, 'dist');
+}
+
 /** The variables that a program reads, as its build recorded them. */
-function variablesOf({ dir }: Program): Set<string> {
-  const file = join(repoDir, dir, 'dist', 'variables.json');
+function variablesOf(dist: string): Set<string> {
+  const file = join(dist, 'variables.json');
   const known = named.get(file) ?? new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
   named.set(file, known);
   return known;
@@ -79,7 +81,7 @@ export function environmentOf(program: Program, instance: Instance): NodeJS.Proc
     ...programVariables(program, instance),
     ...instance.variables,
   };
-  const wanted = variablesOf(program);
+  const wanted = variablesOf(distOf(program, instance));
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name) || systemVariables.test(name)));
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { requireCommand } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { createDatabases } from './databases.ts';
-import { databaseAccount, environmentOf, type Instance } from './environment.ts';
+import { databaseAccount, distOf, environmentOf, type Instance } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
-import { nodePath, repoDir } from './paths.ts';
+import { nodePath } from './paths.ts';
 import { type Program, services } from './program-list.ts';
 import type { StartContext } from './run-engines.ts';
 import { saveDemoPassword } from './secrets.ts';
@@ -73,7 +73,7 @@ export async function runEntry(
   more: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   await requireCommand(program, entry, signal);
-  const { code, output, timedOut } = await runCommand(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
+  const { code, output, timedOut } = await runCommand(nodePath, [join(distOf(program, instance), entry), ...args], {
     timeoutMs: entryMinutes * 60_000,
     env: { ...environmentOf(program, instance), ...more },
     signal,

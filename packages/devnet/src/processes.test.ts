@@ -31,20 +31,18 @@ async function start(script: string, parentWatch: ProcessSpec['parentWatch'] = '
   const { port = 0 } = await claimPorts(['port'], {});
   const logDir = mkdtempSync(join(tmpdir(), 'fairway-processes-'));
   const lines: string[] = [];
-  const running = startProcess(
-    {
-      name: 'sample',
-      command: process.execPath,
-      args: ['-e', script],
-      env: { ...process.env, PORT: String(port) },
-      parentWatch,
-      isReady: () => respondsOk(`http://127.0.0.1:${port}/`),
-      stopTimeoutMs: 500,
-    },
-    { logDir, say: (line) => lines.push(line) },
-  );
+  const spec: ProcessSpec = {
+    name: 'sample',
+    command: process.execPath,
+    args: ['-e', script],
+    env: { ...process.env, PORT: String(port) },
+    parentWatch,
+    isReady: () => respondsOk(`http://127.0.0.1:${port}/`),
+    stopTimeoutMs: 500,
+  };
+  const running = startProcess(spec, { logDir, say: (line) => lines.push(line) });
   onTestFinished(() => running.stop());
-  return { running, lines, logDir };
+  return { running, spec, lines, logDir };
 }
 
 function pidOf(running: RunningProcess): number {
@@ -89,6 +87,18 @@ test('restarts a process without delay on request', async () => {
   await running.whenReady();
   expect(running.pid()).not.toBe(first);
   expect(lines).toEqual([]);
+});
+
+test('a restart can replace the program, which then also runs after a crash', async () => {
+  const { running, spec } = await start(server);
+  await running.whenReady();
+  const next = server.replace('String(process.pid)', "'next ' + process.pid");
+  await running.restart({ ...spec, args: ['-e', next] });
+  const answer = async () => (await fetch(`http://127.0.0.1:${spec.env.PORT}/`)).text();
+  await running.whenReady();
+  expect(await answer()).toBe(`next ${running.pid()}`);
+  process.kill(pidOf(running), 'SIGKILL');
+  await vi.waitFor(async () => expect(await answer()).toBe(`next ${running.pid()}`), 60_000);
 });
 
 test('gives up on a process that never becomes ready, and reports why', async () => {

@@ -31,7 +31,8 @@ export type RunningProcess = {
   pid: () => number | undefined;
   /** Resolves once it is ready; fails with a readable message if it cannot run. */
   whenReady: () => Promise<void>;
-  restart: () => Promise<void>;
+  /** Ends it; `next` replaces what runs from then on. */
+  restart: (next?: ProcessSpec) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -83,12 +84,16 @@ type Supervised = {
   /** How often it was started. */
   starts: () => number;
   isStopping: () => boolean;
-  restart: () => Promise<void>;
+  restart: RunningProcess['restart'];
   stop: () => Promise<void>;
 };
 
 /** The process itself: launched again after each exit, until it is stopped. */
-function supervise(spec: ProcessSpec, { logPath, say }: { logPath: string; say: (line: string) => void }): Supervised {
+function supervise(
+  firstSpec: ProcessSpec,
+  { logPath, say }: { logPath: string; say: (line: string) => void },
+): Supervised {
+  let spec = firstSpec;
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let stopping = false;
@@ -151,7 +156,8 @@ function supervise(spec: ProcessSpec, { logPath, say }: { logPath: string; say: 
     pid: () => child?.pid,
     starts: () => starts,
     isStopping: () => stopping,
-    restart: async () => {
+    restart: async (next = spec) => {
+      spec = next;
       restarting = child !== undefined;
       await end();
     },

@@ -6,12 +6,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged, requireCommand } from './build.ts';
 import { holderOf } from './data-folder.ts';
-import { describeInstance, environmentOf, type Instance } from './environment.ts';
+import { describeInstance, distOf, environmentOf, type Instance } from './environment.ts';
 import { Failure } from './failure.ts';
 import { privateDatabaseUrl } from './mariadb.ts';
 import { prepareDatabases } from './migrate-and-seed.ts';
 import { joinFairway, openFairway } from './open-fairway.ts';
-import { nodePath, repoDir } from './paths.ts';
+import { nodePath } from './paths.ts';
 import { type Program, programs } from './program-list.ts';
 import { privateRedisUrl } from './redis.ts';
 import { type RunContext, runToExit } from './run-to-exit.ts';
@@ -52,7 +52,7 @@ async function findInstance(command: CommandContext): Promise<Instance> {
 
 /** Runs on our terminal in the folder where npm was called, so relative file names work. */
 function runInForeground(program: Program, instance: Instance, stopping: AbortSignal): Promise<number> {
-  const child = spawn(nodePath, [join(repoDir, program.dir, 'dist', entry), ...args], {
+  const child = spawn(nodePath, [join(distOf(program, instance), entry), ...args], {
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: environmentOf(program, instance),
     stdio: 'inherit',

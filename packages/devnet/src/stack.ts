@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
-import { describeInstance, environmentOf, type Instance } from './environment.ts';
+import { describeInstance, distOf, environmentOf, type Instance } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
@@ -71,16 +71,18 @@ export const portNames = [
 ];
 
 /**
- * Publishes the build: the given folders, or all except those that were released or rolled back by hand.
+ * Publishes the build of the checkout `root`: the given folders, or all except those that were released or rolled back
+ * by hand.
  * @returns a line for each folder that was left unchanged
  */
 export async function publishReleases(
   releasesDir: string,
   signal: AbortSignal,
   folders: string[] = [],
+  root = repoDir,
 ): Promise<string[]> {
-  const program = join(import.meta.dirname, 'publish-releases.ts');
-  const { code, output } = await runCommand(nodePath, [program, releasesDir, ...folders], { cwd: repoDir, signal });
+  const program = join(root, 'packages', 'devnet', 'src', 'publish-releases.ts');
+  const { code, output } = await runCommand(nodePath, [program, releasesDir, ...folders], { cwd: root, signal });
   if (code === 0) return output.split('\n').filter((line) => line.includes(' stays at '));
   signal.throwIfAborted();
   requireNotDiskFull(output, releasesDir);
@@ -95,12 +97,12 @@ export const nodeFlags = ['--max-semi-space-size=8'];
 
 /** A process of a program, on the port that `instance` has for it. */
 export function programSpec(program: Program, instance: Instance): ProcessSpec {
-  const dir = join(repoDir, program.dir);
+  const dist = distOf(program, instance);
   return {
     name: program.name,
     command: nodePath,
-    args: [...nodeFlags, join(dir, 'dist', 'main.mjs')],
-    cwd: dir,
+    args: [...nodeFlags, join(dist, 'main.mjs')],
+    cwd: join(dist, '..'),
     env: environmentOf(program, instance),
     parentWatch: 'channel',
     isReady: () => respondsOk(`http://127.0.0.1:${instance.ports[program.name]}/ready`),

@@ -1,12 +1,17 @@
 /**
  * `npm run cluster [-- short]`: a cluster of Galera, HAProxy, Redis with Sentinel and two processes of each program on
  * this machine. Members, buyers and an administrator use it while processes are killed, frozen, partitioned and
- * restarted. Afterwards every acknowledged write must be there exactly once.
+ * restarted, or with `npm run cluster -- upgrade FOLDER` while the version in FOLDER is upgraded to this one. Afterwards
+ * every acknowledged write must be there exactly once.
  */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { distOf } from '../environment.ts';
 import { Failure } from '../failure.ts';
 import { openMailServer } from '../mail-catcher/open-mail-server.ts';
 import { memoryOfTree } from '../memory.ts';
+import { programs } from '../program-list.ts';
 import { type RunContext, runToExit } from '../run-to-exit.ts';
 import { compareAll, type Finding, isClean, mailKey } from './compare.ts';
 import { injectFault, waitUntilRecovered } from './inject.ts';
@@ -25,7 +30,7 @@ const shownDifferences = 10;
 await runToExit(
   async (context) => {
     const { progress, signal, closing } = context;
-    const mode = chooseMode(process.argv.slice(2));
+    const { mode, from } = chooseMode(process.argv.slice(2));
     const mails = new Map<string, Set<string>>();
     const mailServer = await openMailServer(({ to, subject, messageId }) => {
       for (const email of to) {
@@ -36,7 +41,7 @@ await runToExit(
     closing.defer(mailServer.close);
     // The faults would fill the output with the warnings of all processes.
     const quietly = { ...progress, line: () => undefined };
-    const cluster = await openCluster({ smtpUrl: mailServer.url, progress: quietly, signal, closing });
+    const cluster = await openCluster({ from, smtpUrl: mailServer.url, progress: quietly, signal, closing });
     progress.line(`         ${cluster.processes.size} processes, ${memoryMb()} MB; logs in ${cluster.logDir}`);
     const findings = await drill(cluster, mode, mails, context);
     progress.line(`\n${findingTable(findings)}\n`);
@@ -53,11 +58,14 @@ await runToExit(
   { output: process.stdout },
 );
 
-function chooseMode([mode = 'full', ...more]: string[]): Mode {
-  if (more.length > 0 || (mode !== 'short' && mode !== 'full')) {
-    throw new Failure('Use "npm run cluster" or "npm run cluster -- short".');
+function chooseMode([mode = 'full', folder, ...more]: string[]): { mode: Mode; from?: string } {
+  if (more.length === 0 && folder === undefined && (mode === 'short' || mode === 'full')) return { mode };
+  if (more.length > 0 || folder === undefined || mode !== 'upgrade') {
+    throw new Failure('Use "npm run cluster", "npm run cluster -- short" or "npm run cluster -- upgrade FOLDER".');
   }
-  return mode;
+  const from = resolve(process.env.INIT_CWD ?? '.', folder);
+  if (programs.every((program) => existsSync(join(distOf(program, { root: from }), 'main.mjs')))) return { mode, from };
+  throw new Failure(`${from} must be a checkout of an earlier version: run "npm start" there once, which builds it.`);
 }
 
 async function drill(

@@ -16,8 +16,9 @@ const unique = 'haproxy';
 
 /** Injects a fault, ends it, and waits until the cluster has recovered. */
 export async function injectFault(cluster: Cluster, { kind, targets }: Fault): Promise<void> {
-  if (kind === 'restart') {
-    for (const machine of machinesOf(targets)) await restart(cluster, machine);
+  if (kind === 'upgrade') await cluster.prepareUpgrade();
+  if (kind === 'restart' || kind === 'upgrade') {
+    for (const machine of machinesOf(targets)) await restart(cluster, machine, kind);
     return;
   }
   const names = await Promise.all(targets.map((target) => resolveTarget(cluster, target)));
@@ -41,9 +42,11 @@ export async function injectFault(cluster: Cluster, { kind, targets }: Fault): P
   await waitUntilRecovered(cluster);
 }
 
-/** Replaces the processes of a machine by new ones, as an upgrade does. */
-async function restart(cluster: Cluster, names: Target[]): Promise<void> {
-  await Promise.all(names.map((name) => cluster.processes.get(name)?.restart()));
+/** Replaces the processes of a machine by new ones, of this version in an upgrade. */
+async function restart(cluster: Cluster, names: Target[], kind: 'restart' | 'upgrade'): Promise<void> {
+  await Promise.all(
+    names.map((name) => cluster.processes.get(name)?.restart(kind === 'upgrade' ? cluster.specs.get(name) : undefined)),
+  );
   await waitUntilRecovered(cluster);
   await sleep(betweenMs);
 }

@@ -8,6 +8,7 @@ import { describeInstance, type Instance } from '../environment.ts';
 import { privateDatabaseUrl } from '../mariadb.ts';
 import { loadSampleData, prepareDatabases } from '../migrate-and-seed.ts';
 import { joinFairway } from '../open-fairway.ts';
+import { repoDir } from '../paths.ts';
 import { claimPorts } from '../ports.ts';
 import type { ProcessSpec, RunningProcess } from '../processes.ts';
 import { type Program, programs } from '../program-list.ts';
@@ -35,16 +36,25 @@ export type Cluster = {
   /** By process, and the ports of HAProxy. */
   ports: Record<string, number>;
   processes: Map<string, RunningProcess>;
+  /** What each process of Fairway runs in this version. */
+  specs: Map<string, ProcessSpec>;
+  /** Migrates the databases of an earlier version to this one, and publishes the areas of this one. */
+  prepareUpgrade: () => Promise<void>;
   holds: Holds;
 };
 
-/** Starts all processes of the cluster in a temporary folder. `closing` stops them and deletes the folder. */
+/**
+ * Starts all processes of the cluster in a temporary folder. `closing` stops them and deletes the folder. `from` is the
+ * checkout of an earlier version, already built, that runs until the upgrade.
+ */
 export async function openCluster({
+  from = repoDir,
   smtpUrl,
   progress,
   signal,
   closing,
 }: {
+  from?: string;
   smtpUrl: URL;
   progress: Progress;
   signal: AbortSignal;
@@ -89,22 +99,24 @@ export async function openCluster({
     }),
   );
   await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
-  await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+  const publishFrom = (root: string) =>
+    progress.step('Shell and areas published', () => publishReleases(folder.releases, signal, [], root));
+  await publishFrom(from);
   const databaseUrl = privateDatabaseUrl(ports[writerPort] ?? 0, databasePassword);
   const redisUrl = sentinelUrl(ports, redisPassword);
   const variables = { RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', SOCKET_DIR: undefined };
   const instance = describeInstance(context, { databaseUrl, redisUrl }, { overrides: false, variables });
+  const first = { ...instance, root: from };
   const state = loadState(folder.path);
-  await prepareDatabases(context, instance, state);
-  const demoPassword = await loadSampleData(context, instance, state, 'first');
+  await prepareDatabases(context, first, state);
+  const demoPassword = await loadSampleData(context, first, state, 'first');
   await progress.step('Two of each service, and two gateways running', async () => {
-    const specs = programs.flatMap((program) => copies.map((copy) => copySpec(program, copy, instance)));
-    await Promise.all(specs.map((spec) => start(spec).whenReady()));
+    await Promise.all(copySpecs(first).map((spec) => start(spec).whenReady()));
   });
   // HAProxy uses a process once its next check has succeeded.
   const called = programs.filter(({ kind }) => kind !== 'mailer');
   await Promise.all(called.map(({ name }) => waitForOk(`http://127.0.0.1:${ports[name]}/ready`, signal)));
-  await loadSampleData(context, instance, state, 'last');
+  await loadSampleData(context, first, state, 'last');
   await waitForOk(`http://127.0.0.1:${ports.gateway}/`, signal);
   return {
     url: `http://127.0.0.1:${ports.gateway}`,
@@ -115,9 +127,17 @@ export async function openCluster({
     redisPassword,
     ports,
     processes,
+    specs: new Map(copySpecs(instance).map((spec) => [spec.name, withHold(spec, holds)])),
+    prepareUpgrade: async () => {
+      await prepareDatabases(context, instance, state);
+      await publishFrom(repoDir);
+    },
     holds,
   };
 }
+
+const copySpecs = (instance: Instance): ProcessSpec[] =>
+  programs.flatMap((program) => copies.map((copy) => copySpec(program, copy, instance)));
 
 function withHold(spec: ProcessSpec, holds: Holds): ProcessSpec {
   return {

@@ -38,6 +38,12 @@ test('a rolling restart replaces every process once, and never both copies of a 
   for (const names of machines) expect(new Set(names.map(programOf)).size).toBe(names.length);
 });
 
+test('an upgrade replaces every process of Fairway, between two measurements without a fault', () => {
+  const schedule = scheduleOf('upgrade');
+  expect(schedule.map(({ kind }) => kind)).toEqual(['none', 'upgrade', 'none']);
+  expect(schedule[1]?.targets.toSorted()).toEqual(allCopies.toSorted());
+});
+
 test.each(['short', 'full'] as const)('the %s schedule begins without a fault and names known targets', (mode) => {
   const [first, ...faults] = scheduleOf(mode);
   expect(first?.kind).toBe('none');

@@ -14,13 +14,14 @@ export type Fault = {
   title: string;
   /**
    * `kill`: kill -9, and the process stays down for a while. `freeze`: SIGSTOP, later SIGCONT. `isolate`: a database
-   * node loses its connection to the others. `restart`: SIGTERM, one machine after another. `none` is for comparison.
+   * node loses its connection to the others. `restart`: SIGTERM, one machine after another. `upgrade`: the same, after
+   * the migrations of this version, and with its build. `none` is for comparison.
    */
-  kind: 'none' | 'kill' | 'freeze' | 'isolate' | 'restart';
+  kind: 'none' | 'kill' | 'freeze' | 'isolate' | 'restart' | 'upgrade';
   targets: Target[];
 };
 
-export type Mode = 'short' | 'full';
+export type Mode = 'short' | 'full' | 'upgrade';
 
 const gateway = 'gateway';
 
@@ -42,6 +43,10 @@ export function scheduleOf(mode: Mode): Fault[] {
   const none: Fault = { title: 'no fault', kind: 'none', targets: [] };
   const everyCopy = programs.flatMap(({ name }) => copies.map((copy) => copyName(name, copy)));
   const rolling: Fault = { title: 'rolling restart of all programs', kind: 'restart', targets: everyCopy };
+  if (mode === 'upgrade') {
+    const upgrade: Fault = { title: 'rolling upgrade of all programs', kind: 'upgrade', targets: everyCopy };
+    return [none, upgrade, { ...none, title: 'after the upgrade' }];
+  }
   const half = kill('half of everything', ...halfOfEverything());
   if (mode === 'short') {
     return [
