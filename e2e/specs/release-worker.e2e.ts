@@ -30,3 +30,22 @@ test('the next visit loads scripts and styles from the browser’s own cache, pa
   expect(others.map(({ path }) => path)).toEqual(expect.arrayContaining(['/user/watch', '/api/mlp_auth']));
   expect(others.filter(({ byWorker }) => byWorker)).toEqual([]);
 });
+
+test('a reload without a connection says so, and the page returns with the connection', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  await page.goto('/user/dashboard');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No connection to Fairway' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/user/dashboard');
+});

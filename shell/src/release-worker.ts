@@ -1,5 +1,6 @@
-// A service worker with one task: it serves the files of released versions, which never change, from its cache. It
-// ignores pages and the API. It is a separate bundle, served at /release-worker.js.
+// A service worker: it serves the files of released versions, which never change, from its cache, and a page of its own
+// when a navigation cannot reach the server. It ignores the API. It is a separate bundle, served at /release-worker.js.
+import { offlinePage } from './offline-page.ts';
 import { cachePageFiles, isReleased, type PageFiles, serveReleased } from './release-cache.ts';
 
 type Later = { waitUntil: (done: Promise<unknown>) => void };
@@ -18,13 +19,20 @@ const { origin } = worker.location;
 const net = { caches, fetch: (url: string) => fetch(url) };
 
 worker.addEventListener('install', (event) => {
-  // Browsers with the static routing API do not even start the worker for other requests.
-  const elsewhere = { condition: { not: { urlPattern: { pathname: '/releases/*' } } }, source: 'network' };
-  event.waitUntil(Promise.resolve(event.addRoutes?.([elsewhere])).catch(() => {}));
+  // Browsers with the static routing API do not wait for the worker to start before they request a page, and do not even
+  // start it for anything else.
+  const navigation = { requestMode: 'navigate' };
+  const routes = [
+    { condition: navigation, source: 'race-network-and-fetch-handler' },
+    { condition: { not: { or: [navigation, { urlPattern: { pathname: '/releases/*' } }] } }, source: 'network' },
+  ];
+  event.waitUntil(Promise.resolve(event.addRoutes?.(routes)).catch(() => {}));
   event.waitUntil(worker.skipWaiting());
 });
 worker.addEventListener('fetch', (event) => {
-  const { method, url } = event.request;
-  if (method === 'GET' && isReleased(url, origin)) event.respondWith(serveReleased(url, net));
+  const { method, mode, url } = event.request;
+  if (method !== 'GET') return;
+  if (mode === 'navigate') event.respondWith(fetch(event.request).catch(offlinePage));
+  else if (isReleased(url, origin)) event.respondWith(serveReleased(url, net));
 });
 worker.addEventListener('message', (event) => event.waitUntil(cachePageFiles(event.data, origin, net)));
