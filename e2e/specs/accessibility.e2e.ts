@@ -1,44 +1,51 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { memberPages, publicPages, studentWithTests } from '../pages/every-page.ts';
 
-/** Signs in a member who has tests; returns their pages. */
-async function withTests(page: Page, request: APIRequestContext): Promise<string[]> {
+test.describe.configure({ timeout: 300_000 });
+
+test('pages of visitors have no serious accessibility fault in any theme, and fit narrow windows and large text', async ({
+  page,
+}) => {
+  await expectUsable(page, [...publicPages, '/admin']);
+});
+
+test('so do the pages of members', async ({ page, signIn }) => {
+  await signIn();
+  await expectUsable(page, memberPages);
+});
+
+test('so do the pages of a test', async ({ page, request }) => {
   const { token, pages } = await studentWithTests(request);
   await beginSignedIn(page, token);
-  return pages;
+  await expectUsable(page, pages);
+});
+
+/** Each page is loaded once for all checks. */
+async function expectUsable(page: Page, paths: string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await expectAccessible(page, path);
+      await expectFits(page, [320]);
+      await setTextSize(page, session, 32);
+      await expectFits(page, [1280, 360]);
+      await setTextSize(page, session, 16);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+  }
 }
 
-test('no serious accessibility fault on any page of visitors, in any theme', async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const path of [...publicPages, '/admin']) await expectAccessible(page, path);
-});
-
-test('no serious accessibility fault on any page of members, in any theme', async ({ page, signIn }) => {
-  test.setTimeout(300_000);
-  await signIn();
-  for (const path of memberPages) await expectAccessible(page, path);
-});
-
-test('no serious accessibility fault on the pages of a test, in any theme', async ({ page, request }) => {
-  test.setTimeout(180_000);
-  for (const path of await withTests(page, request)) await expectAccessible(page, path);
-});
-
-test('no page is wider than a narrow screen', async ({ page, signIn, request }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 320, height: 720 });
-  for (const path of publicPages) {
-    await page.goto(path);
+async function expectFits(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
-  await signIn();
-  const fits = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  };
-  for (const path of memberPages) await fits(path);
-  for (const path of await withTests(page, request)) await fits(path);
-});
+}
+
+/** Like the browser's own setting, 16 by default: em units in media queries grow too. */
+async function setTextSize(page: Page, session: CDPSession, pixels: number): Promise<void> {
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: (pixels * 13) / 16 } });
+  await expect(page.locator('html')).toHaveCSS('font-size', `${pixels}px`);
+}
