@@ -5,18 +5,14 @@ import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { comments } from '../schema.ts';
 import { insertAuthorOnce } from './authors.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   h.requestedIds.length = 0;
   h.questionBank.answer = async () => ok([questionText]);
   for (const [memberId, userName] of [
@@ -27,7 +23,6 @@ beforeEach(async () => {
     await insertAuthorOnce(h.db, { memberId, userName, email: `${memberId}@fairway.example` });
   }
 });
-afterAll(() => h.close());
 
 async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
   const reply = await h.app.request(`/api/${path}`, {

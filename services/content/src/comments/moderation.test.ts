@@ -5,22 +5,17 @@ import { newId } from '@fairway/kit/new-id';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { commentReports, comments } from '../schema.ts';
 import { reviewRanks } from './review-ranks.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
+const h = setUpHarness();
+beforeEach(() => {
   run = newId().slice(0, 10);
-  await h.empty();
   h.questionBank.answer = async () => ok([questionText]);
 });
-afterAll(() => h.close());
 
 async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
   const reply = await h.app.request(`/api/mlp_comment/${path}`, {

@@ -5,17 +5,12 @@ import type { Page } from '@fairway/contracts/content';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { gifAnimation, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { formerSlugs, pages } from '../schema.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const form = {
   page_title: 'Watch keeping',

@@ -3,16 +3,11 @@ import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/c
 import { footerNote, siteTextNames } from '@fairway/contracts/site-texts';
 import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { pages } from '../schema.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 async function ask<T>(method: string, path: string, body?: object) {
   const headers = { 'x-auth-token': 'admin:chief', 'content-type': 'application/json' };
