@@ -27,7 +27,6 @@ export const markOutput = z.object({ zmcq_id: z.string(), marks: questionMarks }
 export type MarkOutput = z.infer<typeof markOutput>;
 
 export const totalOutput = z.object({ total: z.int() });
-export type TotalOutput = z.infer<typeof totalOutput>;
 
 /** A question in a member's list, with the fields that the list shows; null if it has left the bank. */
 const listedQuestion = z.object({

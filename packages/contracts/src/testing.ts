@@ -58,7 +58,6 @@ const newTest = {
 };
 
 export const generateTestInput = z.object({ ...newTest, test_subject: testSubject, question_count: wantedCount });
-export type GenerateTestInput = z.input<typeof generateTestInput>;
 
 /** The fault names only the field, whichever topic is invalid. */
 const chosenSubjects = z
@@ -103,7 +102,6 @@ export const topicTreeOutput = z.array(topic);
 export type TopicTreeOutput = z.infer<typeof topicTreeOutput>;
 
 export const testStatus = z.enum(['New', 'In progress', 'Completed']);
-export type TestStatus = z.infer<typeof testStatus>;
 
 /**
  * A test. `topic` and `test_subject` have the same value (OPEN-87); `topic_title` is its display name. For a custom
@@ -215,7 +213,6 @@ export const testQuestionsOutput = z.array(testItem.extend({ zmcq_id: openQuesti
 export type TestQuestionsOutput = z.infer<typeof testQuestionsOutput>;
 
 export const testTotalOutput = z.object({ total: z.int() });
-export type TestTotalOutput = z.infer<typeof testTotalOutput>;
 
 /** `correct` of `judged`, see TestSummary; `total` counts all questions of the test. */
 export const submitTestOutput = z.object({
