@@ -178,7 +178,7 @@ export type NewestMember = z.infer<typeof newestMember>;
 export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
 export type MemberAuthor = z.infer<typeof memberAuthor>;
 
-/** In the body, because request addresses are logged. */
+/** The address is in the body, because request addresses are logged. */
 export const verifiedInput = z.object({ email: emailAddress });
 /** `member_id` is the member who has confirmed the address. */
 export const verifiedOutput = z.object({ verified: z.boolean(), member_id: z.string().optional() });

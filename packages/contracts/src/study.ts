@@ -59,7 +59,7 @@ export const loggedQuery = listPageQuery.extend({
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
 });
 export type LoggedQuery = z.infer<typeof loggedQuery>;
-/** Of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
+/** Requests the log of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
 export const loggedBookQuery = loggedQuery.extend({
   page: pageNumber.unwrap().optional(),
   limit: listPageQuery.shape.limit.unwrap().optional(),
@@ -74,7 +74,7 @@ const loggedEntry = markEntry.extend({
 export type LoggedEntry = z.infer<typeof loggedEntry>;
 export const loggedOutput = z.object({ data: z.array(loggedEntry), meta: pageMeta });
 export type LoggedOutput = z.infer<typeof loggedOutput>;
-/** Of one book: a page if one is requested; otherwise a bare array, as specified, or null if it is empty. */
+/** The log of one book: a page if one is requested; otherwise a bare array, as specified, or null if it is empty. */
 export const loggedBookOutput = z.union([loggedOutput, z.array(loggedEntry), z.null()]);
 
 /** A book with logged questions. */
