@@ -13,7 +13,7 @@ import { loadSettings, type Settings } from '@fairway/devnet/settings';
 export type Fairway = {
   url: string;
   instance: Instance;
-  /** From the command to "Fairway is ready". */
+  /** Time from the command to "Fairway is ready". */
   seconds: number;
   /** False if the build was up to date: a warm start. */
   built: boolean;

@@ -8,11 +8,11 @@ import { median, percentile } from './statistics.ts';
 export type Paint = { visibleAfterByteMs: number; visibleMs: number };
 
 export type FirstLoad = Paint & {
-  /** As transferred: JS and CSS, and everything until the network is idle. */
+  /** Bytes as transferred: JS and CSS, and everything until the network is idle. */
   codeBytes: number;
   allBytes: number;
   requests: number;
-  /** Until the elements of the page have event handlers. */
+  /** Time until the elements of the page have event handlers. */
   interactiveMs: number;
 };
 

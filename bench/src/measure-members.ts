@@ -6,9 +6,9 @@ import { median } from './statistics.ts';
 
 /** A member's page, loaded with nothing cached. */
 export type MemberLoad = {
-  /** From the start of the navigation until the page is readable: for a study page, until its question is rendered. */
+  /** Time from the navigation's start until the page is readable; on a study page, until its question is rendered. */
   readableMs: number;
-  /** Until the entire page is rendered and interactive. */
+  /** Time until the entire page is rendered and interactive. */
   completeMs: number;
   /** Script bytes until then, without later preloads. */
   scriptBytes: number;

@@ -71,7 +71,7 @@ export async function measurePages({
 const pagesPerSecond = 1_500;
 /** The gateway abandons a page after a second; at full speed a pause of the machine is enough. */
 const maxAbandoned = 0.01;
-/** After the pages of all runs. */
+/** The first page of the warm-up: behind the pages of all runs. */
 const warmUpOffset = 45_000;
 
 /** The bytes of a page as sent to a browser. */

@@ -8,11 +8,11 @@ export type Load = { perSecond: number; p95Ms: number; cpuMicros: number | undef
 
 export type SizeResult = {
   questions: number;
-  /** At full speed: virtual users without think time. */
+  /** The loads at full speed: virtual users without think time. */
   loads: Record<'floor' | 'cached' | 'database' | 'next' | 'jump' | 'shuffle' | 'answer', Load>;
   /** The 95th percentile at a steady rate, in milliseconds. */
   steady: Record<'read' | 'next' | 'jump' | 'shuffle' | 'answer', number>;
-  /** Of searches, at their separate rate. */
+  /** The 95th percentile of searches, at their separate rate. */
   searchP95Ms?: number;
 };
 

@@ -20,7 +20,7 @@ export type Bench = RunContext & {
   db: Connection;
   /** The database name of a service. */
   database: (service: string) => string;
-  /** Of the demo accounts. */
+  /** The password of the demo accounts. */
   password: string;
   dataDir: string;
   runScenario: RunScenario;

@@ -10,7 +10,7 @@ export type Run = {
   p50Ms: number;
   /** Infinity if the requested rate was not sustained. */
   p95Ms: number;
-  /** Of the given processes; undefined if the system does not report it. */
+  /** CPU time of the given processes; undefined if the system does not report it. */
   cpuMicrosPerRequest: number | undefined;
 };
 

@@ -1,13 +1,10 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { answerJson } from '../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../test/harness.ts';
+import { startGateway } from '../test/harness.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ logLevel: 'info' });
-});
-afterAll(() => gateway.close());
+const gateway = setUp(() => startGateway({ logLevel: 'info' }));
 
 type Line = Record<string, unknown>;
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';

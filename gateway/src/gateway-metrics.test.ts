@@ -1,16 +1,15 @@
 import { createLog } from '@fairway/kit/log';
 import { createMetrics } from '@fairway/kit/metrics';
 import { freePort } from '@fairway/testing-kit/port';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../test/harness.ts';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../test/harness.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-let gateway: TestGateway;
+const gateway = setUp(startGateway);
 beforeAll(async () => {
-  gateway = await startGateway();
   await gateway.metrics.scrape();
 });
-afterAll(() => gateway.close());
 
 /** Waits for a line of the metrics: a request counts once its response has been sent. */
 const expectFigure = (line: string) =>

@@ -12,6 +12,7 @@ import { createTestKeys } from '@fairway/testing-kit/keys';
 import { freePort } from '@fairway/testing-kit/port';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { onTestFinished } from 'vitest';
 import { serviceNames } from '../src/api/call-table.ts';
 import { openApp } from '../src/app.ts';
 import { answerBrokenRequests } from '../src/broken-requests.ts';
@@ -145,4 +146,11 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** A gateway with other settings, for one test: it is closed when the test ends. */
+export async function startOwnGateway(settings: Parameters<typeof startGateway>[0]) {
+  const gateway = await startGateway(settings);
+  onTestFinished(gateway.close);
+  return gateway;
 }

@@ -64,7 +64,7 @@ export function rulesAt(path: string, areas: Area[]): PageRules {
 
 export const frameOf = (path: string, areas: Area[]): FrameKind => rulesAt(path, areas).frame ?? 'public';
 
-/** By page: rules are read with every page change and for every link. */
+/** A cache by page, because rules are read with every page change and for every link. */
 const patterns = new Map<string, RegExp>();
 
 function isAt(page: string, path: string): boolean {

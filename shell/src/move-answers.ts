@@ -3,7 +3,7 @@ import { withTimeout } from '@fairway/contracts/with-timeout';
 import { readSetPlace } from '@fairway/study-ui/study-place';
 import { type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
 
-/** As many as the server accepts in one call; the latest ones are sent. */
+/** The server accepts this many in one call; the latest ones are sent. */
 const maxAnswers = 200;
 
 const moveLimitMs = 5_000;

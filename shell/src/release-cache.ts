@@ -14,7 +14,7 @@ export function isReleased(url: string, origin: string): boolean {
   return from === origin && pathname.startsWith('/releases/');
 }
 
-/** From the cache, else from the server and then cached. A cache that does not work never blocks the file. */
+/** Reads a file from the cache, otherwise from the server, and caches it. A broken cache never blocks the file. */
 export async function serveReleased(url: string, { caches, fetch }: Net): Promise<Response> {
   const cache = await caches.open(cacheName).catch(() => undefined);
   const cached = await cache?.match(url, { ignoreVary: true }).catch(() => undefined);

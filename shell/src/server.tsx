@@ -73,7 +73,7 @@ function script(src: string, inline: Record<string, string>): string {
   return text === undefined ? `<script src="${src}"></script>` : `<script>${text}</script>`;
 }
 
-/** By data-href webpack recognizes a style sheet that is already there when it loads the matching chunk. */
+/** Webpack finds by `data-href` that the style sheet of a chunk is already there. */
 function style(href: string, inline: Record<string, string>): string {
   const known = `data-href="${href.slice(href.lastIndexOf('/') + 1)}"`;
   const text = inline[href];

@@ -36,7 +36,7 @@ export function createSlot({
   /** Forgets the failed load, so that `load` requests it again. */
   reload: () => Promise<void>;
   areaProps: (options: { hydrate: boolean }) => AreaProps;
-  /** Of the page at this address. */
+  /** The number of rows in the skeleton of the page at this address. */
   skeletonRows: () => number | undefined;
   /** The area's page, or its failure, is on screen. */
   onShown: () => void;

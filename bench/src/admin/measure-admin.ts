@@ -11,9 +11,9 @@ export type LoadResult = {
   /** Sequential requests. */
   medianMs: number;
   p95Ms: number;
-  /** With eight users without think time. */
+  /** Requests of eight users without think time. */
   perSecond: number;
-  /** Of the service with sequential requests, and of the database with the eight users. */
+  /** CPU time per request: of the service with sequential requests, of the database with the eight users. */
   serviceMicros: number | undefined;
   databaseMicros: number | undefined;
 };

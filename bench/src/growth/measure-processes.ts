@@ -10,7 +10,7 @@ import { chooseStudents, type Databases } from './fill-histories.ts';
 import type { GrowthPlan } from './plan.ts';
 import { signIn } from './sign-in.ts';
 
-/** Of one load with so many processes of each service: per request, except the rate. */
+/** What one load costs with so many processes of each service: per request, except the rate. */
 export type Cost = { perSecond: number; serviceMicros: number; databaseMicros: number; statements: number };
 export type ProcessesResult = { load: string; byProcesses: { processes: number; cost: Cost }[] };
 

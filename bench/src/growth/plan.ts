@@ -5,7 +5,7 @@ export type GrowthPlan = {
   events: number[];
   /** Processes of each service. */
   processes: number[];
-  /** Of each run. */
+  /** The duration of each run. */
   seconds: number;
   rounds: number;
 };
@@ -37,7 +37,7 @@ export function growthPlan(words: string[]): { plan: GrowthPlan; part: GrowthPar
 
 /** An answer with its indexes, and the sorted keys from which the indexes are built. */
 const bytesPerEvent = 500;
-/** Stays free. */
+/** Disk space that stays free. */
 export const reserveGb = 15;
 
 /** The sizes that the disk has room for, one at a time. */

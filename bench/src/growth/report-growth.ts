@@ -21,7 +21,7 @@ export type GrowthResults = {
   events?: EventsResult;
 };
 
-/** Of linear throughput. */
+/** The required share of linear throughput. */
 const target = 0.8;
 
 /** The CPU of one request, in the services and the database. With enough cores, throughput is inversely proportional. */

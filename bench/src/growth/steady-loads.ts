@@ -13,7 +13,7 @@ export type SteadyLoad = { name: string; rate?: number; url?: string } & (
   | { paths: string[]; as?: 'member' | 'admin' }
 );
 
-/** By the name of the load. */
+/** Maps the name of a load to its figures. */
 export type Steady = Record<
   string,
   {

@@ -4,7 +4,7 @@ import { countRows } from './fill-histories.ts';
 /** `bytes`: the file of the table, with its indexes. */
 export type TableSize = { table: string; rows: number; bytes: number };
 
-/** Of tables such as `identity.members`. */
+/** The sizes of tables such as `identity.members`. */
 export async function measureTables(
   db: Connection,
   tables: { database: string; table: string }[],

@@ -19,8 +19,8 @@ const factor = 2;
 const newSessions = 150;
 const warmUpSessions = 30;
 /**
- * In each direction between gateway and question bank. The client shares the cores with the service, so it could not
- * send more than they can answer. With this delay, requests wait for the network instead.
+ * The delay in each direction between gateway and question bank. The client shares the cores with the service, so it
+ * could not send more than they can answer. With this delay, requests wait for the network instead.
  */
 const delayMs = 100;
 const sampleMs = 1_000;

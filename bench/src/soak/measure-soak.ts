@@ -26,7 +26,7 @@ export type Minute = {
   wrongBy: Record<string, number>;
   dropped: number;
   p95Ms: number;
-  /** Of question reads from the bare server at the same time: what slows the machine slows both. */
+  /** The p95 of question reads from the bare server at the same time: what slows the machine slows both. */
   floorP95Ms: number;
   /** PSS of gateway, services, mailer and what starts them. */
   nodeMb: number;
@@ -34,7 +34,7 @@ export type Minute = {
   /** Open files and connections of all processes. */
   handles: number;
   logsMb: number;
-  /** On disk: tables, indexes and the logs of the databases. */
+  /** Size on disk of the tables, the indexes and the logs of the databases. */
   tablesMb: number;
 };
 
@@ -42,7 +42,7 @@ export type SoakResults = {
   machine: Machine;
   othersShare: number | undefined;
   rate: number;
-  /** Of the same mix, in a closed loop; undefined if the rate was given. */
+  /** Requests per second of the same mix in a closed loop; undefined if the rate was given. */
   capacity: number | undefined;
   minutes: Minute[];
 };

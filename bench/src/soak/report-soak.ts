@@ -3,7 +3,7 @@ import { describeMachineLine, table } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { Minute, SoakResults } from './measure-soak.ts';
 
-/** Of the mean, over the last two thirds of the run. The first third fills caches and compiles code. */
+/** How much the mean may grow over the last two thirds of the run. The first third fills caches and compiles code. */
 const maxGrowth: { of: (minute: Minute) => number; what: string; percent: number }[] = [
   { of: ({ nodeMb }) => nodeMb, what: 'memory of gateway, services and mailer', percent: 10 },
   { of: ({ databasesMb }) => databasesMb, what: 'memory of the databases', percent: 10 },

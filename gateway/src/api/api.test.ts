@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announceEndedSessions } from '@fairway/kit/revocations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeEach, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { defaultTimeouts } from '../timeouts.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 beforeEach(() => {
   gateway.services['question-bank'].seen.length = 0;
 });
@@ -72,28 +69,24 @@ test('verifies a token once, not at every call', async () => {
 });
 
 test('keeps known sessions working and returns 503 for unknown tokens while identity is unavailable', async () => {
-  const fastGateway = await startGateway({ timeouts: { ask: 400, verify: 500 } });
-  try {
-    const ask = (token: string) =>
-      fetch(`${fastGateway.url}/api/v1/private/question/17`, { headers: { 'x-auth-token': token } });
-    const known = await fastGateway.token('m8');
-    const { seen } = fastGateway.services.identity;
-    // Until the gateway hears of revocations, it asks identity each time.
-    await expect
-      .poll(async () => {
-        const before = seen.length;
-        return [(await ask(known)).status, seen.length - before];
-      })
-      .toEqual([200, 0]);
-    fastGateway.services.identity.answer = () => {};
-    expect((await ask(known)).status).toBe(200);
-    const reply = await ask(await fastGateway.token('m9'));
-    expect(reply.status).toBe(503);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(defaultTimeouts.verify).toBeLessThan(2_000);
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { ask: 400, verify: 500 } });
+  const ask = (token: string) =>
+    fetch(`${fastGateway.url}/api/v1/private/question/17`, { headers: { 'x-auth-token': token } });
+  const known = await fastGateway.token('m8');
+  const { seen } = fastGateway.services.identity;
+  // Until the gateway hears of revocations, it asks identity each time.
+  await expect
+    .poll(async () => {
+      const before = seen.length;
+      return [(await ask(known)).status, seen.length - before];
+    })
+    .toEqual([200, 0]);
+  fastGateway.services.identity.answer = () => {};
+  expect((await ask(known)).status).toBe(200);
+  const reply = await ask(await fastGateway.token('m9'));
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(defaultTimeouts.verify).toBeLessThan(2_000);
 });
 
 test('preserves a body while its token is verified', async () => {
@@ -114,53 +107,41 @@ test('preserves a body while its token is verified', async () => {
 });
 
 test('uses the forwarded client address only if the proxy is trusted', async () => {
-  const trusting = await startGateway({ trustProxy: true });
-  try {
-    const { seen } = trusting.services['question-bank'];
-    await fetch(`${trusting.url}/api/v1/public/question/17`, {
-      headers: { 'x-forwarded-for': '9.9.9.9, 203.0.113.7' },
-    });
-    expect(seen[0]?.headers['x-client-address']).toBe('203.0.113.7');
-  } finally {
-    await trusting.close();
-  }
+  const trusting = await startOwnGateway({ trustProxy: true });
+  const { seen } = trusting.services['question-bank'];
+  await fetch(`${trusting.url}/api/v1/public/question/17`, {
+    headers: { 'x-forwarded-for': '9.9.9.9, 203.0.113.7' },
+  });
+  expect(seen[0]?.headers['x-client-address']).toBe('203.0.113.7');
 });
 
 test('limits an address that calls too often, and tells it when to retry', async () => {
-  const strict = await startGateway({ rateLimitPerMinute: 5, trustProxy: true });
-  try {
-    strict.services.testing.answer = (_request, response) => answerJson(response, 200, {});
-    const ask = (address: string) =>
-      fetch(`${strict.url}/api/mlp_test/getTopic`, { headers: { 'x-forwarded-for': address } });
-    const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}::`;
-    const statuses: number[] = [];
-    for (let call = 0; call < 6; call += 1) statuses.push((await ask(network + call)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const rejected = await ask(`${network}1`);
-    expect(await rejected.json()).toEqual({ error: expect.stringContaining('Too many requests') });
-    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(network.replace('2001:', '2002:'))).status).toBe(200);
-    expect(strict.services.testing.seen).toHaveLength(6);
-  } finally {
-    await strict.close();
-  }
+  const strict = await startOwnGateway({ rateLimitPerMinute: 5, trustProxy: true });
+  strict.services.testing.answer = (_request, response) => answerJson(response, 200, {});
+  const ask = (address: string) =>
+    fetch(`${strict.url}/api/mlp_test/getTopic`, { headers: { 'x-forwarded-for': address } });
+  const network = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}::`;
+  const statuses: number[] = [];
+  for (let call = 0; call < 6; call += 1) statuses.push((await ask(network + call)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const rejected = await ask(`${network}1`);
+  expect(await rejected.json()).toEqual({ error: expect.stringContaining('Too many requests') });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(network.replace('2001:', '2002:'))).status).toBe(200);
+  expect(strict.services.testing.seen).toHaveLength(6);
 });
 
 test('limits rendered pages like calls: further ones get 429 and a document that the browser fills', async () => {
-  const strict = await startGateway({ rateLimitPerMinute: 3, trustProxy: true });
-  try {
-    const address = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1::1`;
-    const answers: (string | boolean)[][] = [];
-    for (const path of ['/one', '/two', '/three', '/four', '/question/watch', '/one']) {
-      const reply = await fetch(strict.url + path, { headers: { 'x-forwarded-for': address } });
-      answers.push([`${reply.status}`, (await reply.text()).includes('<h1>')]);
-    }
-    const [rendered, limited] = [
-      ['200', true],
-      ['429', false],
-    ];
-    expect(answers).toEqual([rendered, rendered, rendered, limited, limited, rendered]);
-  } finally {
-    await strict.close();
+  const strict = await startOwnGateway({ rateLimitPerMinute: 3, trustProxy: true });
+  const address = `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:1::1`;
+  const answers: (string | boolean)[][] = [];
+  for (const path of ['/one', '/two', '/three', '/four', '/question/watch', '/one']) {
+    const reply = await fetch(strict.url + path, { headers: { 'x-forwarded-for': address } });
+    answers.push([`${reply.status}`, (await reply.text()).includes('<h1>')]);
   }
+  const [rendered, limited] = [
+    ['200', true],
+    ['429', false],
+  ];
+  expect(answers).toEqual([rendered, rendered, rendered, limited, limited, rendered]);
 });

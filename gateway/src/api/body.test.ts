@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
+import { startGateway } from '../../test/harness.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const piece = Buffer.alloc(64 * 1024, 'x');
 const inPieces = Math.ceil((3 * 1024 * 1024) / piece.length);

@@ -4,19 +4,18 @@ import { openAuth } from '@fairway/kit/open-auth';
 import { announceEndedSessions } from '@fairway/kit/revocations';
 import { createSessionHeaderReader } from '@fairway/kit/session-header';
 import { eventually } from '@fairway/testing-kit/eventually';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway } from '../../test/harness.ts';
 
-let gateway: TestGateway;
+const gateway = setUp(startGateway);
 beforeAll(async () => {
-  gateway = await startGateway();
   // The gateway sends session headers only once it is subscribed to revocations.
   await eventually(async () => expect(await passedOn(await gateway.token('first'))).toHaveProperty(sessionHeader));
 });
-afterAll(() => gateway.close());
 
 const bank = () => gateway.services['question-bank'];
 beforeEach(() => {

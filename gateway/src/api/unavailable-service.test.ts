@@ -1,15 +1,12 @@
 import { connect } from 'node:net';
 import { usualTimeoutMs } from '@fairway/kit/internal-call';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { defaultTimeouts } from '../timeouts.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const path = '/api/v1/public/question/17';
 const bank = () => gateway.services['question-bank'];
@@ -43,24 +40,20 @@ test('returns 503 for a write whose service is down', async () => {
 });
 
 test('times out a read if the service hangs, and aborts the call', async () => {
-  const fastGateway = await startGateway({ timeouts: { read: 300 } });
-  try {
-    let ended = false;
-    fastGateway.services['question-bank'].answer = (_request, response) => {
-      response.on('close', () => {
-        ended = true;
-      });
-    };
-    // Repeated: a read may time out before it reached the service.
-    const ask = async () => {
-      expect((await fetch(fastGateway.url + path)).status).toBe(503);
-      return ended;
-    };
-    await expect.poll(ask).toBe(true);
-    expect(defaultTimeouts.read).toBeLessThan(2_000);
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { read: 300 } });
+  let ended = false;
+  fastGateway.services['question-bank'].answer = (_request, response) => {
+    response.on('close', () => {
+      ended = true;
+    });
+  };
+  // Repeated: a read may time out before it reached the service.
+  const ask = async () => {
+    expect((await fetch(fastGateway.url + path)).status).toBe(503);
+    return ended;
+  };
+  await expect.poll(ask).toBe(true);
+  expect(defaultTimeouts.read).toBeLessThan(2_000);
 });
 
 test('two consecutive internal calls time out before the read that makes them', () => {
@@ -68,16 +61,12 @@ test('two consecutive internal calls time out before the read that makes them', 
 });
 
 test('waits longer for a write', async () => {
-  const fastGateway = await startGateway({ timeouts: { read: 100 } });
-  try {
-    fastGateway.services['question-bank'].answer = (_request, response) =>
-      void setTimeout(() => answerJson(response, 200, { slow: true }), 400);
-    const reply = await fetch(`${fastGateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
-    expect(await reply.json()).toEqual({ slow: true });
-    expect(defaultTimeouts.write).toBeGreaterThan(10_000);
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { read: 100 } });
+  fastGateway.services['question-bank'].answer = (_request, response) =>
+    void setTimeout(() => answerJson(response, 200, { slow: true }), 400);
+  const reply = await fetch(`${fastGateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
+  expect(await reply.json()).toEqual({ slow: true });
+  expect(defaultTimeouts.write).toBeGreaterThan(10_000);
 });
 
 test('aborts a response if its service crashes midway, so that a partial body does not look complete', async () => {
@@ -128,90 +117,74 @@ test('cancels the call of a client that disconnected', async () => {
 });
 
 test('times out only the first read of a hanging service: later ones get 503 immediately, until it responds again', async () => {
-  const fastGateway = await startGateway({ timeouts: { read: 300 } });
-  try {
-    const { 'question-bank': hanging } = fastGateway.services;
-    const answering = hanging.answer;
-    hanging.answer = () => {};
-    const readsSeen = () => hanging.seen.filter(({ url }) => url === path).length;
-    const isTried = async () => {
-      const before = readsSeen();
-      const reply = await fetch(fastGateway.url + path);
-      expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
-      return readsSeen() > before;
-    };
-    await expect.poll(isTried).toBe(false);
+  const fastGateway = await startOwnGateway({ timeouts: { read: 300 } });
+  const { 'question-bank': hanging } = fastGateway.services;
+  const answering = hanging.answer;
+  hanging.answer = () => {};
+  const readsSeen = () => hanging.seen.filter(({ url }) => url === path).length;
+  const isTried = async () => {
     const before = readsSeen();
-    for (let read = 0; read < 5; read += 1) await isTried();
-    expect(readsSeen()).toBe(before);
-    expect((await fetch(`${fastGateway.url}/api/mlp_test/getTopic`)).status).toBe(200);
-    hanging.answer = answering;
-    await expect.poll(async () => (await fetch(fastGateway.url + path)).status).toBe(200);
-  } finally {
-    await fastGateway.close();
-  }
+    const reply = await fetch(fastGateway.url + path);
+    expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    return readsSeen() > before;
+  };
+  await expect.poll(isTried).toBe(false);
+  const before = readsSeen();
+  for (let read = 0; read < 5; read += 1) await isTried();
+  expect(readsSeen()).toBe(before);
+  expect((await fetch(`${fastGateway.url}/api/mlp_test/getTopic`)).status).toBe(200);
+  hanging.answer = answering;
+  await expect.poll(async () => (await fetch(fastGateway.url + path)).status).toBe(200);
 });
 
 test('calls a service again even if its health check takes longer than the probe that opened the circuit', async () => {
-  const fastGateway = await startGateway({ timeouts: { read: 300 } });
-  try {
-    const { 'question-bank': slow } = fastGateway.services;
-    const answering = slow.answer;
-    const readsSeen = () => slow.seen.filter(({ url }) => url === path).length;
-    slow.answer = () => {};
-    const isTried = async () => {
-      const before = readsSeen();
-      await fetch(fastGateway.url + path);
-      return readsSeen() > before;
-    };
-    await expect.poll(isTried).toBe(false);
-    slow.answer = (request, ...rest) => {
-      if (request.url === '/health') setTimeout(() => answering(request, ...rest), 700);
-      else answering(request, ...rest);
-    };
-    await expect.poll(async () => (await fetch(fastGateway.url + path)).status).toBe(200);
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { read: 300 } });
+  const { 'question-bank': slow } = fastGateway.services;
+  const answering = slow.answer;
+  const readsSeen = () => slow.seen.filter(({ url }) => url === path).length;
+  slow.answer = () => {};
+  const isTried = async () => {
+    const before = readsSeen();
+    await fetch(fastGateway.url + path);
+    return readsSeen() > before;
+  };
+  await expect.poll(isTried).toBe(false);
+  slow.answer = (request, ...rest) => {
+    if (request.url === '/health') setTimeout(() => answering(request, ...rest), 700);
+    else answering(request, ...rest);
+  };
+  await expect.poll(async () => (await fetch(fastGateway.url + path)).status).toBe(200);
 });
 
 test('refuses a read early if a service is overloaded with reads, and still accepts a write', async () => {
-  const fastGateway = await startGateway({ timeouts: { burst: 200, standing: 100 } });
-  try {
-    const { 'question-bank': busy } = fastGateway.services;
-    const pending: (() => void)[] = [];
-    busy.answer = (request, response) => {
-      if (request.method === 'GET') pending.push(() => answerJson(response, 200, {}));
-      else answerJson(response, 200, {});
-    };
-    const reads = Array.from({ length: 64 }, () => fetch(fastGateway.url + path));
-    await expect.poll(() => pending.length).toBe(64);
-    const refused = await fetch(fastGateway.url + path);
-    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
-    const write = await fetch(`${fastGateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
-    expect(write.status).toBe(200);
-    for (const answer of pending) answer();
-    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(64).fill(200));
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { burst: 200, standing: 100 } });
+  const { 'question-bank': busy } = fastGateway.services;
+  const pending: (() => void)[] = [];
+  busy.answer = (request, response) => {
+    if (request.method === 'GET') pending.push(() => answerJson(response, 200, {}));
+    else answerJson(response, 200, {});
+  };
+  const reads = Array.from({ length: 64 }, () => fetch(fastGateway.url + path));
+  await expect.poll(() => pending.length).toBe(64);
+  const refused = await fetch(fastGateway.url + path);
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+  const write = await fetch(`${fastGateway.url}/api/v1/public/answer/17`, { method: 'POST', body: '{}' });
+  expect(write.status).toBe(200);
+  for (const answer of pending) answer();
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(64).fill(200));
 });
 
 test('clients that disconnect before the body that their read declared occupy no slot', async () => {
-  const fastGateway = await startGateway({ logLevel: 'info', timeouts: { burst: 200, standing: 100 } });
-  try {
-    for (let client = 0; client < 70; client += 1) {
-      const socket = connect(fastGateway.port, '127.0.0.1');
-      const head = `GET ${path} HTTP/1.1\r\nhost: fairway.test\r\ncontent-length: 10\r\n\r\n`;
-      socket.on('error', () => {}).write(head, () => socket.destroy());
-    }
-    const aborted = () => fastGateway.logged.filter((line) => line.includes('"aborted":true'));
-    await expect.poll(aborted).toHaveLength(70);
-    expect((await fetch(fastGateway.url + path)).status).toBe(200);
-    expect(fastGateway.services['question-bank'].seen).toHaveLength(1);
-  } finally {
-    await fastGateway.close();
+  const fastGateway = await startOwnGateway({ logLevel: 'info', timeouts: { burst: 200, standing: 100 } });
+  for (let client = 0; client < 70; client += 1) {
+    const socket = connect(fastGateway.port, '127.0.0.1');
+    const head = `GET ${path} HTTP/1.1\r\nhost: fairway.test\r\ncontent-length: 10\r\n\r\n`;
+    socket.on('error', () => {}).write(head, () => socket.destroy());
   }
+  const aborted = () => fastGateway.logged.filter((line) => line.includes('"aborted":true'));
+  await expect.poll(aborted).toHaveLength(70);
+  expect((await fetch(fastGateway.url + path)).status).toBe(200);
+  expect(fastGateway.services['question-bank'].seen).toHaveLength(1);
 });
 
 test('answers all calls of 150 new sessions that make five each at once', async () => {

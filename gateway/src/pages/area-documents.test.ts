@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway } from '../../test/harness.ts';
 import { outletOf, pageReader } from '../../test/page-reader.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const { open, textOf } = pageReader(() => gateway.url);
 

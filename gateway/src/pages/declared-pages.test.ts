@@ -4,21 +4,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway } from '../../test/harness.ts';
 
 const publishFile = join(import.meta.dirname, '../../../packages/release/src/publish.mjs');
 
-let gateway: TestGateway;
+const gateway = setUp(() => startGateway({ stripe: true }));
 let repoDir: string;
 beforeAll(async () => {
-  gateway = await startGateway({ stripe: true });
   repoDir = await mkdtemp(join(tmpdir(), 'fairway-area-'));
 });
-afterAll(async () => {
-  await gateway.close();
-  await rm(repoDir, { recursive: true });
-});
+afterAll(() => rm(repoDir, { recursive: true }));
 
 const open = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
 const manifest = async () => (await (await open('/manifest.json')).json()) as ReleaseManifest;

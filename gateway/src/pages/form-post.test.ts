@@ -1,15 +1,12 @@
 import { eventually } from '@fairway/testing-kit/eventually';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { defaultTimeouts } from '../timeouts.ts';
 import { formsPerThread } from './render-pool.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const message = new URLSearchParams({ name: 'Ann', message: 'a & b' });
 
@@ -62,27 +59,19 @@ test('returns a rejected form as an uncached page with its status', async () => 
 });
 
 test('waits longer for a form than for a page', async () => {
-  const fastGateway = await startGateway({ timeouts: { page: 300 } });
-  try {
-    const form = { method: 'POST', body: new URLSearchParams({ name: 'slow' }), redirect: 'manual' } as const;
-    expect((await fetch(`${fastGateway.url}/contact`, form)).status).toBe(303);
-    expect(defaultTimeouts.form).toBeGreaterThan(4 * defaultTimeouts.page);
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { page: 300 } });
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'slow' }), redirect: 'manual' } as const;
+  expect((await fetch(`${fastGateway.url}/contact`, form)).status).toBe(303);
+  expect(defaultTimeouts.form).toBeGreaterThan(4 * defaultTimeouts.page);
 });
 
 test('returns 503 if the service does not respond', async () => {
-  const fastGateway = await startGateway({ timeouts: { form: 500, formCall: 2_000 } });
-  try {
-    fastGateway.services.content.answer = () => {};
-    const reply = await fetch(`${fastGateway.url}/contact`, { method: 'POST', body: message });
-    expect(reply.status).toBe(503);
-    expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect(await reply.text()).toContain('<noscript>');
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { form: 500, formCall: 2_000 } });
+  fastGateway.services.content.answer = () => {};
+  const reply = await fetch(`${fastGateway.url}/contact`, { method: 'POST', body: message });
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(await reply.text()).toContain('<noscript>');
 });
 
 test.each([
@@ -183,23 +172,19 @@ test('allows a form call as long as a throttled login', () => {
 });
 
 test('pending logins leave capacity for pages', async () => {
-  const one = await startGateway({ renderThreads: 1 });
-  try {
-    const { identity } = one.services;
-    const usual = identity.answer;
-    const waiting: (() => void)[] = [];
-    identity.answer = (request, response, call) => {
-      if (call.url === '/api/v1/public/login') waiting.push(() => answerJson(response, 200, {}));
-      else usual(request, response, call);
-    };
-    const slow = { method: 'POST', body: new URLSearchParams({ password: 'slow' }), redirect: 'manual' } as const;
-    const logins = Array.from({ length: formsPerThread }, () => fetch(`${one.url}/login`, slow));
-    await eventually(() => expect(waiting).toHaveLength(formsPerThread));
-    expect((await fetch(`${one.url}/login`, slow)).status).toBe(503);
-    expect((await fetch(`${one.url}/pricing`)).status).toBe(200);
-    for (const answer of waiting) answer();
-    for (const login of logins) expect((await login).status).toBe(303);
-  } finally {
-    await one.close();
-  }
+  const one = await startOwnGateway({ renderThreads: 1 });
+  const { identity } = one.services;
+  const usual = identity.answer;
+  const waiting: (() => void)[] = [];
+  identity.answer = (request, response, call) => {
+    if (call.url === '/api/v1/public/login') waiting.push(() => answerJson(response, 200, {}));
+    else usual(request, response, call);
+  };
+  const slow = { method: 'POST', body: new URLSearchParams({ password: 'slow' }), redirect: 'manual' } as const;
+  const logins = Array.from({ length: formsPerThread }, () => fetch(`${one.url}/login`, slow));
+  await eventually(() => expect(waiting).toHaveLength(formsPerThread));
+  expect((await fetch(`${one.url}/login`, slow)).status).toBe(503);
+  expect((await fetch(`${one.url}/pricing`)).status).toBe(200);
+  for (const answer of waiting) answer();
+  for (const login of logins) expect((await login).status).toBe(303);
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { pageReader } from '../../test/page-reader.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const { open, textOf } = pageReader(() => gateway.url);
 
@@ -60,14 +57,10 @@ test('inlines the styles of a rendered page with their hashes in the policy; a c
 });
 
 test('allows Stripe on checkout pages only, if it is configured', async () => {
-  const withStripe = await startGateway({ stripe: true });
-  try {
-    const policyOf = async (url: string, path: string) =>
-      (await fetch(url + path)).headers.get('content-security-policy') ?? '';
-    expect(await policyOf(withStripe.url, '/payment/1')).toContain('https://js.stripe.com');
-    expect(await policyOf(withStripe.url, '/pricing')).not.toContain('stripe');
-    expect(await policyOf(gateway.url, '/payment/1')).not.toContain('stripe');
-  } finally {
-    await withStripe.close();
-  }
+  const withStripe = await startOwnGateway({ stripe: true });
+  const policyOf = async (url: string, path: string) =>
+    (await fetch(url + path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(withStripe.url, '/payment/1')).toContain('https://js.stripe.com');
+  expect(await policyOf(withStripe.url, '/pricing')).not.toContain('stripe');
+  expect(await policyOf(gateway.url, '/payment/1')).not.toContain('stripe');
 });

@@ -2,17 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentChangedChannel } from '@fairway/contracts/channels';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
 import { answerJson } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway } from '../../test/harness.ts';
 import { expectOutage, outletOf, pageReader } from '../../test/page-reader.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const { open, textOf } = pageReader(() => gateway.url);
 

@@ -1,15 +1,12 @@
 import { contentChangedChannel } from '@fairway/contracts/channels';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { expectOutage, outletOf, pageReader } from '../../test/page-reader.ts';
 import { defaultTimeouts } from '../timeouts.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const { open, textOf } = pageReader(() => gateway.url);
 
@@ -40,27 +37,19 @@ test('returns 503 for an uncached page whose service is down', async () => {
 });
 
 test('returns 503 for a page that takes longer than a second, and caches it for the next visitor', async () => {
-  const fastGateway = await startGateway({ timeouts: { page: 300 } });
-  try {
-    const slow = () => fetch(`${fastGateway.url}/slow`);
-    await expectOutage(await slow());
-    await expect.poll(async () => outletOf(await (await slow()).text())).toContain('/slow');
-    expect(defaultTimeouts.page).toBe(1_000);
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { page: 300 } });
+  const slow = () => fetch(`${fastGateway.url}/slow`);
+  await expectOutage(await slow());
+  await expect.poll(async () => outletOf(await (await slow()).text())).toContain('/slow');
+  expect(defaultTimeouts.page).toBe(1_000);
 });
 
 test('returns 503 for a page whose service hangs, also for a page of one visitor', async () => {
-  const fastGateway = await startGateway({ timeouts: { page: 300, call: defaultTimeouts.call } });
-  try {
-    fastGateway.services.content.answer = () => {};
-    fastGateway.services['question-bank'].answer = () => {};
-    await expectOutage(await fetch(`${fastGateway.url}/content/hangs`));
-    await expectOutage(await fetch(`${fastGateway.url}/question/watch?num=9`));
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { page: 300, call: defaultTimeouts.call } });
+  fastGateway.services.content.answer = () => {};
+  fastGateway.services['question-bank'].answer = () => {};
+  await expectOutage(await fetch(`${fastGateway.url}/content/hangs`));
+  await expectOutage(await fetch(`${fastGateway.url}/question/watch?num=9`));
 });
 
 test.each(['/throw', '/exit', '/bug'])('%s returns 503, and other pages are still rendered', async (path) => {
@@ -69,24 +58,16 @@ test.each(['/throw', '/exit', '/bug'])('%s returns 503, and other pages are stil
 });
 
 test('a page in an endless loop does not block the gateway, and other pages only briefly', async () => {
-  const fastGateway = await startGateway({ timeouts: { page: 300, stuck: defaultTimeouts.stuck } });
-  try {
-    await expectOutage(await fetch(`${fastGateway.url}/spin`));
-    expect((await fetch(`${fastGateway.url}/health`)).status).toBe(200);
-    const after = async () => outletOf(await (await fetch(`${fastGateway.url}/after-spin`)).text());
-    await expect.poll(after).toContain('/after-spin');
-  } finally {
-    await fastGateway.close();
-  }
+  const fastGateway = await startOwnGateway({ timeouts: { page: 300, stuck: defaultTimeouts.stuck } });
+  await expectOutage(await fetch(`${fastGateway.url}/spin`));
+  expect((await fetch(`${fastGateway.url}/health`)).status).toBe(200);
+  const after = async () => outletOf(await (await fetch(`${fastGateway.url}/after-spin`)).text());
+  await expect.poll(after).toContain('/after-spin');
 });
 
 test('tells an address that requests too many pages when to retry', async () => {
-  const strict = await startGateway({ rateLimitPerMinute: 1, trustProxy: true });
-  try {
-    const from = { headers: { 'x-forwarded-for': `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:2::1` } };
-    expect((await fetch(`${strict.url}/one`, from)).status).toBe(200);
-    await expectOutage(await fetch(`${strict.url}/two`, from), 429);
-  } finally {
-    await strict.close();
-  }
+  const strict = await startOwnGateway({ rateLimitPerMinute: 1, trustProxy: true });
+  const from = { headers: { 'x-forwarded-for': `2001:db8:${Math.floor(Math.random() * 65_000).toString(16)}:2::1` } };
+  expect((await fetch(`${strict.url}/one`, from)).status).toBe(200);
+  await expectOutage(await fetch(`${strict.url}/two`, from), 429);
 });

@@ -1,16 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bankChangedChannel, contentChangedChannel, settingsChangedChannel } from '@fairway/contracts/channels';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { startGateway } from '../../test/harness.ts';
 import { pageReader } from '../../test/page-reader.ts';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.close());
+const gateway = setUp(startGateway);
 
 const { open, textOf } = pageReader(() => gateway.url);
 

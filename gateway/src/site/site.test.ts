@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pageSlug } from '@fairway/contracts/content';
 import { reservedSlugs } from '@fairway/contracts/site';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../test/harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { reservedNames } from './site.ts';
 
 const script = `export const area = '${'x'.repeat(2_000)}';`;
 const secret = 'not for visitors';
 
-let gateway: TestGateway;
+const gateway = setUp(startGateway);
 beforeAll(async () => {
-  gateway = await startGateway();
   const folder = join(gateway.releasesFolder, 'mfe-study', 'c1');
   await writeFile(join(folder, 'app.1.js'), script);
   await writeFile(join(folder, 'app.1.js.gz'), gzipSync(script));
@@ -36,7 +36,6 @@ beforeAll(async () => {
   await mkdir(join(gateway.storageFolder, 'exports'));
   await writeFile(join(gateway.storageFolder, 'exports', 'ann.png'), secret);
 });
-afterAll(() => gateway.close());
 
 /** A path exactly as given: fetch would normalize the dots. */
 function raw(path: string): Promise<string> {
@@ -148,17 +147,13 @@ test('reports healthy, and ready once there is a release', async () => {
     expect(await (await fetch(gateway.url + path)).json()).toEqual({ status: 'ok' });
   }
   expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
-  const empty = await startGateway({ releases: '/nonexistent' });
-  try {
-    expect((await fetch(`${empty.url}/health`)).status).toBe(200);
-    expect((await fetch(`${empty.url}/ready`)).status).toBe(503);
-    const page = await fetch(`${empty.url}/`);
-    expect(page.status).toBe(503);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(await page.text()).toContain('Fairway is starting');
-  } finally {
-    await empty.close();
-  }
+  const empty = await startOwnGateway({ releases: '/nonexistent' });
+  expect((await fetch(`${empty.url}/health`)).status).toBe(200);
+  expect((await fetch(`${empty.url}/ready`)).status).toBe(503);
+  const page = await fetch(`${empty.url}/`);
+  expect(page.status).toBe(503);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await page.text()).toContain('Fairway is starting');
 });
 
 const post = (path: string, body: string, type = 'application/json') =>

@@ -112,7 +112,7 @@ const problemReport = z.object({
 });
 
 export const bankQuestionOutput = z.object({
-  /** As members see it, with its key. */
+  /** The question as members see it, with its key. */
   question,
   version: z.int(),
   status: z.enum(questionStatuses),
@@ -147,7 +147,7 @@ const reportListItem = problemReport.extend({
   /** The reply sent to the member; '' for no reply. */
   reply: z.string(),
   closed_at: z.string().nullable(),
-  /** Of the question. */
+  /** Open reports of the question. */
   open_reports: z.int(),
   question_status: z.enum(questionStatuses),
   question,

@@ -20,4 +20,3 @@ export type ContentHealth = z.infer<typeof contentHealthOutput>;
 export const dailyVisitorsOutput = z.object({
   days: z.array(z.object({ day: z.iso.date(), visitors: z.int() })),
 });
-export type DailyVisitors = z.infer<typeof dailyVisitorsOutput>;

@@ -178,9 +178,8 @@ export type NewestMember = z.infer<typeof newestMember>;
 export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
 export type MemberAuthor = z.infer<typeof memberAuthor>;
 
-/** In the body, because request addresses are logged. */
+/** The address is in the body, because request addresses are logged. */
 export const verifiedInput = z.object({ email: emailAddress });
-export type VerifiedInput = z.infer<typeof verifiedInput>;
 /** `member_id` is the member who has confirmed the address. */
 export const verifiedOutput = z.object({ verified: z.boolean(), member_id: z.string().optional() });
 export type VerifiedOutput = z.infer<typeof verifiedOutput>;
@@ -191,7 +190,6 @@ export const liveSession = z.object({
   expires_at: z.iso.datetime(),
   role: z.enum(adminRoles).optional(),
 });
-export type LiveSession = z.infer<typeof liveSession>;
 
 /** The public keys that verify tokens, as JSON Web Keys. */
 export const jwks = z.object({

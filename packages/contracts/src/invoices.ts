@@ -62,14 +62,12 @@ export const invoiceRangeInput = z.object({
   page: pageNumber,
   pageSize: listPageSize,
 });
-export type InvoiceRangeInput = z.infer<typeof invoiceRangeInput>;
 
 /** A missing day sets no limit. */
 export const invoiceExportInput = z.object({
   start: instantOrDay('Choose a start date').or(z.literal('')).default(''),
   end: instantOrDay('Choose an end date').or(z.literal('')).default(''),
 });
-export type InvoiceExportInput = z.infer<typeof invoiceExportInput>;
 
 /** The entire rest, or `amount` in dollars. */
 export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
@@ -90,7 +88,6 @@ export const dailySalesOutput = z.object({
     }),
   ),
 });
-export type DailySales = z.infer<typeof dailySalesOutput>;
 
 /** Captured less refunds and fees. */
 export const netRevenueOutput = z.array(z.object({ _id: z.null(), TotalAmount: z.number() }));

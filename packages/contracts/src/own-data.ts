@@ -41,7 +41,6 @@ export const ownAccount = z.object({
   ),
   mails: z.array(z.object({ subject: z.string(), state: z.enum(mailStates), queued_at: z.string() })),
 });
-export type OwnAccount = z.infer<typeof ownAccount>;
 
 /** The newest of each, included in the account's data. */
 export const maxOfAccount = { sessions: 100, grants: 500, mails: 200 } as const;

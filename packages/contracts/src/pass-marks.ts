@@ -7,6 +7,6 @@ export const defaultPassMarks: PassMarks = { rules_of_the_road: 90, others: 70 }
 
 const rulesOfTheRoad = '2';
 
-/** By the number of the book. */
+/** The pass mark of a book, by its number. */
 export const passMarkOf = (marks: PassMarks, zinbook: string): number =>
   zinbook === rulesOfTheRoad ? marks.rules_of_the_road : marks.others;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, linkToken } from './email.ts';
 import { honeypot } from './honeypot.ts';
-import type { success } from './success.ts';
 
 export const typedPassword = z
   .string({ error: 'Enter your password' })
@@ -29,8 +28,6 @@ function withEmailAlias<S extends z.ZodType<{ email: string }>>(schema: S) {
 
 export const forgotPasswordInput = withEmailAlias(z.object({ email: emailAddress, ...honeypot }));
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
-
-export type ForgotPasswordOutput = z.infer<typeof success>;
 
 const resetLink = {
   token: linkToken,

@@ -62,12 +62,10 @@ const hasRequiredCategory = (q: { type: string; zinbookcat?: string | undefined 
 
 /** `num` is used only if zid is '0' (none). */
 export const questionQuery = questionFields.refine(hasRequiredCategory, needsBookCategory);
-export type QuestionQuery = z.infer<typeof questionQuery>;
 
 export const memberQuestionQuery = questionFields
   .extend({ type: memberSetType.default('bookcat') })
   .refine(hasRequiredCategory, needsBookCategory);
-export type MemberQuestionQuery = z.infer<typeof memberQuestionQuery>;
 
 /** A path value: a question, or '0' for none. */
 export const questionIdOrNone = z.union([z.literal('0'), questionId], { error: 'No such question' });
@@ -83,7 +81,6 @@ const pageNumberFields = z.object({
 });
 
 export const pageNumberInput = pageNumberFields.refine(hasRequiredCategory, needsBookCategory);
-export type PageNumberInput = z.infer<typeof pageNumberInput>;
 
 export const memberPageNumberInput = pageNumberFields
   .extend({ type: memberSetType, id: idText.pipe(setId).default('0') })
@@ -127,7 +124,6 @@ export const answerInput = z.object({
 export type AnswerInput = z.infer<typeof answerInput>;
 
 export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionId) });
-export type SubmitAnswerInput = z.infer<typeof submitAnswerInput>;
 
 /** Answers given in one tab before its visitor registered. */
 export const maxMovedAnswers = 200;
@@ -155,7 +151,6 @@ export type Quota = z.infer<typeof quota>;
 export const quotaOutput = z.object({ quota });
 
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
-export type QuestionImage = z.infer<typeof questionImage>;
 
 /** One question, in every read. `'0'` for category or sub-category means none. */
 export const question = z.object({
@@ -330,7 +325,6 @@ export const directoryItem = z.object({
   /** Cut between words. */
   ZQUESTION: z.string().exactOptional(),
 });
-export type DirectoryItem = z.infer<typeof directoryItem>;
 export const directoryOutput = z.object({ data: z.array(directoryItem), meta: pageMeta });
 export type DirectoryOutput = z.infer<typeof directoryOutput>;
 export const directoryIdsOutput = z.object({ ids: z.array(z.string()) });

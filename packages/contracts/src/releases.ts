@@ -97,7 +97,7 @@ export type RemoteRelease = {
   /** Visitors are redirected to sign in. */
   isMembersOnly?: boolean | undefined;
   frame: FrameKind;
-  /** By the addresses in `pages`; a page without a declaration uses the defaults. */
+  /** Keyed by the addresses in `pages`; a page without a declaration uses the defaults. */
   pageRules: Record<string, PageRules>;
   menu?: MenuEntry[] | undefined;
 };

@@ -43,7 +43,6 @@ export const searchPath = z.object({
   topic: chosen(searchTopics, 'Topic cannot be empty', 'No such topic'),
   area: chosen(searchAreas, 'Area cannot be empty', 'No such area'),
 });
-export type SearchPath = z.infer<typeof searchPath>;
 
 /** Pages count from 0. `number` is the bank's order; `relevance` has only one direction. */
 export const searchPageQuery = z.object({
@@ -91,4 +90,3 @@ export const searchOutput = z.object({
 export type SearchOutput = z.infer<typeof searchOutput>;
 
 export const searchTotalOutput = z.object({ total: z.int() });
-export type SearchTotalOutput = z.infer<typeof searchTotalOutput>;

@@ -51,7 +51,7 @@ export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
 export const siteSettings = z.object({
   free_daily_answers: z.int().nullable(),
   trial_days: z.int().nullable(),
-  /** In whole percent: for the Rules of the Road, and for every other book. */
+  /** Whole percents: for the Rules of the Road, and for every other book. */
   pass_mark_rules: z.int().nullable(),
   pass_mark: z.int().nullable(),
   time_zone: z.string(),

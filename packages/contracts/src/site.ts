@@ -6,11 +6,11 @@ export type GeneralPage = {
   title: string;
   /** The slug of the content page at that address: listed only if it is published. */
   slug?: string;
-  /** Without it, search engines may list the page. */
+  /** If it is missing, search engines may list the page. */
   isIndexed?: false;
 };
 
-/** In the order of the site map. */
+/** The general pages in the order of the site map. */
 export const generalPages: readonly GeneralPage[] = [
   { path: '/', title: 'Home' },
   { path: '/about', title: 'About Us', slug: 'about' },

@@ -27,7 +27,6 @@ export const markOutput = z.object({ zmcq_id: z.string(), marks: questionMarks }
 export type MarkOutput = z.infer<typeof markOutput>;
 
 export const totalOutput = z.object({ total: z.int() });
-export type TotalOutput = z.infer<typeof totalOutput>;
 
 /** A question in a member's list, with the fields that the list shows; null if it has left the bank. */
 const listedQuestion = z.object({
@@ -60,7 +59,7 @@ export const loggedQuery = listPageQuery.extend({
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
 });
 export type LoggedQuery = z.infer<typeof loggedQuery>;
-/** Of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
+/** Requests the log of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
 export const loggedBookQuery = loggedQuery.extend({
   page: pageNumber.unwrap().optional(),
   limit: listPageQuery.shape.limit.unwrap().optional(),
@@ -75,7 +74,7 @@ const loggedEntry = markEntry.extend({
 export type LoggedEntry = z.infer<typeof loggedEntry>;
 export const loggedOutput = z.object({ data: z.array(loggedEntry), meta: pageMeta });
 export type LoggedOutput = z.infer<typeof loggedOutput>;
-/** Of one book: a page if one is requested; otherwise a bare array, as specified, or null if it is empty. */
+/** The log of one book: a page if one is requested; otherwise a bare array, as specified, or null if it is empty. */
 export const loggedBookOutput = z.union([loggedOutput, z.array(loggedEntry), z.null()]);
 
 /** A book with logged questions. */

@@ -58,7 +58,6 @@ const newTest = {
 };
 
 export const generateTestInput = z.object({ ...newTest, test_subject: testSubject, question_count: wantedCount });
-export type GenerateTestInput = z.input<typeof generateTestInput>;
 
 /** The fault names only the field, whichever topic is invalid. */
 const chosenSubjects = z
@@ -70,7 +69,7 @@ const chosenSubjects = z
 /** The source of a custom test: topics, or the member's own mistakes or bookmarks. */
 const customSet = {
   source: z.enum(customSources, { error: 'Choose topics, mistakes or bookmarks' }),
-  /** Of the source `topics`. */
+  /** The topics, if the source is `topics`. */
   subjects: chosenSubjects,
   question_count: anyCount,
   rating: ratingFilter.optional(),
@@ -103,7 +102,6 @@ export const topicTreeOutput = z.array(topic);
 export type TopicTreeOutput = z.infer<typeof topicTreeOutput>;
 
 export const testStatus = z.enum(['New', 'In progress', 'Completed']);
-export type TestStatus = z.infer<typeof testStatus>;
 
 /**
  * A test. `topic` and `test_subject` have the same value (OPEN-87); `topic_title` is its display name. For a custom
@@ -125,7 +123,7 @@ export const testSummary = z.object({
   submitted_at: z.string().nullable(),
   status: testStatus,
   source: z.enum(['topic', ...customSources]),
-  /** Of the source `topics`. */
+  /** The topics, if the source is `topics`. */
   subjects: z.array(z.string()),
   /** The time limit; null if there is none. */
   minutes: z.int().nullable(),
@@ -136,7 +134,7 @@ export const testSummary = z.object({
 });
 export type TestSummary = z.infer<typeof testSummary>;
 
-/** In the order of creation. */
+/** The tests in the order of creation. */
 export const testListOutput = z.array(testSummary);
 export type TestListOutput = z.infer<typeof testListOutput>;
 
@@ -210,12 +208,11 @@ export type TestItem = z.infer<typeof testItem>;
 export const testItemsOutput = z.array(testItem);
 export type TestItemsOutput = z.infer<typeof testItemsOutput>;
 
-/** Without the key, whatever the test's status. */
+/** The questions without the key, whatever the test's status. */
 export const testQuestionsOutput = z.array(testItem.extend({ zmcq_id: openQuestion.nullable() }));
 export type TestQuestionsOutput = z.infer<typeof testQuestionsOutput>;
 
 export const testTotalOutput = z.object({ total: z.int() });
-export type TestTotalOutput = z.infer<typeof testTotalOutput>;
 
 /** `correct` of `judged`, see TestSummary; `total` counts all questions of the test. */
 export const submitTestOutput = z.object({

@@ -53,7 +53,7 @@ export function openDataFolder(
   }
 }
 
-/** Also creates the parent folders. Recursive mkdir is not used: it never returns on a file system like /proc. */
+/** Also creates the parent folders, one by one: recursive mkdir never returns on a file system like /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

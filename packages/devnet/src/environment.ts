@@ -12,7 +12,7 @@ export type Instance = {
   settings: Settings;
   folder: DataFolder;
   secrets: Secrets;
-  /** By program; the gateway's is the public one. */
+  /** Maps a program to its port; the gateway's is the public one. */
   ports: Record<string, number>;
   databaseUrl: URL;
   redisUrl: URL;

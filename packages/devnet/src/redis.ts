@@ -62,7 +62,7 @@ export function privateRedisUrl(port: number, password: string): URL {
   return new URL(`redis://:${password}@127.0.0.1:${port}`);
 }
 
-/** In a file, because every account can read command-line arguments. */
+/** The password is in a file, because every account can read command-line arguments. */
 function writeConfig(dataDir: string, lines: string[]): string {
   const path = join(dataDir, 'redis.conf');
   rmSync(path, { force: true });

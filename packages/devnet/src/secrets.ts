@@ -14,9 +14,9 @@ export type Secrets = {
   visitor: string;
   secondFactor: string;
   demoPassword: string;
-  /** By database account. */
+  /** Maps a database account to its password. */
   accounts: Record<string, string>;
-  /** By process. */
+  /** Maps a process to its key. */
   keys: Record<string, InternalKey>;
   /** While keys are replaced: those that sign after the next step, and those that signed before the last one. */
   nextKeys?: Record<string, InternalKey>;

@@ -13,7 +13,7 @@ export function readStoredJson(path: string): unknown {
   }
 }
 
-/** Like `readStoredJson`, for replaceable data: a damaged file, or one without an object, is moved aside. */
+/** `readStoredJson` for replaceable data: a damaged file, or one without an object, is moved aside. */
 export function readReplaceableJson(path: string): object | undefined {
   try {
     const stored = readStoredJson(path);

@@ -8,7 +8,13 @@ import type { InternalClient } from './internal-call.ts';
 import type { Logger } from './log.ts';
 import { runJob } from './run-job.ts';
 
-type Consumer = { close: () => Promise<void> };
+export type Consumer = { close: () => Promise<void> };
+
+export type QueueConnection = {
+  /** For blocking reads (`blocking`). */
+  redis: Redis;
+  log: Logger;
+};
 
 /** Processes the jobs of an outbox queue, two at a time; failed jobs are relayed again. */
 export function openOutboxWorker({
@@ -16,11 +22,8 @@ export function openOutboxWorker({
   redis,
   log,
   handle,
-}: {
+}: QueueConnection & {
   queue: string;
-  /** A blocking connection (`blocking`). */
-  redis: Redis;
-  log: Logger;
   handle: (outboxId: string, service: OutboxJob['service']) => Promise<void>;
 }): Consumer {
   async function run(job: { data: unknown }): Promise<void> {
@@ -36,7 +39,8 @@ export function openOutboxWorker({
   return { close: () => worker.close(redis.status !== 'ready') };
 }
 
-type Owner = Pick<InternalClient, 'get' | 'post'>;
+/** Calls the service whose outbox has the rows. */
+export type OutboxOwner = Pick<InternalClient, 'get' | 'post'>;
 
 /** The service and outbox row a payload comes from. */
 type OutboxOrigin = { outboxId: string; service: OutboxJob['service'] };
@@ -49,11 +53,9 @@ export function consumeOutbox({
   owner,
   apply,
   ...about
-}: {
+}: QueueConnection & {
   queue: string;
-  owner: Owner | ((service: OutboxJob['service']) => Owner);
-  redis: Redis;
-  log: Logger;
+  owner: OutboxOwner | ((service: OutboxJob['service']) => OutboxOwner);
   apply: (payload: unknown, origin: OutboxOrigin) => Promise<void>;
 }): Consumer {
   async function applyRow(outboxId: string, service: OutboxJob['service']): Promise<void> {

@@ -153,7 +153,7 @@ function startTimeout(
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
-/** Without the path, which may hold an id of a person: the called service's span has its pattern. */
+/** The span omits the path, which may contain an id of a person: the called service's span has its pattern. */
 function recordCallSpan({
   target,
   method,

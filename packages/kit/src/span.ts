@@ -13,7 +13,7 @@ export type Span = {
   traceparent: string;
   /** The span id of its cause; undefined if the trace starts here. */
   parentId: string | undefined;
-  /** From `performance.now()`. */
+  /** A reading of `performance.now()`. */
   startedAt: number;
   endedAt: number;
   attributes: Record<string, string | number>;

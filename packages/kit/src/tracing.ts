@@ -7,7 +7,7 @@ export type TracingConfig = {
   ratio: number;
 };
 
-/** From the variables of a process. */
+/** Reads the configuration from the variables of a process. */
 export function tracingOf(config: {
   OTEL_EXPORTER_OTLP_ENDPOINT: string;
   OTEL_TRACES_SAMPLER_ARG: number;

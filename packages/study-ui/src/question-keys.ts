@@ -4,7 +4,7 @@ import { areLetterKeysOn } from './letter-keys.ts';
 
 export type QuestionKeys = {
   choose: (letter: Letter) => void;
-  /** With Shift held. */
+  /** Called for a letter with Shift held. */
   strike?: (letter: Letter) => void;
   next: (() => void) | null;
   previous: (() => void) | null;

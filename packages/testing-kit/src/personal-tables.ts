@@ -1,6 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { setUp } from './set-up.ts';
 
 /** What happens to a member's rows of a table: when the account is deleted, and when the member downloads their data. */
 export type PersonalTable = {
@@ -20,11 +21,7 @@ export function testPersonalTables(
   openService: () => Promise<Service>,
   handled: Readonly<Record<string, PersonalTable>>,
 ): void {
-  let service: Service;
-  beforeAll(async () => {
-    service = await openService();
-  });
-  afterAll(() => service.close());
+  const service = setUp(openService);
 
   test('every table that identifies a person states how it is erased and exported', async () => {
     expect(await listPersonalTables(service.db)).toEqual(Object.keys(handled).sort());

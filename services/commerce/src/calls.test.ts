@@ -1,16 +1,15 @@
 import { commerce } from '@fairway/contracts/calls/commerce';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 let members: Record<'premium' | 'free', string>;
-beforeAll(async () => {
-  h = await openHarness();
+beforeAll(() => {
   members = { premium: asMember(h.addMember()).token, free: asMember(h.addMember()).token };
 });
-afterAll(() => h.close());
 
 testCallers(commerce, {
   send: (path, init) => h.app.request(path, init),

@@ -1,22 +1,21 @@
 import { oddValues } from '@fairway/testing-kit/odd-values';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment, registration } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 import { coupons, payments, promoMails, sandboxIntents } from './schema.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 let member: { token: string };
 let couponId: string;
 let couponCode: string;
 beforeAll(async () => {
-  h = await openHarness();
   await h.empty();
   member = asMember(h.addMember());
   const coupon = await makeCoupon(h);
   [couponId, couponCode] = [coupon.id, coupon.code];
   await h.post('mlp_admin/add_billing', company, asAdmin);
 });
-afterAll(() => h.close());
 
 const company = {
   company_name: 'Fairway Inc.',

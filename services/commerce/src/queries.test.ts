@@ -1,10 +1,11 @@
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 import { recordDispute } from './payments/returns.ts';
 import { sweepOnce } from './payments/sweep.ts';
 import { forgetRecipient } from './promo/store.ts';
@@ -21,14 +22,12 @@ import {
   stripeEvents,
 } from './schema.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 const many = 3_000;
 beforeAll(async () => {
-  h = await openHarness();
   await h.empty();
   await fill();
 });
-afterAll(() => h.close());
 
 const each = <T>(make: (n: number) => T) => Array.from({ length: many }, (_, n) => make(n));
 

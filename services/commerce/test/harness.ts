@@ -8,8 +8,8 @@ import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp, type Deps } from '../src/app.ts';
 import { createAppliedCodes } from '../src/coupons/applied-codes.ts';
 import { createGrants } from '../src/payments/grant.ts';
@@ -114,16 +114,8 @@ export async function openHarness() {
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
 
-/** The service for the tests of a file, reset before each. It is set up before the first test. */
-export function setUpHarness(): Harness {
-  const harness = {} as Harness;
-  beforeAll(async () => {
-    Object.assign(harness, await openHarness());
-  });
-  beforeEach(() => harness.empty());
-  afterAll(() => harness.close());
-  return harness;
-}
+/** The service for the tests of a file, reset before each. */
+export const setUpHarness = () => setUp(openHarness, (h) => h.empty());
 
 /** Calls the app as the gateway does. */
 function createClient(app: ReturnType<typeof createApp>) {

@@ -1,17 +1,12 @@
 import { content } from '@fairway/contracts/calls/content';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertComment, insertPage } from '../test/factories.ts';
-import { openHarness } from '../test/harness.ts';
+import { setUpHarness } from '../test/harness.ts';
 import { comments } from './schema.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const send = (method: string, path: string, body?: string | FormData) =>
   Promise.resolve(

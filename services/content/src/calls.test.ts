@@ -1,15 +1,14 @@
 import { content } from '@fairway/contracts/calls/content';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
+const h = setUp(openHarness);
+beforeAll(() => {
   h.member('ann');
   h.member('bo', { access: 'free' });
 });
-afterAll(() => h.close());
 
 testCallers(content, {
   send: (path, init) => h.app.request(path, init),

@@ -1,7 +1,8 @@
 import { content } from '@fairway/contracts/calls/content';
 import { uncounted } from '@fairway/kit/attempts';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { comments } from './schema.ts';
 
@@ -17,15 +18,13 @@ const page = {
 
 const seen = { _id: 'nobodys0id0000000000', updated_at: '2026-05-01T12:00:00.000Z' };
 
-let h: Awaited<ReturnType<typeof openHarness>>;
+const h = setUp(openHarness);
 let app: ReturnType<typeof h.appOf>;
 beforeAll(async () => {
-  h = await openHarness();
   await h.empty();
   h.member('ann');
   app = h.appOf({ attempts: uncounted });
 });
-afterAll(() => h.close());
 
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),

@@ -3,7 +3,8 @@ import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 import { reviewRanks } from './comments/review-ranks.ts';
@@ -13,10 +14,9 @@ import { commentAuthors, commentReports, comments, outbox, pages, reviews } from
 /** Read in index order until the page is full. */
 const inOrder = new Set(['reviews_by_date']);
 
-let h: Awaited<ReturnType<typeof openHarness>>;
+const h = setUp(openHarness);
 let statements: RecordedQuery[];
 beforeAll(async () => {
-  h = await openHarness();
   await h.empty();
   h.member('ann');
   h.questionBank.answer = async () => ok([{ ...question, _id: '101' }]);
@@ -27,7 +27,6 @@ beforeAll(async () => {
   stop();
   statements = [...recorded.values()].filter(({ sql }) => /^\s*(select|update|delete)/i.test(sql));
 });
-afterAll(() => h.close());
 
 const question = {
   ZSLUG: 'which-side',

@@ -18,7 +18,9 @@ import { fakeService } from '@fairway/test-harness/fake-service';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
+import { premiumAccess } from '@fairway/testing-kit/premium-access';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createContentChanged } from '../src/content-changed.ts';
@@ -85,15 +87,7 @@ export async function openHarness() {
     identity,
     /** Adds a member: verified and premium unless `overrides` overrides it. */
     member: (id: string, overrides: Partial<MemberAccess> = {}) => {
-      members.set(id, {
-        access: 'premium',
-        verified: true,
-        premium_until: null,
-        question_type: 'Deck',
-        license_rating: '',
-        time_zone: 'America/New_York',
-        ...overrides,
-      });
+      members.set(id, { ...premiumAccess, ...overrides });
     },
     attempts: deps.attempts,
     internal,
@@ -112,3 +106,6 @@ export async function openHarness() {
     },
   };
 }
+
+/** The service for the tests of a file, reset before each. */
+export const setUpHarness = () => setUp(openHarness, (h) => h.empty());

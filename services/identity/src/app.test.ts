@@ -1,14 +1,11 @@
 import { isReachable, openDb } from '@fairway/db/open';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { loginPath } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-afterAll(() => harness.close());
+const harness = setUp(openHarness);
 
 test('an unknown address gets a 404 in the format of every failure', async () => {
   const reply = await harness.client.get('/api/nowhere');

@@ -2,23 +2,18 @@ import { identity } from '@fairway/contracts/calls/identity';
 import { newId } from '@fairway/kit/new-id';
 import { testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUpHarness } from '../test/harness.ts';
 import { audit } from './schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let admin: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   admin = await addAdmin(h);
   token = await openSession(h, 'admin', admin);
 });
-afterAll(() => h.close());
 
 const administrators = '/api/v1/admin/administrators';
 const ownAccountOnly = 'It only concerns the administrator’s own account';

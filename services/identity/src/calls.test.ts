@@ -1,15 +1,15 @@
 import { identity } from '@fairway/contracts/calls/identity';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 import { secondFactorRule } from './sessions/store.ts';
 import { saveSetting } from './settings/store.ts';
 
-let harness: Harness;
+const harness = setUp(openHarness);
 let accounts: Record<'premium' | 'free' | 'admin' | 'support' | 'editor' | 'enrolling', TestAccount>;
 beforeAll(async () => {
-  harness = await openHarness();
   await saveSetting(harness.db, secondFactorRule, 'yes');
   const totpConfirmedAt = new Date();
   accounts = {
@@ -21,7 +21,6 @@ beforeAll(async () => {
     enrolling: await addAdmin(harness),
   };
 });
-afterAll(() => harness.close());
 
 testCallers(identity, {
   send: (path, init) => harness.client.app.request(path, init),

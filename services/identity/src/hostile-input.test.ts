@@ -1,20 +1,19 @@
 import type { Caller } from '@fairway/contracts/call';
 import { identity } from '@fairway/contracts/calls/identity';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
-import { afterAll, beforeAll } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll } from 'vitest';
 import { addAdmin, addMember, openSession, registration, type TestAccount } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 
-let harness: Harness;
+const harness = setUp(openHarness);
 let member: TestAccount;
 let admin: TestAccount;
 beforeAll(async () => {
-  harness = await openHarness();
   member = await addMember(harness);
   // One of the calls may require a second factor for everyone.
   admin = await addAdmin(harness, { totpConfirmedAt: new Date() });
 });
-afterAll(() => harness.close());
 
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
   // Resets the rate limits, so that every request is tried.

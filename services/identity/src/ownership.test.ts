@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUpHarness } from '../test/harness.ts';
 import { members, outbox, sessions } from './schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 /** Every route whose path contains an id, including routes that will be added later. */
 function routesWithId(prefix: string): { method: string; path: string }[] {

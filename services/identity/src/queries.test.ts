@@ -1,7 +1,8 @@
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import {
   addAdmin,
   addMember,
@@ -12,7 +13,7 @@ import {
   registration,
   signIn,
 } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 import { mailedLink } from '../test/mails.ts';
 import { mailLog, mailTokens, members, sessions } from './schema.ts';
 import { sweepOnce } from './sweep.ts';
@@ -25,10 +26,9 @@ const ownSessions = /^select `sid` from `sessions` where \(`sessions`.`subject` 
 /** Used by the test to read mails. */
 const ofThisTest = /^select .* from `outbox`/;
 
-let h: Harness;
+const h = setUp(openHarness);
 let statements: RecordedQuery[];
 beforeAll(async () => {
-  h = await openHarness();
   await fill();
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
@@ -37,7 +37,6 @@ beforeAll(async () => {
     ({ sql }) => /^\s*(select|update|delete)/i.test(sql) && !ofThisTest.test(sql),
   );
 });
-afterAll(() => h.close());
 
 /** Enough rows to make an index worth using. */
 async function fill(): Promise<void> {

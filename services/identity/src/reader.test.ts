@@ -1,14 +1,14 @@
+import { setUp } from '@fairway/testing-kit/set-up';
 import { openTestReader } from '@fairway/testing-kit/test-reader';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, signIn } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
+const h = setUp(openHarness);
 let replica: ReturnType<typeof openTestReader>;
 let client: ReturnType<typeof h.clientOf>;
 let token: string;
 beforeAll(async () => {
-  h = await openHarness();
   replica = openTestReader(h.url);
   client = h.clientOf({ reader: replica.reader });
   await h.reset();
@@ -17,10 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   replica.statements();
 });
-afterAll(async () => {
-  await replica.close();
-  await h.close();
-});
+afterAll(() => replica.close());
 
 test.each([
   ['/api/v1/admin/audit', 'from `audit`'],

@@ -33,7 +33,7 @@ export const members = mysqlTable(
   'members',
   {
     id: id('id').primaryKey(),
-    /** As typed: mail goes there. */
+    /** The address as typed: mail goes there. */
     email: varchar('email', { length: 254 }).notNull(),
     emailKey: exactText('email_key', { length: 254 }).notNull(),
     /** One key for all spellings of a mailbox. */
@@ -253,7 +253,7 @@ export const grants = mysqlTable(
     /** Null for Life Time Access. */
     months: tinyint('months', { unsigned: true }),
     state: varchar('state', { length: 6, enum: ['given', 'frozen', 'ended'] }).notNull(),
-    /** Of the last change that commerce sent. */
+    /** The version of the last change that commerce sent. */
     version: int('version', { unsigned: true }).notNull().default(0),
     beforeType: varchar('before_type', { length: 30 }).notNull(),
     beforeDate: instant('before_date'),

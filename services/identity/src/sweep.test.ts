@@ -1,15 +1,10 @@
 import { newId } from '@fairway/kit/new-id';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../test/harness.ts';
 import { mailTokens, sessions } from './schema.ts';
 import { sweepOnce } from './sweep.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const now = new Date('2026-06-15T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1_000);

@@ -17,6 +17,7 @@ import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { importJWK, SignJWT } from 'jose';
 import { createApp, type Deps } from '../src/app.ts';
 import { createHasher } from '../src/passwords/hasher.ts';
@@ -111,6 +112,9 @@ export async function openHarness() {
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** The service for the tests of a file, reset before each. */
+export const setUpHarness = () => setUp(openHarness, (h) => h.reset());
 
 type Options = { token?: string | undefined; address?: string; headers?: Record<string, string> };
 

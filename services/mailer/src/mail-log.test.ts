@@ -1,20 +1,15 @@
 import { type MailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { Queue } from 'bullmq';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness, secretLink } from '../test/harness.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretLink, setUpHarness } from '../test/harness.ts';
 
-let harness: Harness;
+const harness = setUpHarness();
 let queue: Queue;
-beforeAll(async () => {
-  harness = await openHarness();
+beforeAll(() => {
   queue = new Queue(mailQueue, { connection: harness.redis, prefix: queuePrefix });
 });
-beforeEach(() => harness.reset());
-afterAll(async () => {
-  await queue.close();
-  await harness.close();
-});
+afterAll(() => queue.close());
 
 const data = { name: 'Sea Mate', link: secretLink, minutes: 60 };
 const reset: MailPayload = { template: 'member-reset', to: 'mate@fairway.example', member_id: 'm1', data };

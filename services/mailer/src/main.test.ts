@@ -1,17 +1,14 @@
 import { eventually } from '@fairway/testing-kit/eventually';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { setUpHarness } from '../test/harness.ts';
 import { createProcesses } from '../test/processes.ts';
 
-let harness: Harness;
+const harness = setUpHarness();
 let processes: ReturnType<typeof createProcesses>;
-beforeAll(async () => {
-  harness = await openHarness();
+beforeAll(() => {
   processes = createProcesses(harness);
 });
-beforeEach(() => harness.reset());
 afterEach(() => processes.killAll());
-afterAll(() => harness.close());
 
 /** The number of different mails that the mail server accepted: a repeated mail has the same Message-ID. */
 const distinct = () => new Set(harness.smtp.accepted.map((mail) => mail.messageId)).size;

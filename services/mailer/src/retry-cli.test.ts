@@ -1,23 +1,18 @@
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { Queue } from 'bullmq';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpHarness } from '../test/harness.ts';
 import { createProcesses } from '../test/processes.ts';
 
-let harness: Harness;
+const harness = setUpHarness();
 let queue: Queue;
 let runRetry: ReturnType<typeof createProcesses>['runRetry'];
-beforeAll(async () => {
-  harness = await openHarness();
+beforeAll(() => {
   queue = new Queue(mailQueue, { connection: harness.redis, prefix: queuePrefix });
   ({ runRetry } = createProcesses(harness));
 });
-beforeEach(() => harness.reset());
-afterAll(async () => {
-  await queue.close();
-  await harness.close();
-});
+afterAll(() => queue.close());
 
 /** Sends mails that the mail server rejects permanently. */
 async function createDeadLetters(count: number): Promise<string[]> {

@@ -1,21 +1,16 @@
 import { type MailPayload, mailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { Queue } from 'bullmq';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness, secretLink } from '../test/harness.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretLink, setUpHarness } from '../test/harness.ts';
 import { waitBeforeRetryMs } from './worker.ts';
 
-let harness: Harness;
+const harness = setUpHarness();
 let queue: Queue;
-beforeAll(async () => {
-  harness = await openHarness();
+beforeAll(() => {
   queue = new Queue(mailQueue, { connection: harness.redis, prefix: queuePrefix });
 });
-beforeEach(() => harness.reset());
-afterAll(async () => {
-  await queue.close();
-  await harness.close();
-});
+afterAll(() => queue.close());
 
 const to = 'mate@fairway.example';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

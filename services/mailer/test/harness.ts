@@ -19,6 +19,7 @@ import { createTestKeys } from '@fairway/testing-kit/keys';
 import { listen } from '@fairway/testing-kit/listen';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -232,3 +233,6 @@ async function openMailServer() {
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** The mailer for the tests of a file, reset before each. */
+export const setUpHarness = () => setUp(openHarness, (h) => h.reset());

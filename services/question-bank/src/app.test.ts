@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUp(openHarness);
 
 test.each(['/health', '/ready'])('%s reports that the service is up', async (path) => {
   expect((await h.get(path)).status).toBe(200);

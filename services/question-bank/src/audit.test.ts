@@ -2,18 +2,13 @@ import type { BankQuestion, ReportListItem } from '@fairway/contracts/admin-ques
 import type { BankImport } from '@fairway/contracts/bank-imports';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { bookRows, png, sourceQuestion } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUpHarness } from '../test/harness.ts';
 import { questions } from './schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   await h.load(bookRows('1', 2));
 });
 

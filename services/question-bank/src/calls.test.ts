@@ -1,17 +1,16 @@
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 beforeAll(async () => {
-  h = await openHarness();
   await h.load(bookRows('1', 3));
   h.member('ann');
   h.member('bob', { access: 'free' });
 });
-afterAll(() => h.close());
 
 testCallers(questionBank, {
   send: (path, init) => h.request(path, init),

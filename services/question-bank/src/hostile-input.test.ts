@@ -3,22 +3,21 @@ import { fillPath } from '@fairway/contracts/call-address';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 let internalToken: string;
 let question: string;
 beforeAll(async () => {
-  h = await openHarness();
   internalToken = await signInternalToken(h.internal.keys.content, 'question-bank');
   h.member('ann');
   await h.load(bookRows('1', 12));
   await h.search.refresh();
   question = String(h.bank.current().catalogue.ids[0]);
 });
-afterAll(() => h.close());
 
 function headersOf(caller: Caller): Record<string, string> {
   if (caller === 'anyone') return {};

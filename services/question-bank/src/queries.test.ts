@@ -1,9 +1,10 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
@@ -11,17 +12,15 @@ import { deleteStudiesOf } from './own-data/store.ts';
 import { deleteDaysBefore } from './quota/store.ts';
 import { applyNameChange } from './versions/credits.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 /** One of each text. */
 let everything: RecordedQuery[];
 beforeAll(async () => {
-  h = await openHarness();
   const { recorded, stop } = recordQueries(h.db);
   await useEverything();
   stop();
   everything = [...recorded.values()];
 });
-afterAll(() => h.close());
 
 /** Tables that are read in full on purpose: a handful of titles. */
 const titles = new Set(['books', 'licences', 'categories', 'subcategories', 'bank_versions']);

@@ -7,6 +7,7 @@ import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contrac
 import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
 import type { MemberAccess } from '@fairway/contracts/member-access';
 import { createImageIntake } from '@fairway/kit/image-upload';
+import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { onReply } from '@fairway/kit/reply-check';
@@ -14,7 +15,10 @@ import { openStorage } from '@fairway/kit/storage';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';
+import { listen } from '@fairway/testing-kit/listen';
+import { premiumAccess } from '@fairway/testing-kit/premium-access';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import type { CommentWords } from '../src/admin/names.ts';
 import { createApp, type Deps } from '../src/app.ts';
@@ -158,15 +162,7 @@ export async function openHarness() {
       importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
     importText,
     member: (id: string, overrides: Partial<MemberAccess> = {}) => {
-      members.set(id, {
-        access: 'premium',
-        verified: true,
-        premium_until: null,
-        question_type: 'Deck',
-        license_rating: '',
-        time_zone: 'America/New_York',
-        ...overrides,
-      });
+      members.set(id, { ...premiumAccess, ...overrides });
     },
     request,
     get: (path: string, ask: Ask = {}) => request(path, { headers: headersOf(ask) }),
@@ -195,3 +191,26 @@ export async function openHarness() {
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** The service for the tests of a file, reset before each. */
+export const setUpHarness = () => setUp(openHarness, (h) => h.empty());
+
+/** A client that calls the service over HTTP with the key of content. */
+export function setUpInternalClient(h: Harness) {
+  return setUp(async () => {
+    const server = await listen(h.app);
+    const client = createInternalClient({
+      key: h.internal.keys.content,
+      target: 'question-bank',
+      baseUrl: server.url,
+      timeoutMs: 60_000,
+    });
+    return {
+      ...client,
+      close: async () => {
+        await client.close();
+        await server.close();
+      },
+    };
+  });
+}

@@ -3,24 +3,22 @@ import { createTestKeys } from '@fairway/testing-kit/keys';
 import { listen } from '@fairway/testing-kit/listen';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { type Harness, setUpHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let proxy: TestProxy;
 let app: Harness['app'];
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  h = await openHarness();
   const nobody = await listen({ fetch: () => new Promise<Response>(() => {}) });
   proxy = await openTestProxy(nobody.url, { startDown: true });
   const { keys } = await createTestKeys('testing');
   const client = createInternalClient({ key: keys.testing, target: 'question-bank', baseUrl: proxy.url });
   app = h.appOf({ questionBank: client });
-  closing.push(client.close, nobody.close, h.close);
+  closing.push(client.close, nobody.close);
 });
-beforeEach(async () => {
-  await h.empty();
+beforeEach(() => {
   h.member('ann');
 });
 afterAll(async () => {

@@ -1,15 +1,14 @@
 import { testing } from '@fairway/contracts/calls/testing';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
+const h = setUp(openHarness);
+beforeAll(() => {
   h.member('ann');
   h.member('bob', { access: 'free' });
 });
-afterAll(() => h.close());
 
 testCallers(testing, {
   send: (path, init) => h.app.request(path, init),

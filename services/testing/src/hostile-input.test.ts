@@ -1,22 +1,21 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import { testing } from '@fairway/contracts/calls/testing';
 import { oddValues } from '@fairway/testing-kit/odd-values';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 let testNum: string;
 let itemId: string;
 beforeAll(async () => {
-  h = await openHarness();
   await h.empty();
   h.member('ann');
   const { test_num, items } = await h.generate('ann');
   testNum = test_num;
   itemId = items[0]?._id ?? '';
 });
-afterAll(() => h.close());
 
 const odd = oddValues(5_000);
 

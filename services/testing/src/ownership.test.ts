@@ -1,19 +1,14 @@
 import type { Question } from '@fairway/contracts/question-bank';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bankQuestion, rightLetter } from '../test/fake-bank.ts';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { setUpHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
   h.member('bob');
 });
-afterAll(() => h.close());
 
 type Route = { method: string; path: string };
 

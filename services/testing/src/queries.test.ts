@@ -1,18 +1,18 @@
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../test/harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../test/harness.ts';
 import { deleteTestsOf } from './own-data/store.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { testItems, tests } from './schema.ts';
 import { reportUnreported } from './taking/report-answers.ts';
 import { submitOverdue } from './taking/time-limit.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 beforeAll(async () => {
-  h = await openHarness();
   await h.empty();
   for (const member of ['ann', 'bob', 'cid']) {
     h.member(member);
@@ -20,7 +20,6 @@ beforeAll(async () => {
   }
   await h.db.$client.query('analyze table tests, test_items');
 });
-afterAll(() => h.close());
 
 /** Enough rows to make an index worth using. */
 async function addTests(memberId: string, count: number): Promise<void> {

@@ -4,6 +4,8 @@ import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/tes
 import { createLog } from '@fairway/kit/log';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { createTestKeys } from '@fairway/testing-kit/keys';
+import { premiumAccess } from '@fairway/testing-kit/premium-access';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createFakeBank } from './fake-bank.ts';
@@ -62,15 +64,7 @@ export async function openHarness() {
     bankClient: () => bank.client,
     /** Adds a member: verified and premium unless `overrides` overrides it. */
     member: (id: string, overrides: Partial<MemberAccess> = {}) => {
-      members.set(id, {
-        access: 'premium',
-        verified: true,
-        premium_until: null,
-        question_type: 'Deck',
-        license_rating: '',
-        time_zone: 'America/New_York',
-        ...overrides,
-      });
+      members.set(id, { ...premiumAccess, ...overrides });
     },
     call,
     get,
@@ -97,3 +91,6 @@ export async function openHarness() {
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** The service for the tests of a file, reset before each. */
+export const setUpHarness = () => setUp(openHarness, (h) => h.empty());

@@ -111,7 +111,7 @@ function Categories({ book, parts, ...tree }: TreeProps & { book: Book; parts: n
   );
 }
 
-/** Of an Engine book, or of a Deck category. */
+/** The sub-categories of an Engine book, or of a Deck category. */
 function Subcategories({ id, parts, ...tree }: TreeProps & { id: string; parts: number | undefined }) {
   const { api, isDeck, rating } = tree;
   const subcategories = useList(`${id}${rating}`, (signal) =>

@@ -23,7 +23,7 @@ import { faultTable, findingTable, type Measured } from './report.ts';
 import { type Mode, scheduleOf } from './schedule.ts';
 import { startJourneys } from './start-journeys.ts';
 
-/** After recovery, for requests that began during the fault. */
+/** The wait after recovery, for requests that began during the fault. */
 const settleMs = 2_000;
 const shownDifferences = 10;
 

@@ -78,7 +78,7 @@ function lastExcept(names: string[], name: string): string {
   return names.findLast((one) => one !== name) ?? name;
 }
 
-/** To the group of each process, which includes the shell that guards a database. */
+/** Signals the group of each process, which includes the shell that guards a database. */
 function signalAll({ processes }: Cluster, names: string[], signal: NodeJS.Signals): void {
   for (const name of names) {
     const pid = processes.get(name)?.pid();

@@ -30,10 +30,10 @@ export type Cluster = {
   demoPassword: string;
   databasePrefix: string;
   logDir: string;
-  /** Of the administrator account of the databases, and of Redis. */
+  /** The password of the databases' administrator account, and of Redis. */
   databasePassword: string;
   redisPassword: string;
-  /** By process, and the ports of HAProxy. */
+  /** The port of each process, and the ports of HAProxy. */
   ports: Record<string, number>;
   processes: Map<string, RunningProcess>;
   /** What each process of Fairway runs in this version. */

@@ -5,7 +5,7 @@ import { redisNames, sentinelNames } from './sentinel.ts';
 
 export const metricsPort = (copy: number): string => `gateway-metrics-${copy}`;
 
-/** Of each process, and those where HAProxy listens. */
+/** The names of the ports of each process, and of those where HAProxy listens. */
 export const clusterPortNames = [
   ...galeraPortNames,
   ...redisNames,

@@ -23,7 +23,7 @@ import { loadSettings } from '../settings.ts';
 import { type Builder, openBuilder } from './buildah.ts';
 
 const readyMs = 120_000;
-/** Not root, as in the Dockerfile. */
+/** The account of the Dockerfile, which is not root. */
 const account = 10_001;
 
 type Environment = Record<string, string>;

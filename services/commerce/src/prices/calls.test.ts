@@ -1,15 +1,12 @@
 import type { PublicPrices } from '@fairway/contracts/commerce';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { saveBilling } from '../billing/store.ts';
 import { plans } from '../schema.ts';
 
-let harness: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-afterAll(() => harness.close());
+const harness = setUp(openHarness);
 
 const get = (path: string, token?: string) =>
   harness.app.request(path, { headers: token === undefined ? {} : { 'x-auth-token': token } });

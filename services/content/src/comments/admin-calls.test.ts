@@ -1,22 +1,17 @@
-import { contentChangedChannel } from '@fairway/contracts/channels';
 import type { CommentSummariesOutput, CommentWithQuestion, OwnCommentsOutput } from '@fairway/contracts/content';
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
-import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countPublished } from '../../test/count-published.ts';
 import { insertComment, questionText } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { comments } from '../schema.ts';
 import { insertAuthorOnce } from './authors.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   h.requestedIds.length = 0;
   h.questionBank.answer = async () => ok([questionText]);
   for (const [memberId, userName] of [
@@ -27,7 +22,6 @@ beforeEach(async () => {
     await insertAuthorOnce(h.db, { memberId, userName, email: `${memberId}@fairway.example` });
   }
 });
-afterAll(() => h.close());
 
 async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
   const reply = await h.app.request(`/api/${path}`, {
@@ -229,22 +223,14 @@ test('deletes any comment, once [API-19]', async () => {
 });
 
 test('edited and deleted comments are published, rejected changes are not', async () => {
-  let published = 0;
-  let isReady = false;
-  const changes = openSubscription(h.redis, [contentChangedChannel], {
-    onMessage: () => published++,
-    onGap: () => {
-      isReady = true;
-    },
-  });
-  await eventually(() => expect(isReady).toBe(true));
+  const published = await countPublished(h.redis);
   const id = await insertComment(h.db);
   await edit(id, { comments: '', status: 'Active' });
   await edit(id, { comments: words, status: 'Inactive' });
-  await eventually(() => expect(published).toBe(1));
+  await eventually(() => expect(published.count()).toBe(1));
   await send('DELETE', `mlp_comment/comment/${id}`);
-  await eventually(() => expect(published).toBe(2));
-  await changes.close();
+  await eventually(() => expect(published.count()).toBe(2));
+  await published.close();
 });
 
 test('the summary of all members is a file, limited by the filter', async () => {

@@ -9,18 +9,13 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { commentAuthors } from '../schema.ts';
 import { applyMemberChange, ensureAuthor } from './authors.ts';
 import { consumeMemberChanges } from './consume-member-changes.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const change = (image: string, second: number, member_id = 'bo') => ({
   member_id,

@@ -1,20 +1,15 @@
 import type { NewestCommentsOutput } from '@fairway/contracts/content';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { loadSampleComments } from '../sample/load-sample.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.requestedIds.length = 0;
   h.questionBank.answer = async () => ok([questionText]);
 });
-afterAll(() => h.close());
 
 async function newest(query = '') {
   const reply = await h.app.request(`/api/mlp_comment/newest${query}`);

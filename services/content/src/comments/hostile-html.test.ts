@@ -1,21 +1,16 @@
 import { uncounted } from '@fairway/kit/attempts';
 import { ok } from '@fairway/kit/fault';
 import { hostileHtml } from '@fairway/testing-kit/hostile-html';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 
 const question = { _id: '101', ZSLUG: '', ZNUMBER: '', ZINBOOK: '', ZBOOKNAME: '', ZQUESTION: '' };
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.questionBank.answer = async () => ok([question]);
   h.identity.answer = async () => ok({ user_name: 'Ann', email: '', image: '' });
 });
-afterAll(() => h.close());
 
 /** The only allowed tags, in canonical form: only text and complete web addresses remain of the input. */
 const harmless =

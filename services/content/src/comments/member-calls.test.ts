@@ -1,19 +1,15 @@
 import type { MemberComment, OwnCommentsOutput, QuestionCommentsOutput } from '@fairway/contracts/content';
 import { ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { commentAuthors, comments } from '../schema.ts';
 
 const words = '<p>Keep to starboard.</p>';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   // Windows of ten minutes outlast a test run.
   for (const act of ['add', 'edit']) for (const id of ['ann', 'bo']) await h.attempts.clear(`comment-${act}:${id}`);
   h.requestedIds.length = 0;
@@ -21,7 +17,6 @@ beforeEach(async () => {
   h.identity.answer = async (id) =>
     ok({ user_name: `Mate ${id}`, email: `${id}@fairway.example`, image: `${id}.webp` });
 });
-afterAll(() => h.close());
 
 async function send(method: string, path: string, as: string | null, body?: unknown) {
   const reply = await h.app.request(`/api/${path}`, {

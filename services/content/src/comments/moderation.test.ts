@@ -1,26 +1,20 @@
-import { contentChangedChannel } from '@fairway/contracts/channels';
 import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
-import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countPublished } from '../../test/count-published.ts';
 import { insertComment, questionText } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { commentReports, comments } from '../schema.ts';
 import { reviewRanks } from './review-ranks.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
+const h = setUpHarness();
+beforeEach(() => {
   run = newId().slice(0, 10);
-  await h.empty();
   h.questionBank.answer = async () => ok([questionText]);
 });
-afterAll(() => h.close());
 
 async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
   const reply = await h.app.request(`/api/mlp_comment/${path}`, {
@@ -268,23 +262,15 @@ describe('deciding', () => {
   });
 
   test('publishes only what changes for readers', async () => {
-    let published = 0;
-    let isReady = false;
-    const changes = openSubscription(h.redis, [contentChangedChannel], {
-      onMessage: () => published++,
-      onGap: () => {
-        isReady = true;
-      },
-    });
-    await eventually(() => expect(isReady).toBe(true));
+    const published = await countPublished(h.redis);
     const id = await waiting();
     const approved = await act('approve', [await one()]);
     await undo([{ _id: id, updated_at: approved.updated_at, status: 'Active' }]);
     const { updated_at } = await act('hide', [await one()]);
-    await eventually(() => expect(published).toBe(1));
+    await eventually(() => expect(published.count()).toBe(1));
     await undo([{ _id: id, updated_at, status: 'Active' }]);
-    await eventually(() => expect(published).toBe(2));
-    await changes.close();
+    await eventually(() => expect(published.count()).toBe(2));
+    await published.close();
   });
 
   test.each<[string, object]>([

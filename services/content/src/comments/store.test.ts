@@ -1,7 +1,8 @@
 import type { DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { commentAuthors, comments } from '../schema.ts';
 import { countQueue, listQueue } from './queue-store.ts';
@@ -9,9 +10,8 @@ import { reviewRanks } from './review-ranks.ts';
 import { deleteOwnComment, findComment, listComments, listNewest, updateOwnComment } from './store.ts';
 import { listSummaries } from './summaries.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
+const h = setUp(openHarness);
 beforeAll(async () => {
-  h = await openHarness();
   for (let chunk = 0; chunk < 10; chunk++) {
     const rows = Array.from({ length: 1_000 }, (_, index) => {
       const at = new Date(Date.UTC(2026, 0, 1, 0, chunk, index));
@@ -39,7 +39,6 @@ beforeAll(async () => {
   }
   await h.db.execute(sql`analyze table comments, comment_authors`);
 });
-afterAll(() => h.close());
 
 /** How many rows and index entries a query reads, and how many it sorts. */
 async function costOf(query: (tx: DbOrTx) => Promise<unknown>) {

@@ -2,16 +2,11 @@ import type { MailPayload } from '@fairway/contracts/jobs';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { contactMessages } from '../schema.ts';
 
-let harness: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.empty());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const writer = () => `${newId()}@fairway.example`;
 const message = (more: object = {}) => ({

@@ -1,17 +1,12 @@
 import { createLog } from '@fairway/kit/log';
 import { outbox } from '@fairway/kit/outbox';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { privacy } from '../sample/privacy.ts';
 import { contactMessages } from '../schema.ts';
 import { retentionMonths, startContactCleaning } from './cleaning.ts';
 
-let harness: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.empty());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const message = { name: 'Ann', email: 'ann@fairway.example', subject: '', message: 'It is upside down.' };
 const longAgo = new Date('2024-06-30T11:59:59Z');

@@ -1,21 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentChangedChannel } from '@fairway/contracts/channels';
 import type { Page } from '@fairway/contracts/content';
-import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { gifAnimation, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { countPublished } from '../../test/count-published.ts';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { formerSlugs, pages } from '../schema.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const form = {
   page_title: 'Watch keeping',
@@ -306,24 +300,16 @@ test.each(['nobodys0id0000000000', 'short', '%00'])('the page %s can be neither 
 });
 
 test('publishes every change of a page, and no rejected one', async () => {
-  let published = 0;
-  let isReady = false;
-  const changes = openSubscription(h.redis, [contentChangedChannel], {
-    onMessage: () => published++,
-    onGap: () => {
-      isReady = true;
-    },
-  });
-  await eventually(() => expect(isReady).toBe(true));
+  const published = await countPublished(h.redis);
   const { _id } = pageIn(await add());
   await add();
   await edit(_id, { slug: 'login' });
-  await eventually(() => expect(published).toBe(1));
+  await eventually(() => expect(published.count()).toBe(1));
   await edit(_id, { slug: 'other' });
-  await eventually(() => expect(published).toBe(2));
+  await eventually(() => expect(published.count()).toBe(2));
   await send('POST', `image_edit/${_id}`);
-  await eventually(() => expect(published).toBe(3));
+  await eventually(() => expect(published.count()).toBe(3));
   await send('DELETE', `delete/${_id}`);
-  await eventually(() => expect(published).toBe(4));
-  await changes.close();
+  await eventually(() => expect(published.count()).toBe(4));
+  await published.close();
 });

@@ -1,18 +1,13 @@
 import { newPageSlug } from '@fairway/contracts/content';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { loadSamplePages } from '../sample/load-sample.ts';
 import { samplePages } from '../sample/pages.ts';
 import { pages } from '../schema.ts';
 
-let harness: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.empty());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 test('anyone reads a published page by its slug [PUB-43, PUB-49, API-32]', async () => {
   const id = await insertPage(harness.db, {

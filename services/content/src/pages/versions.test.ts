@@ -1,15 +1,10 @@
 import type { AdminPageOutput, PageSavedOutput, PageVersion, PageVersionItem } from '@fairway/contracts/content';
 import { fail } from '@fairway/kit/fault';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { pages, pageVersions } from '../schema.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 async function ask<T>(method: string, path: string, fields?: Record<string, string>, as = 'admin:chief') {
   const body = new FormData();

@@ -1,14 +1,13 @@
 import type { ReviewsOutput } from '@fairway/contracts/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { insertReviews } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
+const h = setUp(openHarness);
 beforeAll(async () => {
-  h = await openHarness();
   await insertReviews(h.db, [5, 4, 3, 5, 1, ...Array<number>(12).fill(4)]);
 });
-afterAll(() => h.close());
 
 async function read(query = '') {
   const reply = await h.app.request(`/api/mlp_review/reviews${query}`);

@@ -1,25 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { loadSampleReviews } from '../sample/load-sample.ts';
 import { reviews } from '../schema.ts';
 import { importReviews } from './import-reviews.ts';
 
 const head = 'review_id,reviewer_name,reviewer_avatar,review_date,star_rating,review_content,store_type';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
+const h = setUpHarness();
 let folder: string;
 beforeAll(async () => {
-  h = await openHarness();
   folder = await mkdtemp(join(tmpdir(), 'reviews-'));
 });
-beforeEach(() => h.empty());
-afterAll(async () => {
-  await h.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 async function importText(...rows: string[]) {
   const file = join(folder, 'reviews.csv');

@@ -1,18 +1,12 @@
-import { contentChangedChannel } from '@fairway/contracts/channels';
 import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/contracts/content';
 import { footerNote, siteTextNames } from '@fairway/contracts/site-texts';
-import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { countPublished } from '../../test/count-published.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { pages } from '../schema.ts';
 
-let h: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 async function ask<T>(method: string, path: string, body?: object) {
   const headers = { 'x-auth-token': 'admin:chief', 'content-type': 'application/json' };
@@ -85,16 +79,8 @@ test('scripts are removed from the FAQ, and the other texts are plain text', asy
 });
 
 test('gateways drop their pages when a text is saved', async () => {
-  let published = 0;
-  let isReady = false;
-  const changes = openSubscription(h.redis, [contentChangedChannel], {
-    onMessage: () => published++,
-    onGap: () => {
-      isReady = true;
-    },
-  });
-  await eventually(() => expect(isReady).toBe(true));
+  const published = await countPublished(h.redis);
   await save('footer-note', 'A note');
-  await eventually(() => expect(published).toBe(1));
-  await changes.close();
+  await eventually(() => expect(published.count()).toBe(1));
+  await published.close();
 });

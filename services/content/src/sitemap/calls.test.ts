@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertPage } from '../../test/factories.ts';
-import { openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let harness: Awaited<ReturnType<typeof openHarness>>;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.empty());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 async function siteMap() {
   const reply = await harness.app.request('/sitemap-pages.xml');

@@ -3,24 +3,19 @@ import { newId } from '@fairway/kit/new-id';
 import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/revocations';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, loginPath, openSession, password, signIn, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { mailedLink } from '../../test/mails.ts';
 import { admins } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let owner: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   owner = await addAdmin(h);
   token = await openSession(h, 'admin', owner);
 });
-afterAll(() => h.close());
 
 const path = '/api/v1/admin/administrators';
 const list = async () => (await h.client.get(path, { token })).body as unknown as AdministratorsOutput;

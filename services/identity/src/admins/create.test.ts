@@ -1,17 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginPath } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { admins } from '../schema.ts';
 import { createAdmin } from './create.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const password = 'a password of admins';
 const create = (email: string, { typed = password, force = false } = {}) =>

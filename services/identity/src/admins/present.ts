@@ -1,7 +1,7 @@
 import type { Admin, AdminProfile } from '@fairway/contracts/identity';
 import type { AdminRow } from './store.ts';
 
-/** With the session's role, which differs from the account's while the administrator has to enroll. */
+/** `role` is that of the session, which differs from the account's while the administrator has to enroll. */
 export function presentAdmin(row: AdminRow, role: Admin['role'] = row.role): Admin {
   const { id, email, firstName, lastName, image, totpConfirmedAt } = row;
   const second_factor = totpConfirmedAt !== null;

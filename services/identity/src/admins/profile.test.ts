@@ -1,16 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pngPicture } from '@fairway/testing-kit/pictures';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const readPath = '/api/mlp_admin/get_profile';
 const writePath = '/api/mlp_admin/profile_update';

@@ -12,26 +12,21 @@ import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, openSession, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { admins, audit } from '../schema.ts';
 import { consumeAudit } from './consume.ts';
 import { protectAudit } from './protect.ts';
 import { storeAuditEvent } from './record.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let admin: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   admin = await addAdmin(h);
   token = await openSession(h, 'admin', admin);
 });
-afterAll(() => h.close());
 
 const eventOf = (changed: Partial<AuditEvent> = {}): AuditEvent => ({
   ...{ admin_id: admin.id, action: 'coupon-status', subject_kind: 'coupon', subject_id: 'c1', label: 'ABCD' },

@@ -1,26 +1,15 @@
 import { auditEvent } from '@fairway/contracts/audit';
 import { auditQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { consumeOutbox } from '@fairway/kit/consume-outbox';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
-import type { Redis } from 'ioredis';
+import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
 import { storeAuditEvent } from './record.ts';
-
-type Client = Pick<InternalClient, 'get' | 'post'>;
 
 /** Stores the audit events of other services. `services` maps their names to clients. */
 export function consumeAudit({
   db,
   services,
   ...queued
-}: {
-  db: Db;
-  services: Record<string, Client>;
-  /** A connection for blocking reads of Redis (`blocking`). */
-  redis: Redis;
-  log: Logger;
-}): { close: () => Promise<void> } {
+}: QueueConnection & { db: Db; services: Record<string, OutboxOwner> }): Consumer {
   return consumeOutbox({
     ...queued,
     queue: auditQueue,

@@ -7,7 +7,7 @@ import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
 
-/** Without the changed values, which the list does not show. */
+/** The columns without the changed values, which the list does not show. */
 const { before: _before, after: _after, ...listed } = getTableColumns(audit);
 export type ListedEntry = Omit<AuditRow, 'before' | 'after'>;
 

@@ -1,14 +1,9 @@
 import { newId } from '@fairway/kit/new-id';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const paths = [
   ...['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios'].map((name) => `/api/mlp_dashboard/${name}`),

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginPath } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { admins, members } from '../schema.ts';
 import { seedDemo } from './seed.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const seed = (password: string, now = new Date()) => seedDemo(harness.deps, { password, now });
 

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMails, mailedLink } from '../../test/mails.ts';
 import { mailTokens, members, outbox, trials } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const add = { member: addMember, admin: addAdmin };
 const updatePath = { member: '/api/mlp_email/email_update', admin: '/api/mlp_admin/email_update' };

@@ -1,21 +1,16 @@
 import type { TrialBegun } from '@fairway/contracts/jobs';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, password, profilePath, registration, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMails } from '../../test/mails.ts';
 import { countMembersSince, listNewestMembers } from '../dashboard/store.ts';
 import { grants, members, outbox } from '../schema.ts';
 import { sweepOnce } from '../sweep.ts';
 import { addMonths } from './extend.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.reset());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const aMonth = { subscription_type: '1 Month Access', months: 1 };
 const hourMs = 60 * 60 * 1_000;

@@ -5,17 +5,12 @@ import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { members, sessions } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const add = { member: addMember, admin: addAdmin };
 const generalAnswer = {

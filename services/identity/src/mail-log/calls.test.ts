@@ -3,24 +3,19 @@ import { ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, registration, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { mailLog } from '../schema.ts';
 import { sweepOnce } from '../sweep.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let token: string;
 let member: TestAccount;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   token = await openSession(h, 'admin', await addAdmin(h));
   member = await addMember(h);
 });
-afterAll(() => h.close());
 
 type Report = { mail_id?: string; recipient?: object; state?: MailState; queued_at?: string; subject?: string };
 const report = (given: Report = {}) =>

@@ -20,7 +20,7 @@ export async function findToken(
   return row;
 }
 
-/** Of any number of concurrent uses exactly one returns true. */
+/** Marks the token as used. Of concurrent uses, exactly one returns true. */
 export async function useToken(tx: DbOrTx, id: string, now: Date): Promise<boolean> {
   const unused = and(eq(mailTokens.id, id), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now));
   const [result] = await tx.update(mailTokens).set({ usedAt: now }).where(unused);

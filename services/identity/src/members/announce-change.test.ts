@@ -1,18 +1,13 @@
 import { channelOf } from '@fairway/kit/channel';
 import { pngPicture } from '@fairway/testing-kit/pictures';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, registerPath, registration, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMails, listMemberChanges, listNameChanges, mailedLink, tokenIn } from '../../test/mails.ts';
 import { members } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const verify = (email: string, token: string) => harness.client.post('/api/mlp_auth/emailverify', { email, token });
 

@@ -2,17 +2,12 @@ import type { Result } from '@fairway/contracts/fault';
 import type { ResumeOutput } from '@fairway/contracts/study';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 test.each(['/api/mlp_auth', '/api/v1/private/me'])(
   '%s returns the member’s profile [API-53, IDN-53, OPEN-18]',

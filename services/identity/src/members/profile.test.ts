@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import { channelOf } from '@fairway/kit/channel';
 import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const path = '/api/mlp_auth/profile_update';
 const deck5 = { question_type: 'Deck', license_rating: 'ZDL5' };

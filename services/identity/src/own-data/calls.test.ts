@@ -1,23 +1,18 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMember, loginPath, openSession, password, profilePath, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMemberChanges } from '../../test/mails.ts';
 import { members, outbox, sessions } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let member: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   member = await addMember(h, { userName: 'Anna Bow' });
   token = await openSession(h, 'member', member);
 });
-afterAll(() => h.close());
 
 const path = '/api/v1/private/delete-account';
 const remove = (typed: string) => h.client.post(path, { password: typed }, { token });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addAdmin,
   addMember,
@@ -12,16 +12,11 @@ import {
   signIn,
   type TestAccount,
 } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMails, tokenIn } from '../../test/mails.ts';
 import { mailTokens, members, outbox } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const add = { member: addMember, admin: addAdmin };
 const forgotPath = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@fairway/kit/new-id';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMember, loginPath, password, profilePath, registerPath, registration } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMails, tokenIn } from '../../test/mails.ts';
 import { mailTokens, members, sessions, trials } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const weekMs = 7 * 24 * 60 * 60 * 1_000;
 const emailFault = { email: 'An account with this email address already exists' };

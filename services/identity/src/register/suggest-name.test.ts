@@ -1,14 +1,11 @@
 import { newMemberFields } from '@fairway/contracts/registration';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { registerPath, registration } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness.ts';
 import { userNameKeyOf } from '../accounts/email-key.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-afterAll(() => harness.close());
+const harness = setUp(openHarness);
 
 async function suggest(wanted: unknown) {
   const { status, body } = await harness.client.post('/api/v1/public/user_name', { wanted });

@@ -4,24 +4,19 @@ import { promisify } from 'node:util';
 import type { Enrollment } from '@fairway/contracts/second-factor';
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, loginPath, openSession, password, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { admins, audit, recoveryCodes } from '../schema.ts';
 import { createCipher } from './cipher.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let admin: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   admin = await addAdmin(h);
   token = await openSession(h, 'admin', admin);
 });
-afterAll(() => h.close());
 
 const path = '/api/v1/admin/second-factor';
 const stepMs = 30_000;

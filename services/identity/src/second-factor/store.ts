@@ -34,7 +34,7 @@ async function insertCodes(tx: DbOrTx, adminId: string, codeHashes: string[]): P
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ id: newId(), adminId, codeHash })));
 }
 
-/** Of concurrent uses of a code exactly one returns true; an older code than the last returns false. */
+/** Marks a code as used. Of concurrent uses, exactly one returns true; a code older than the last one returns false. */
 export async function useStep(db: DbOrTx, id: string, step: number): Promise<boolean> {
   const isNewer = or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step));
   const [result] = await db

@@ -11,22 +11,17 @@ import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { eq } from 'drizzle-orm';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, profilePath, signIn } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { admins, sessions, signingKeys } from '../schema.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
-let harness: Harness;
+const harness = setUpHarness();
 const closing: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
-afterAll(() => harness.close());
 
 const logoutPath = { member: '/api/v1/private/logout', admin: '/api/v1/admin/logout' };
 const add = { member: addMember, admin: addAdmin };

@@ -1,19 +1,18 @@
 import { createLog } from '@fairway/kit/log';
 import { eventually } from '@fairway/testing-kit/eventually';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addMember, openSession, profilePath, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness.ts';
 import { signingKeys } from '../schema.ts';
 import { loadSigningKeys, rotateSigningKeys, startReloadingKeys } from './signing-keys.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 let member: TestAccount;
 beforeAll(async () => {
-  h = await openHarness();
   member = await addMember(h);
 });
-afterAll(() => h.close());
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 const isSignedIn = async (token: string) => (await h.client.get(profilePath.member, { token })).status === 200;

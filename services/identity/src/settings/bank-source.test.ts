@@ -2,16 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PublicSettings } from '@fairway/contracts/site-settings';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { saveBankSource } from './bank-source.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-beforeEach(() => harness.reset());
-afterAll(() => harness.close());
+const harness = setUpHarness();
 
 const shown = async () =>
   ((await harness.client.get('/api/v1/public/settings')).body as unknown as PublicSettings).bank_source;

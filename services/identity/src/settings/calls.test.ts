@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
 import { settings } from '../schema.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openHarness();
-});
-afterAll(() => harness.close());
+const harness = setUp(openHarness);
 
 const anyBank = 'The bank contains multiple-choice questions like those on the Coast Guard license exams.';
 

@@ -7,21 +7,16 @@ import { newId } from '@fairway/kit/new-id';
 import { openSiteFigures } from '@fairway/kit/site-figures';
 import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, profilePath, registration } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { readSiteFigures } from './site-settings.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   token = await openSession(h, 'admin', await addAdmin(h));
 });
-afterAll(() => h.close());
 
 const path = '/api/v1/admin/site-settings';
 const none = {

@@ -1,20 +1,15 @@
 import { type BankListOutput, bankListQuery } from '@fairway/contracts/admin-questions';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { createFilterColumns, type FilterColumns } from './filter-columns.ts';
 import { createBankLister } from './list.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let columns: FilterColumns;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
 beforeEach(async () => {
-  await h.empty();
   await h.load([
     ...bookRows('1', 12, { category: 'Inland', solution: '' }),
     ...bookRows('2', 8, { category: 'Inland', ratings: ['ZDL5', 'ZDL28'] }),

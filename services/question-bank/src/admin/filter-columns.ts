@@ -24,7 +24,7 @@ type Columns = {
   categoryOf: Uint32Array;
   ratingsOf: Uint32Array;
   traitsOf: Uint8Array;
-  /** Of each filter: how many matches precede each block, and then the number of all. */
+  /** For each filter: how many matches precede each block, and then the number of all. */
   found: LRUCache<string, Uint32Array>;
 };
 

@@ -63,7 +63,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
     return { data, total: ordered.length, is_cut: isCut };
   }
 
-  /** By relevance, unless another order is requested. */
+  /** Orders matches by relevance, unless another order is requested. */
   async function orderMatches(query: BankListQuery, matches: number[], where: Where): Promise<number[]> {
     if (!query.sortBy && where.sql === everything) return matches;
     const filtered = await filterIds(db, query, matches, where);

@@ -9,20 +9,15 @@ import { openSubscription } from '@fairway/kit/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows, png } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
 import { answerEvents, illustrations, questions } from '../schema.ts';
 import { countMissed } from './count-missed.ts';
 import { createBankLister } from './list.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
-beforeEach(() => h.empty());
+const h = setUpHarness();
 
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/questions';

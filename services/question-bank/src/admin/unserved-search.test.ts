@@ -1,17 +1,12 @@
 import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 import { createUnservedSearch } from './unserved-search.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   await h.load([
     ...bookRows('1', 2),
     { id: '2-1', question: 'Où est le Café, 100% à bâbord?', illustration_ref: 'D1' },

@@ -1,17 +1,12 @@
 import { openDb } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, memberStates, studyDays, topicProgress } from '../schema.ts';
 import { type LoggedAnswer, noContext } from './answer.ts';
 import { createAnswerLog } from './answer-log.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const answer = (overrides: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   memberId: 'm1',

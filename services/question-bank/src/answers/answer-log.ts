@@ -58,7 +58,7 @@ export function createAnswerLog(db: Db): AnswerLog {
     await Promise.all(Array.from({ length: maxMembers }, writeRest));
   }
 
-  /** In the order of the locked keys, so that two transactions never deadlock. */
+  /** Writes in the order of the locked keys, so that two transactions never deadlock. */
   function write(answers: LoggedAnswer[]): Promise<void> {
     const ordered = answers.toSorted((a, b) =>
       a.memberId === b.memberId ? a.questionId - b.questionId : a.memberId < b.memberId ? -1 : 1,

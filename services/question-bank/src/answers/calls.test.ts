@@ -1,17 +1,13 @@
 import type { AnswerOutput, QuestionOutput, RevealOutput, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
+import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, questions, quotaDays, quotaUses } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   h.member('premium', { license_rating: 'ZDL5' });
   h.member('free', { access: 'free' });
@@ -19,7 +15,6 @@ beforeEach(async () => {
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map((row) => String(row.id));
 });
-afterAll(() => h.close());
 
 type Ask = Parameters<Harness['post']>[2];
 const submit = (_id: string, answer_type: unknown, ask: Ask, more: object = {}) =>

@@ -90,7 +90,7 @@ const recentIn = (answers: CountedAnswer[]) =>
 
 type Group<T> = { key: (string | number)[]; of: T[] };
 
-/** In key order, so that two transactions lock rows in the same order. */
+/** Groups answers, in the order of their keys, so that two transactions lock rows in the same order. */
 function group<T extends CountedAnswer>(answers: T[], keyOf: (answer: T) => (string | number)[]): Group<T>[] {
   const groups = new Map<string, Group<T>>();
   for (const answer of answers) {

@@ -1,16 +1,11 @@
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { answerEvents } from '../schema.ts';
 import { deleteAnswersBefore } from './retention.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const cutoff = new Date('2026-03-01T00:00:00Z');
 const old = new Date('2021-01-01T00:00:00Z');

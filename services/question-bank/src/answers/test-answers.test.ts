@@ -9,25 +9,20 @@ import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { answerEvents, questions, quotaUses } from '../schema.ts';
 import { consumeTestAnswers, recordTestAnswers } from './test-answers.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: number[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   h.member('ann', { license_rating: 'ZDL3' });
   await h.load([...bookRows('1', 8), ...bookRows('2', 2, { book: 'Deck General' })]);
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map(({ id }) => id);
 });
-afterAll(() => h.close());
 
 const ann = { member: 'ann' };
 const progress = async () => (await (await h.get('/api/v1/private/progress', ann)).json()) as ProgressOutput;

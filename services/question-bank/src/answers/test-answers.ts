@@ -2,10 +2,7 @@ import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { AccessReader } from '@fairway/kit/access';
-import { consumeOutbox } from '@fairway/kit/consume-outbox';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
-import type { Redis } from 'ioredis';
+import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
@@ -26,12 +23,7 @@ export function consumeTestAnswers({
   redis,
   log,
   ...deps
-}: TestAnswersDeps & {
-  testing: Pick<InternalClient, 'get' | 'post'>;
-  /** A connection for blocking reads of Redis (`blocking`). */
-  redis: Redis;
-  log: Logger;
-}): { close: () => Promise<void> } {
+}: TestAnswersDeps & QueueConnection & { testing: OutboxOwner }): Consumer {
   const apply = (payload: unknown) => recordTestAnswers(deps, testAnswers.parse(payload));
   return consumeOutbox({ queue: answersQueue, owner: testing, redis, log, apply });
 }

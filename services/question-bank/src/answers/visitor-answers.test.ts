@@ -1,18 +1,14 @@
 import { questionKey } from '@fairway/contracts/question-bank';
 import type { DashboardCounts } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
+import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, missedQuestions, questions, quotaDays, studyDays } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   h.member('new', { license_rating: 'ZDL5' });
   h.member('free', { access: 'free' });
@@ -20,7 +16,6 @@ beforeEach(async () => {
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map((row) => String(row.id));
 });
-afterAll(() => h.close());
 
 type Ask = Parameters<Harness['post']>[2];
 const idAt = (index: number) => ids[index] as string;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { startQuotaCleaning } from '../quota/cleaning.ts';
 import { quotaDays, visitorDays } from '../schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const health = '/api/v1/admin/content-health';
 const visitors = '/api/v1/admin/daily-visitors';

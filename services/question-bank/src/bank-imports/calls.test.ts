@@ -1,17 +1,12 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows, png, sourceQuestion, svg } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { bankImportRows, bankImports, illustrations, importConflicts, questions } from '../schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
-beforeEach(() => h.empty());
+const h = setUpHarness();
 
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/imports';

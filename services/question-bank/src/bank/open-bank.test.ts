@@ -5,19 +5,14 @@ import { createLog } from '@fairway/kit/log';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookRows, collectingReport, sourceQuestion } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { announceBankChange, runImport } from '../import/run-import.ts';
 import { questions } from '../schema.ts';
 import { openBank } from './open-bank.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 /** Imports without a notification. */
 async function importUnannounced(rows: { id: string }[]): Promise<void> {

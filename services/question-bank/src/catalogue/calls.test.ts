@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { type Harness, openHarness } from '../../test/harness.ts';
 import { licenses } from '../schema.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 beforeAll(async () => {
-  h = await openHarness();
   await h.load([
     ...bookRows('1', 2, { category: 'Inland', subcategory: 'Lights' }),
     ...bookRows('2', 3, { category: 'Inland', ratings: ['ZDL5'] }),
@@ -16,7 +16,6 @@ beforeAll(async () => {
   h.member('rated', { license_rating: 'ZDL5' });
   h.member('engineer', { license_rating: 'ZDL5', question_type: 'Engine' });
 });
-afterAll(() => h.close());
 
 type Row = Record<string, string | number>;
 const list = async (path: string, ask: Parameters<Harness['get']>[1] = {}) => {

@@ -1,21 +1,16 @@
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 import { raiseBankVersion } from './bank-version.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { patchCatalogue } from './patch-catalogue.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   await h.load([
     ...bookRows('1', 6),
     ...bookRows('2', 5, { book: 'Deck General', category: 'Knots' }),

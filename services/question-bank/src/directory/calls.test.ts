@@ -1,12 +1,12 @@
 import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness.ts';
 
-let h: Harness;
+const h = setUp(openHarness);
 let category: string;
 beforeAll(async () => {
-  h = await openHarness();
   await h.load([
     ...bookRows('1', 230),
     ...bookRows('2', 20, { book: 'Deck General', category: 'Knots' }),
@@ -16,7 +16,6 @@ beforeAll(async () => {
   const lists = await h.get('/api/mlp_question/userdeck_cat/3');
   category = ((await lists.json()) as { ZINCATEGORY: string }[])[0]?.ZINCATEGORY ?? '';
 });
-afterAll(() => h.close());
 
 const list = async (path: string) => {
   const reply = await h.get(`/api/mlp_directory/${path}`);

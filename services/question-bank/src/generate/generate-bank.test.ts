@@ -1,17 +1,14 @@
+import { setUp } from '@fairway/testing-kit/set-up';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness.ts';
 import { readRow } from '../import/bank-row.ts';
 import { categories, questions, subcategories } from '../schema.ts';
 import { generateBank, removeGenerated } from './generate-bank.ts';
 import { makeQuestion } from './make-question.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUp(openHarness);
 
 test('spreads questions evenly over the twelve books, adds to existing ones, and removes only generated ones', async () => {
   await h.load(bookRows('1', 5, { category: 'Inland' }));

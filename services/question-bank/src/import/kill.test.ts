@@ -6,17 +6,12 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows, sourceQuestion } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const cli = join(import.meta.dirname, '../import-cli.ts');
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { expect, test } from 'vitest';
 import { collectingReport } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness.ts';
 import { illustrations, questions } from '../schema.ts';
 import { runImport } from './run-import.ts';
 
@@ -11,11 +12,7 @@ const folder = process.env.FAIRWAY_REAL_BANK ?? join(import.meta.dirname, '../..
 const file = join(folder, 'questions.jsonl');
 const here = existsSync(file);
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUp(openHarness);
 
 test.skipIf(!here)(
   here

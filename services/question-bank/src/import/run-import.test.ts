@@ -1,16 +1,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bookRows, collectingReport, png, sourceQuestion, svg } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { bankVersions, categories, illustrations, questions, subcategories } from '../schema.ts';
 import { runImport } from './run-import.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let images: string;
 beforeAll(async () => {
-  h = await openHarness();
   images = join(h.folder, 'images');
   await mkdir(images);
   await writeFile(join(images, 'lamp.png'), png);
@@ -24,8 +23,6 @@ beforeAll(async () => {
   await writeFile(join(images, 'cut.png'), png.subarray(0, 40));
   await writeFile(join(images, 'huge.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="9"/>');
 });
-beforeEach(() => h.empty());
-afterAll(() => h.close());
 
 const rowOf = async (bankNumber: string) =>
   (await h.db.select().from(questions).where(eq(questions.bankNumber, bankNumber)))[0];

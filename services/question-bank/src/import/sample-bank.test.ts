@@ -1,16 +1,13 @@
 import { join } from 'node:path';
+import { setUp } from '@fairway/testing-kit/set-up';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectingReport } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness.ts';
 import { books, illustrations, questions } from '../schema.ts';
 import { findSources, runImport } from './run-import.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUp(openHarness);
 
 test('the sample bank is imported completely: twenty questions per book, a dozen pictures, each answer explained', async () => {
   const { report, refusals, warnings } = collectingReport();

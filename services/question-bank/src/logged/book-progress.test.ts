@@ -1,17 +1,13 @@
 import type { BookProgress } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load([
     ...bookRows('1', 3, { ratings: ['ZDL5'] }),
@@ -21,7 +17,6 @@ beforeEach(async () => {
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
   ids = rows.map(({ id }) => String(id));
 });
-afterAll(() => h.close());
 
 async function books(member = 'ann'): Promise<BookProgress[]> {
   const reply = await h.get('/api/v1/private/progress/books', { member });

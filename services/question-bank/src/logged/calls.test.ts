@@ -1,17 +1,13 @@
 import type { DashboardCounts, LoggedEntry, LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { answerEvents, questions } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
   h.member('free', { access: 'free' });
@@ -19,7 +15,6 @@ beforeEach(async () => {
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map(({ id }) => String(id));
 });
-afterAll(() => h.close());
 
 const ann = { member: 'ann' };
 async function ask<T>(path: string, as = ann): Promise<T> {

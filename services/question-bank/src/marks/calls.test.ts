@@ -1,23 +1,18 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { MarkListOutput, MarkOutput } from '@fairway/contracts/study';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { type Harness, setUpHarness } from '../../test/harness.ts';
 import { openMarksCache } from './marks-cache.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   for (const id of ['ann', 'bob']) h.member(id);
   h.member('free', { access: 'free' });
   await h.load(bookRows('1', 5));
   ids = await walk('type=book&id=2');
 });
-afterAll(() => h.close());
 
 const ann = { member: 'ann' };
 

@@ -101,7 +101,7 @@ async function readMarks(db: Db, memberId: string, state: MemberState): Promise<
   return createMarks(state, await readIds(db, memberId, 'bookmark'), await readIds(db, memberId, 'hidden'));
 }
 
-/** In batches: no statement reads more rows than a page of a list. */
+/** Reads in batches: no statement reads more rows than a page of a list. */
 async function readIds(db: Db, memberId: string, kind: MarkKind): Promise<Ascending> {
   const ids: number[] = [];
   for (;;) {

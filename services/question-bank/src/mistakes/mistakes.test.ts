@@ -1,26 +1,21 @@
 import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank';
 import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
 import { questions } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load(bookRows('2', 6));
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
   ids = rows.map(({ id }) => String(id));
 });
-afterAll(() => h.close());
 
 const ann = { member: 'ann' };
 const wrong = 'a';

@@ -1,25 +1,20 @@
 import { type OwnAnswer, type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { answerEvents, loggedQuestions, memberStates, questionMarks, questionNotes, studyDays } from '../schema.ts';
 import { deleteStudiesOf } from './store.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: number[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   await h.load(bookRows('1', 4));
   h.member('ann');
   h.member('bob', { access: 'free' });
   ids = [...h.bank.current().catalogue.ids].sort((one, other) => one - other);
 });
-afterAll(() => h.close());
 
 async function read<Row>(what: string, member = 'ann', after?: string | number) {
   const query = after === undefined ? '' : `?after=${after}`;

@@ -1,19 +1,14 @@
 import type { AheadOutput, QuestionOutput } from '@fairway/contracts/question-bank';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   h.member('premium');
   h.member('free', { access: 'free' });
   await h.load(bookRows('1', 30));
 });
-afterAll(() => h.close());
 
 const set = 'mode=shuffle&type=book&id=2';
 const premium = { member: 'premium' };

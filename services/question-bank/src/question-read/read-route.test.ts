@@ -1,18 +1,13 @@
 import type { Question, QuestionOutput } from '@fairway/contracts/question-bank';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
+import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('premium');
   h.member('free', { access: 'free' });
 });
-afterAll(() => h.close());
 
 const book = 'mode=normal&type=book&id=2';
 const read = async (path: string, ask: Parameters<Harness['get']>[1] = { member: 'premium' }) => {

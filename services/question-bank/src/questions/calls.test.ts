@@ -1,14 +1,9 @@
 import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 const bySlug = async (slug: string) => {
   const reply = await h.get(`/api/mlp_question/question_slug/${slug}`);

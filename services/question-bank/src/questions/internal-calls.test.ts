@@ -1,35 +1,17 @@
 import type { Question, QuestionText } from '@fairway/contracts/question-bank';
 import { fullQuestionsOutput } from '@fairway/contracts/testing';
-import { createInternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/testing-kit/listen';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 
-let h: Harness;
-let ask: (path: string) => Promise<{ status: number; body: unknown }>;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  h = await openHarness();
-  const server = await listen(h.app);
-  const client = createInternalClient({
-    key: h.internal.keys.content,
-    target: 'question-bank',
-    baseUrl: server.url,
-    timeoutMs: 60_000,
-  });
-  closing.push(client.close, server.close, h.close);
-  ask = client.get;
-});
-afterAll(async () => {
-  for (const close of closing) await close();
-});
+const h = setUpHarness();
+const client = setUpInternalClient(h);
 
 test('another service reads the texts of many questions in one call; unserved ones are left out', async () => {
   await h.load([...bookRows('1', 2), { id: '3-1', illustration_ref: 'D001' }]);
   const ids = Array.from({ length: 5 }, (_, index) => index + 1);
-  const { status, body } = await ask(`/internal/questions?ids=${ids.join(',')}`);
+  const { status, body } = await client.get(`/internal/questions?ids=${ids.join(',')}`);
   expect(status).toBe(200);
   expect(body).toHaveLength(2);
   expect((body as QuestionText[])[0]).toEqual({
@@ -45,14 +27,14 @@ test('another service reads the texts of many questions in one call; unserved on
 test.each(['', '?ids=', '?ids=x', '?ids=0', `?ids=${Array(51).fill('1').join(',')}`])(
   'rejects %s under ids',
   async (query) => {
-    const { status, body } = await ask(`/internal/questions${query}`);
+    const { status, body } = await client.get(`/internal/questions${query}`);
     expect(status).toBe(400);
     expect(Object.keys(body as object)[0]).toMatch(/^ids/);
   },
 );
 
 async function whole(query: string): Promise<Question[]> {
-  const { status, body } = await ask(`/internal/questions/whole?${query}`);
+  const { status, body } = await client.get(`/internal/questions/whole?${query}`);
   expect(status).toBe(200);
   expect(fullQuestionsOutput.parse(body)).toEqual(body);
   return body as Question[];
@@ -97,7 +79,7 @@ test('many complete questions take one statement, and none if all are cached', a
 test.each(['', '?ids=', '?ids=x', '?ids=1,', `?ids=${ids(1, 201).join(',')}`, '?ids=1&key=2', '?ids=1&key='])(
   'rejects whole questions of %s',
   async (query) => {
-    const { status, body } = await ask(`/internal/questions/whole${query}`);
+    const { status, body } = await client.get(`/internal/questions/whole${query}`);
     expect(status).toBe(400);
     expect(Object.keys(body as object)[0]).toMatch(/^(ids|key)/);
   },

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { quotaDays, quotaUses } from '../schema.ts';
 import { deleteDaysBefore } from './store.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 test('past days are deleted completely, in batches, and the current one remains', async () => {
   const day = (name: string) => ({ day: name, subject: 'm:1' });

@@ -1,18 +1,13 @@
 import type { BankListOutput, ReportListItem } from '@fairway/contracts/admin-questions';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { outbox, questions } from '../schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   await h.load(bookRows('1', 3));
   for (const name of ['ann', 'bob', 'cid']) h.member(name);
 });

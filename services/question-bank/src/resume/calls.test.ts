@@ -1,25 +1,20 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { illustrations, questionReports, questions } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load(bookRows('1', 25, { category: 'Inland', subcategory: 'Lights' }));
   const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
   ids = rows.map(({ id }) => String(id));
 });
-afterAll(() => h.close());
 
 const ann = { member: 'ann' };
 const bob = { member: 'bob' };

@@ -1,33 +1,15 @@
-import { createInternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/testing-kit/listen';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 
-let h: Harness;
-let ask: (path: string) => Promise<{ status: number; body: unknown }>;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  h = await openHarness();
-  const server = await listen(h.app);
-  const client = createInternalClient({
-    key: h.internal.keys.content,
-    target: 'question-bank',
-    baseUrl: server.url,
-    timeoutMs: 60_000,
-  });
-  closing.push(client.close, server.close, h.close);
-  ask = client.get;
-});
-afterAll(async () => {
-  for (const close of closing) await close();
-});
+const h = setUpHarness();
+const client = setUpInternalClient(h);
 
 test('another service reads where each member left off [IDN-53]', async () => {
   await h.load(bookRows('1', 3));
   h.member('ann');
   await h.post('/api/mlp_question/resume_ques/normal/book/2/3/0/0', {}, { member: 'ann' });
-  expect(await ask('/internal/members/ann/resume')).toEqual({
+  expect(await client.get('/internal/members/ann/resume')).toEqual({
     status: 200,
     body: {
       resume: {
@@ -40,7 +22,7 @@ test('another service reads where each member left off [IDN-53]', async () => {
       },
     },
   });
-  expect((await ask('/internal/members/bob/resume')).body).toEqual({ resume: null });
+  expect((await client.get('/internal/members/bob/resume')).body).toEqual({ resume: null });
 });
 
 test('other callers are rejected', async () => {

@@ -1,18 +1,13 @@
 import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank';
 import { type SearchOutput, searchAreas, searchTopics } from '@fairway/contracts/search';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { freeDailyAnswers, type Harness, openHarness } from '../../test/harness.ts';
+import { freeDailyAnswers, type Harness, openHarness, setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('premium');
 });
-afterAll(() => h.close());
 
 type Ask = Parameters<Harness['get']>[1];
 

@@ -7,7 +7,7 @@ import type { QueryWord } from './words.ts';
 /** The search words, and the range of the bank order to search. */
 export type Criteria = {
   words: QueryWord[];
-  /** As `numberKeyOf` writes it. */
+  /** In the form of `numberKeyOf`. */
   number: string;
   area: SearchArea;
   from: number;

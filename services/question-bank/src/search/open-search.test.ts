@@ -3,9 +3,9 @@ import { eventually } from '@fairway/testing-kit/eventually';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { questions } from '../schema.ts';
@@ -13,15 +13,10 @@ import { buildInThread, workerFileBeside } from './index-thread.ts';
 import { loadIndex, loadPatch } from './load-index.ts';
 import { openSearch, pollBank } from './open-search.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   await h.load(bookRows('1', 2_500));
 });
-afterAll(() => h.close());
 
 const log = createLog('question-bank', 'silent');
 const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href);

@@ -65,7 +65,7 @@ function foldForeign(word: string): string {
     .replace(/[æœøłđ]/g, (letter) => apart[letter] ?? letter);
 }
 
-/** By way of upper case: ß and SS become the same. */
+/** Converts to upper case first, so that ß and SS become the same. */
 const inOneForm = (text: string) => text.normalize('NFKD').toUpperCase().toLowerCase();
 
 /** Calls back for every word of a text, in order. */

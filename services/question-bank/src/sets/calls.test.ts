@@ -1,18 +1,13 @@
 import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
+const h = setUpHarness();
 beforeEach(async () => {
-  await h.empty();
   h.member('m1');
   await h.load([...bookRows('1', 187), ...bookRows('2', 1, { book: 'Deck General' })]);
 });
-afterAll(() => h.close());
 
 const book = { type: 'book', id: '2', mode: 'normal' };
 

@@ -1,20 +1,15 @@
 import { createServe } from '@fairway/kit/serve-call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
 import { serveSitemapIndex, sitemapFiles } from './calls.ts';
 
 const origin = 'https://fairway.example';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(() => h.empty());
-afterAll(() => h.close());
+const h = setUpHarness();
 
 /** Five addresses per file. */
 function smallFiles(): Hono {

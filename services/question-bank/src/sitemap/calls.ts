@@ -9,7 +9,7 @@ import { readBankChange } from '../catalogue/bank-version.ts';
 import { directoryPages } from './directory-pages.ts';
 import { listChanges } from './store.ts';
 
-/** Not in the route, because the router allows no parameter within a name. */
+/** The name is not in the route, because the router allows no parameter within a name. */
 const fileName = /^\/sitemap-(questions|directory)-([1-9][0-9]{0,5})\.xml$/;
 
 /** Questions per read. */

@@ -1,21 +1,17 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { LoggedOutput, MarkListOutput } from '@fairway/contracts/study';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
 /** Total number of steps of a test run. */
 const runs = 100;
 const stepsARun = 100;
 
-let h: Harness;
+const h = setUpHarness();
 let ids: string[];
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.empty();
   await h.load([...bookRows('1', 12), ...bookRows('2', 8, { book: 'Deck General' })]);
   h.member('reader');
   ids = [];
@@ -25,7 +21,6 @@ beforeEach(async () => {
     zid = meta.next;
   }
 });
-afterAll(() => h.close());
 
 async function json<T>(path: string, member: string): Promise<T> {
   return (await (await h.get(`/api/${path}`, { member })).json()) as T;

@@ -1,23 +1,13 @@
 import type { CustomDrawInput, Topic } from '@fairway/contracts/testing';
 import { drawOutput } from '@fairway/contracts/testing';
-import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/testing-kit/listen';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { withoutNested } from './custom-draw.ts';
 
-let h: Harness;
-let client: InternalClient;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  h = await openHarness();
-  const server = await listen(h.app);
-  client = createInternalClient({ key: h.internal.keys.content, target: 'question-bank', baseUrl: server.url });
-  closing.push(client.close, server.close, h.close);
-});
+const h = setUpHarness();
+const client = setUpInternalClient(h);
 beforeEach(async () => {
-  await h.empty();
   h.member('ann');
   await h.load([
     ...bookRows('lights', 12, { category: 'Inland', subcategory: 'Lights' }),
@@ -26,9 +16,6 @@ beforeEach(async () => {
     ...bookRows('general', 20, { book: 'Deck General' }),
     ...bookRows('motor', 10, { department: 'Engine', book: 'Motor Plants' }),
   ]);
-});
-afterAll(async () => {
-  for (const close of closing) await close();
 });
 
 const draw = (input: Omit<CustomDrawInput, 'member_id'>) =>

@@ -1,26 +1,13 @@
 import type { DrawInput, Topic } from '@fairway/contracts/testing';
 import { drawOutput, testSizes, topicTreeOutput } from '@fairway/contracts/testing';
-import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
-import { listen } from '@fairway/testing-kit/listen';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 
-let h: Harness;
-let client: InternalClient;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  h = await openHarness();
-  const server = await listen(h.app);
-  client = createInternalClient({ key: h.internal.keys.content, target: 'question-bank', baseUrl: server.url });
-  closing.push(client.close, server.close, h.close);
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+const client = setUpInternalClient(h);
+beforeEach(() => {
   h.member('ann');
-});
-afterAll(async () => {
-  for (const close of closing) await close();
 });
 
 /** A Deck book with a category of two sub-categories and one of none, one directly under it, and an Engine book. */

@@ -1,18 +1,13 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 import { applyNameChange } from './credits.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let id: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
-afterAll(() => h.close());
 beforeEach(async () => {
-  await h.empty();
   await h.load(bookRows('1', 1));
   id = String((await h.db.select({ id: questions.id }).from(questions))[0]?.id);
   h.names.set('bo', 'Bo Sun');

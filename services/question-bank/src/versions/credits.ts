@@ -1,10 +1,7 @@
 import { type MemberNameChange, memberNameChange, memberNameQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { consumeOutbox } from '@fairway/kit/consume-outbox';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
-import type { Redis } from 'ioredis';
+import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -77,21 +74,17 @@ async function eraseFromVersions(connection: PoolConnection, memberId: string, c
 export function consumeNameChanges({
   db,
   identity,
-  redis,
-  log,
   bankChanged,
   clock,
-}: {
+  ...queued
+}: QueueConnection & {
   db: Db;
-  identity: Pick<InternalClient, 'get' | 'post'>;
-  /** A connection for blocking reads of Redis (`blocking`). */
-  redis: Redis;
-  log: Logger;
+  identity: OutboxOwner;
   bankChanged: () => Promise<void>;
   clock: () => Date;
-}): { close: () => Promise<void> } {
+}): Consumer {
   const take = async (payload: unknown) => {
     if (await applyNameChange(db, memberNameChange.parse(payload), clock())) await bankChanged();
   };
-  return consumeOutbox({ queue: memberNameQueue, owner: identity, redis, log, apply: take });
+  return consumeOutbox({ ...queued, queue: memberNameQueue, owner: identity, apply: take });
 }

@@ -1,17 +1,12 @@
 import type { TestItemsOutput, TestQuestionsOutput } from '@fairway/contracts/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bankQuestion } from '../../test/fake-bank.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 const { ZANSWER, ZREFERENCE, ZSOLUTION, ...firstQuestion } = bankQuestion(1);
 

@@ -1,19 +1,14 @@
 import { type OwnTest, testsAtOnce } from '@fairway/contracts/own-data';
 import { newId } from '@fairway/kit/new-id';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { memberSettings, testItems, tests } from '../schema.ts';
 import { deleteTestsOf } from './store.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   for (const member of ['ann', 'bob']) h.member(member);
 });
-afterAll(() => h.close());
 
 async function read(member: string, after = 0) {
   const reply = await h.app.request(`/api/v1/private/my-data/tests?after=${after}`, {

@@ -1,16 +1,11 @@
 import type { TestItemsOutput } from '@fairway/contracts/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 const flagged = async (testNum: string) =>
   ((await h.get(`test_question/${testNum}`, 'ann')).body as TestItemsOutput).flatMap((item) =>

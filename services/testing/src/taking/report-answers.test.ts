@@ -2,21 +2,16 @@ import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contract
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { outbox, tests } from '../schema.ts';
 import { reportUnreported } from './report-answers.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 /** A test of ten questions: the first answered correctly, the next wrong, the rest open. */
 async function answerSome(right: number, wrong: number): Promise<string> {

@@ -1,17 +1,12 @@
 import type { SaveChoiceOutput, TestItemsOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
 import { UnavailableError } from '@fairway/kit/fault';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
 const itemsOf = async (testNum: string) => (await h.get(`get_test_list/${testNum}`, 'ann')).body as TestItemsOutput;

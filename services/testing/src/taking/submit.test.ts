@@ -1,18 +1,13 @@
 import type { SubmitTestOutput, TestItemsOutput, TestSummary } from '@fairway/contracts/testing';
 import { UnavailableError } from '@fairway/kit/fault';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bankQuestion, rightLetter, wrongLetter } from '../../test/fake-bank.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 const itemsOf = async (testNum: string) => (await h.get(`get_test_list/${testNum}`, 'ann')).body as TestItemsOutput;
 const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;

@@ -1,20 +1,15 @@
 import type { TestSummary } from '@fairway/contracts/testing';
 import { UnavailableError } from '@fairway/kit/fault';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rightLetter } from '../../test/fake-bank.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { createQuestionBank } from '../question-bank.ts';
 import { submitOverdue } from './time-limit.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 const minuteMs = 60_000;
 const pass = (ms: number) => {

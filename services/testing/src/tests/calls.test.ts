@@ -1,18 +1,13 @@
 import type { TestListOutput } from '@fairway/contracts/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
   h.member('bob');
 });
-afterAll(() => h.close());
 
 const summary = {
   test_name: 'Before breakfast',

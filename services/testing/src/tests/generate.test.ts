@@ -1,20 +1,15 @@
 import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing';
 import { fail } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';
 import { maxTests } from './store.ts';
 
-let h: Harness;
-beforeAll(async () => {
-  h = await openHarness();
-});
-beforeEach(async () => {
-  await h.empty();
+const h = setUpHarness();
+beforeEach(() => {
   h.member('ann');
 });
-afterAll(() => h.close());
 
 const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10 };
 const generate = (body: unknown, member = 'ann') => h.post('generate_test', member, body);

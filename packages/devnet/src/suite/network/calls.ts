@@ -4,9 +4,9 @@ import type { Stack } from '../../stack.ts';
 import type { WatchedCall } from './watch-calls.ts';
 
 export type DrillCalls = {
-  /** Of the service whose links are broken. */
+  /** Calls of the service whose links are broken. */
   bank: WatchedCall[];
-  /** Of all other services. */
+  /** Calls of all other services. */
   others: WatchedCall[];
   /** How many answers of the member are stored. */
   countAnswers: () => Promise<number>;
