@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { everything } from '../test/fixtures.ts';
@@ -23,6 +23,24 @@ test('a free member sees what a bookmark requires', async () => {
   openPublic(page, { ...everything(), [call]: { status: 403, body: { error: text } } }, member);
   await userEvent.click(await screen.findByRole('button', { name: '☆ Bookmark' }));
   expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy();
+});
+
+test('an answer whose reply was lost is sent again as the same answer, and another one is not', async () => {
+  const send = 'POST /api/v1/public/answer/101';
+  const answers: Record<string, unknown> = { ...everything(), [send]: { status: 503, body: { error: 'Later' } } };
+  const { calls } = openPublic(page, answers, member);
+  const choose = async (name: RegExp, count: number) => {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(calls.filter((made) => made.call === send)).toHaveLength(count));
+    await screen.findByText('Later');
+  };
+  await choose(/Port/, 1);
+  await choose(/Port/, 2);
+  await choose(/Starboard/, 3);
+  const ids = calls.filter((made) => made.call === send).map(({ body }) => (body as { answer_id: string }).answer_id);
+  expect(ids[0]).toMatch(/^[\w-]{8,40}$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
 });
 
 test('a visitor continues in the public player', async () => {

@@ -102,14 +102,68 @@ test('an empty keyword is rejected before sending, next to its field [ERR-41]', 
   expect(host.navigate).not.toHaveBeenCalled();
 });
 
+const answersTo = (keyword: string, topic = 'all', area = 'all') => ({
+  [`GET /api/mlp_search/get_user_search/${encodeURIComponent(keyword)}/${topic}/${area}`]: searchOutput(),
+});
+
 test('submitting the form opens the address of the search', async () => {
-  const { host } = openPublic('/search');
+  const { router } = openPublic('/search', {
+    ...everything(),
+    ...answersTo('CO & GM'),
+    ...answersTo('CO & GM', 'ZINBOOK-2', 'answer'),
+  });
+  const address = () => router.state.location.pathname + router.state.location.search;
   await userEvent.type(await screen.findByRole('searchbox'), ' CO & GM {Enter}');
-  expect(host.navigate).toHaveBeenLastCalledWith('/search?keyword=CO+%26+GM&topic=all&area=all');
+  await screen.findByText('1 question found for “CO & GM”');
+  expect(address()).toBe('/search?keyword=CO+%26+GM&topic=all&area=all');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Select A Topic' }), 'Rules of the Road');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search Area' }), 'Answers');
   await userEvent.click(button('Search'));
-  expect(host.navigate).toHaveBeenLastCalledWith('/search?keyword=CO+%26+GM&topic=ZINBOOK-2&area=answer');
+  await waitFor(() => expect(address()).toBe('/search?keyword=CO+%26+GM&topic=ZINBOOK-2&area=answer'));
+});
+
+test('a search keeps the focus and the caret, and what is typed while it loads; the host does not open a page', async () => {
+  const { host } = openPublic(found, { ...everything(), ...answersTo('canx port') });
+  const field = (await screen.findByRole('searchbox')) as HTMLInputElement;
+  await userEvent.type(field, 'x{Enter}y', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  await screen.findByText('1 question found for “canx port”');
+  expect(screen.getByRole('searchbox')).toBe(field);
+  expect(document.activeElement).toBe(field);
+  expect([field.value, field.selectionStart]).toEqual(['canxy port', 5]);
+  expect(host.navigate).not.toHaveBeenCalled();
+});
+
+test('Back shows the earlier search in the same form, without the errors of the later one', async () => {
+  const { router } = openPublic('/search?keyword=x&topic=none', {
+    ...everything(),
+    'GET /api/mlp_search/get_user_search/x/none/all': { status: 400, body: { topic: 'Choose a topic' } },
+    ...answersTo('can port'),
+  });
+  const field = (await screen.findByRole('searchbox')) as HTMLInputElement;
+  const topic = screen.getByRole('combobox', { name: 'Select A Topic' }) as HTMLSelectElement;
+  await router.navigate(found);
+  await waitFor(() => expect(field.value).toBe('can port'));
+  expect(topic.getAttribute('aria-invalid')).not.toBe('true');
+  await userEvent.clear(field);
+  await userEvent.click(button('Search'));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await router.navigate(-1);
+  await waitFor(() => expect(topic.getAttribute('aria-invalid')).toBe('true'));
+  expect([field.value, topic.value, field.getAttribute('aria-invalid')]).toEqual(['x', 'all', null]);
+});
+
+test('a search that is rejected again is reported again', async () => {
+  openPublic('/search', {
+    ...everything(),
+    'GET /api/mlp_search/get_user_search/x/all/all': { status: 400, body: { keyword: 'Enter at least 2 characters' } },
+  });
+  const field = await screen.findByRole('searchbox');
+  await userEvent.type(field, 'x{Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.type(field, ' ');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });
 
 test('the server’s rejection appears next to its field, with the typed value', async () => {

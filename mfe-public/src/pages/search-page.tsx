@@ -14,7 +14,7 @@ export function SearchPage() {
 }
 
 function Search({ content }: { content: SearchContent }) {
-  const { terms, results, faults } = content;
+  const { terms, results } = content;
   const origin = useOrigin();
   useAsMember(results !== null && results.meta.visible < results.meta.total);
   const count = results && countText(results.meta.total);
@@ -22,8 +22,7 @@ function Search({ content }: { content: SearchContent }) {
     <section className={styles.page}>
       <Head title={count ? `${terms.keyword}: ${count}` : 'Search'} origin={origin} />
       <h1>Search</h1>
-      {/* Each search has its own form: Back restores its keyword, and an error stays with it. */}
-      <SearchForm key={JSON.stringify([terms, faults])} content={content} />
+      <SearchForm content={content} />
       <p role="status" className={styles.count}>
         {count && (
           <>

@@ -16,7 +16,12 @@ test('an answer of a visitor counts for the day at once', async () => {
   expect(await screen.findByText('3 of 50 free answers today')).toBeTruthy();
   await userEvent.click(button(/Port/));
   expect(await screen.findByText('4 of 50 free answers today')).toBeTruthy();
-  expect(calls.at(-1)?.body).toEqual({ answer_type: 'a', ms: expect.any(Number), mode: 'shuffle' });
+  expect(calls.at(-1)?.body).toEqual({
+    answer_type: 'a',
+    ms: expect.any(Number),
+    mode: 'shuffle',
+    answer_id: expect.any(String),
+  });
 });
 
 test('the next question starts without the marks of the previous one [PUB-67]', async () => {

@@ -1,5 +1,5 @@
 import type { CommentWithQuestion } from '@fairway/contracts/content';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { comment, commentsOf, member } from '../test/fixtures.ts';
@@ -90,6 +90,21 @@ test('on the edit page a rejection appears under Comments [STD-120]', async () =
   expect(document.getElementById(writing.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Write your comment',
   );
+});
+
+test('a comment that is being edited stays if reloading it fails', async () => {
+  const read = `GET /api/mlp_comment/comments/${id}`;
+  const answers: Record<string, unknown> = { [read]: memberComment() };
+  const { calls, queries } = openStudy({ at: `/user/manage-comment/edit-comment/${id}`, answers });
+  const writing = await screen.findByRole('textbox', { name: 'Comments' });
+  answers[read] = { status: 503, body: { error: 'Unavailable' } };
+  await act(async () => {
+    await queries.refetchQueries();
+    // The page learns of it in the next turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(calls.filter(({ call }) => call === read).length).toBeGreaterThan(1);
+  expect(screen.getByRole('textbox', { name: 'Comments' })).toBe(writing);
 });
 
 test.each([

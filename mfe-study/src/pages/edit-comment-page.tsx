@@ -37,7 +37,8 @@ function Edit({ id, member }: { id: string; member: Member }) {
 
   if (comment.isPending) return loading;
   const isMissing = isNotFound(comment.error);
-  if (comment.isError && !isMissing) {
+  // A comment that is being edited stays, even if refetching it failed.
+  if (!comment.data && !isMissing) {
     return (
       <ErrorState
         title="Your comment did not load"

@@ -56,6 +56,28 @@ test('a bookmark the server does not save is reverted, with a message', async ()
   expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be bookmarked. Later.' });
 });
 
+test('a bookmark that is not saved is reverted while another question’s is still to be sent', async () => {
+  const failing = { status: 503, body: { error: 'Later.' } };
+  const { host } = openStudy({
+    answers: {
+      ...placesOf(),
+      'POST /api/v1/private/bookmark_question/101': failing,
+      'POST /api/v1/private/bookmark_question/102': { ...savedMarks({ bookmarked: true }), zmcq_id: '102' },
+    },
+  });
+  await onQuestion(/the can/);
+  const release = blockCalls(host.api, 'post');
+  await userEvent.click(bookmark());
+  await userEvent.keyboard('{ArrowRight}');
+  await onQuestion(/red nun/);
+  await userEvent.click(bookmark());
+  release();
+  await waitFor(() => expect(host.notify).toHaveBeenCalledOnce());
+  await userEvent.keyboard('{ArrowLeft}');
+  await onQuestion(/the can/);
+  expect(isBookmarked()).toBe(false);
+});
+
 test('Hide question moves to the next one, with number and total recounted; Undo restores it [STD-44, STD-73]', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),

@@ -31,6 +31,23 @@ test('a note is loaded when it is opened, and saved when its field loses focus',
   expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right returning' });
 });
 
+test('a note that another device has changed replaces the one in an untouched field, and leaving it saves nothing', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [note]: { note: 'Red right', changed_at: null } };
+  const { calls, queries } = openStudy({ answers });
+  const field = await openNote();
+  answers[note] = { note: 'Red right returning', changed_at: null };
+  await queries.invalidateQueries({ queryKey: ['note'] });
+  await waitFor(() => expect(field).toHaveProperty('value', 'Red right returning'));
+  await userEvent.click(field);
+  await userEvent.tab();
+  expect(calls.some(({ call }) => call === putNote)).toBe(false);
+
+  await userEvent.type(field, '!');
+  answers[note] = { note: 'Green left', changed_at: null };
+  await queries.invalidateQueries({ queryKey: ['note'] });
+  expect(field).toHaveProperty('value', 'Red right returning!');
+});
+
 test('the save button keeps the focus while leaving the field saves the note', async () => {
   const answers: Record<string, unknown> = {
     ...placesOf(),

@@ -118,6 +118,26 @@ test('a test is drawn from several topics, in any number; choosing a topic choos
   });
 });
 
+test('a chosen topic that the license leaves out is not part of the test', async () => {
+  const answers: Record<string, unknown> = {
+    [calls.topics]: topics,
+    [calls.generateCustom]: { test_num: 'number-12' },
+  };
+  const { requests } = openTests(`${at}?from=topics`, answers);
+  await openParts('Rules of the Road');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Buoys/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Sound signals/ }));
+  answers[calls.topics] = topics.map((topic) => ({
+    ...topic,
+    topics: topic.topics.filter(({ title }) => title !== 'Buoys'),
+  }));
+  await userEvent.click(screen.getByRole('radio', { name: /^All questions/ }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Buoys/ })).toBeNull());
+  await submit();
+  await waitFor(() => expect(requests.at(-1)?.call).toBe(calls.generateCustom));
+  expect(requests.at(-1)?.body).toMatchObject({ subjects: ['ZINSUBCATEGORY-2-0-9'], rating: 'all' });
+});
+
 test('a chosen book replaces its chosen parts', async () => {
   openTests(`${at}?from=topics`, { [calls.topics]: topics });
   await openParts('Rules of the Road');

@@ -161,6 +161,15 @@ test('shows after 30 minutes that the price expired, without a press', async () 
   }
 });
 
+test('a device whose clock is an hour ahead can pay, and the server decides whether the price is still held', async () => {
+  const late = { expires_at: new Date(Date.now() - 30 * 60_000).toISOString() };
+  const expired = { status: 409, body: { attempt: 'The price was held for 30 minutes. Please check it again.' } };
+  openCheckout({ [calls.open]: held(late), [calls.pay]: expired });
+  await fillIn();
+  await userEvent.click(await payButton());
+  expect(await screen.findByRole('button', { name: "See today's price" })).toBeTruthy();
+});
+
 test.each([
   [404, { plan: 'There is no such plan' }],
   [400, { plan: 'This plan is not sold' }],

@@ -160,6 +160,8 @@ export const payments = mysqlTable(
     refundedCents: cents('refunded_cents').notNull().default(0),
     /** Taken by lost disputes. */
     disputedCents: cents('disputed_cents').notNull().default(0),
+    /** How often each refund was rejected because of a dispute: part of the idempotency key of its next try. */
+    refundTries: json('refund_tries').$type<Record<string, number>>(),
     ...cardShown,
     capturedAt: instant('captured_at').notNull(),
   },

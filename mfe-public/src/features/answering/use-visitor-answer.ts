@@ -1,13 +1,23 @@
 import type { Letter, Question, StudyMode } from '@fairway/contracts/question-bank';
-import { useCallback } from 'react';
+import { newAnswerId } from '@fairway/study-ui/answer-id';
+import { useCallback, useRef } from 'react';
 import { usePublicHost } from '../../public-host.ts';
 import { sendAnswer } from '../../shared-calls.ts';
 
+/** Sends an answer. If it is chosen again because no reply came, it has the same id, so a member's log counts it once. */
 export function useVisitorAnswer(mode: StudyMode = 'normal') {
   const { api } = usePublicHost();
+  const unconfirmed = useRef<{ choice: string; answer_id: string }>(null);
   return useCallback(
-    (question: Question, letter: Letter, ms: number) =>
-      sendAnswer(api, question._id, { body: { answer_type: letter, ms, mode } }),
+    async (question: Question, letter: Letter, ms: number) => {
+      const choice = `${question._id} ${letter}`;
+      const known = unconfirmed.current;
+      const { answer_id } = known?.choice === choice ? known : { answer_id: newAnswerId() };
+      unconfirmed.current = { choice, answer_id };
+      const reply = await sendAnswer(api, question._id, { body: { answer_type: letter, ms, mode, answer_id } });
+      unconfirmed.current = null;
+      return reply;
+    },
     [api, mode],
   );
 }

@@ -1,34 +1,52 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Book } from '@fairway/contracts/question-bank';
-import { areas, emptyFields, readSearchTerms } from '@fairway/study-ui/search-terms';
+import { areas, emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
-import { useNavigation } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { usePublicHost } from '../../public-host.ts';
 import type { SearchContent } from './load-search.ts';
 import styles from './search-form.module.css';
 
-/** Keyword, topic and area. Without a script the browser submits the form; with one, nothing reloads. */
-export function SearchForm({ content: { terms, books, faults: loadFaults } }: { content: SearchContent }) {
-  const { navigate } = usePublicHost();
+/**
+ * Keyword, topic and area. Without a script the browser submits the form; with one, nothing reloads, and the form keeps
+ * the focus: the area's own router changes the query, because the host would open a new page and focus its title.
+ */
+export function SearchForm({ content }: { content: SearchContent }) {
+  const { terms, books, faults: loadFaults } = content;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const { faults, onSubmit, onChange } = useFormSubmit(
+  const element = useRef<HTMLFormElement>(null);
+  const shown = useRef(terms);
+  const { faults, onSubmit, onChange, resetFaults } = useFormSubmit(
     async (form) => {
       const newTerms = readSearchTerms(form);
       const empty = emptyFields(newTerms);
       if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
-      navigate(paths.search(newTerms));
+      shown.current = newTerms;
+      const address = paths.search(newTerms);
+      navigate(address, { replace: address === pathname + search });
     },
     undefined,
     loadFaults,
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result has its own faults
+  useLayoutEffect(() => {
+    resetFaults();
+    // The fields already have the form's own search. They may have changed since then.
+    if (isSameSearch(terms, shown.current)) return;
+    shown.current = terms;
+    if (element.current) fill(element.current, terms);
+  }, [content]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> and would not expose its role
     <form
+      ref={element}
       role="search"
       className={styles.form}
       action={paths.search()}
@@ -68,6 +86,18 @@ export function SearchForm({ content: { terms, books, faults: loadFaults } }: { 
       </div>
     </form>
   );
+}
+
+const isSameSearch = (one: SearchTerms, other: SearchTerms) => paths.search(one) === paths.search(other);
+
+/** Shows a search that came from elsewhere, such as Back or a link. */
+function fill(form: HTMLFormElement, terms: SearchTerms): void {
+  for (const [name, value] of Object.entries(terms)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    // An address may name an option that does not exist.
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+  }
 }
 
 function Department({ name, topic, books }: { name: string; topic: string; books: Book[] }) {

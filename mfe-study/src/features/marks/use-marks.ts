@@ -73,7 +73,8 @@ export function useMarks({
     onError: (error, change) => {
       const { kind, zid, on, label, openNext } = change;
       // If the member has pressed again, that request decides what is shown.
-      if (queries.isMutating({ mutationKey: marking }) <= 1) showMark(queries, kind, zid, !on);
+      const isOfThis = ({ state }: { state: { variables: unknown } }) => isSameMark(state.variables as Change, change);
+      if (queries.isMutating({ mutationKey: marking, predicate: isOfThis }) <= 1) showMark(queries, kind, zid, !on);
       const fields = error instanceof ApiFault ? error.fields : {};
       if (error instanceof ApiFault && error.status === 403) onPremiumFirst(fields.error ?? premiumFirst);
       else {
@@ -117,6 +118,8 @@ export function useMarks({
   }
   return { marks, isHiding, onMark };
 }
+
+const isSameMark = (one: Change, other: Change) => one.kind === other.kind && one.zid === other.zid;
 
 function failureText(kind: MarkKind, on: boolean, label: string): string {
   const done = kind === 'bookmarked' ? (on ? 'bookmarked' : 'un-bookmarked') : on ? 'hidden' : 'un-hidden';

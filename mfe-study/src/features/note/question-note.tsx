@@ -42,15 +42,17 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
     if (draft === null) return saved;
     return draft.isAddition && !isAddition ? appended(saved, draft.note) : draft.note;
   });
-  const [before, setBefore] = useState({ saved, isAddition });
+  const isWaiting = waiting.some((each) => each.zid === zid);
+  const [before, setBefore] = useState({ saved, isAddition, isWaiting });
   const [wasSaved, setWasSaved] = useState(false);
   const isChanged = text.trim() !== saved.trim();
-  const isWaiting = waiting.some((each) => each.zid === zid);
 
-  if (before.saved !== saved || before.isAddition !== isAddition) {
-    setBefore({ saved, isAddition });
+  if (before.saved !== saved || before.isAddition !== isAddition || before.isWaiting !== isWaiting) {
+    setBefore({ saved, isAddition, isWaiting });
     // The saved note has loaded, or the addition was appended to it.
     if (before.isAddition && !isAddition) setText(withAddition(saved, before.saved.trim(), text));
+    // Another device has changed the note. Leaving the field must not restore the text that it replaced.
+    else if (!before.isWaiting && !isWaiting && text === before.saved) setText(saved);
   }
 
   function save(): void {

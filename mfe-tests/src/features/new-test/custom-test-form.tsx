@@ -8,7 +8,7 @@ import { TextField } from '@fairway/ui/text-field';
 import { useState } from 'react';
 import { generateCustomTest } from '../../shared-calls.ts';
 import { TimeLimitField } from './time-limit-field.tsx';
-import { TopicChecks, totalOf } from './topic-checks.tsx';
+import { offeredOf, TopicChecks, totalOf } from './topic-checks.tsx';
 
 /** The server's limit for one test. */
 const maxQuestions = 200;
@@ -31,7 +31,13 @@ export function SeveralTopicsForm({ member, ...props }: Props & { member: Member
   return (
     <WithTopics api={props.api} rating={rating}>
       {(topics: Topic[]) => (
-        <CustomForm {...props} source="topics" subjects={chosen} rating={rating} total={totalOf(topics, chosen)}>
+        <CustomForm
+          {...props}
+          source="topics"
+          subjects={offeredOf(topics, chosen)}
+          rating={rating}
+          total={totalOf(topics, chosen)}
+        >
           {(faults, onFieldChange) => (
             <>
               <RatingField member={member} value={rating} error={faults.rating} onChange={setRating} />

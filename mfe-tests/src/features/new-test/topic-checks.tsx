@@ -66,6 +66,12 @@ const containsChosen = (topic: Topic, chosen: readonly string[]): boolean =>
 
 const valuesIn = (topic: Topic): string[] => [topic.value, ...topic.topics.flatMap(valuesIn)];
 
+/** The chosen topics that are offered: another rating may leave one out, and nobody could uncheck it. */
+export function offeredOf(topics: Topic[], chosen: readonly string[]): string[] {
+  const offered = new Set(topics.flatMap(valuesIn));
+  return chosen.filter((value) => offered.has(value));
+}
+
 /** How many questions the chosen topics have. All of a department includes every other topic. */
 export function totalOf(topics: Topic[], chosen: readonly string[]): number {
   const allOfDepartment = topics.find(({ value }) => value.endsWith('-all') && chosen.includes(value));

@@ -6,7 +6,7 @@ import { dollarsOf } from '../money.ts';
 import { hasOpenDispute } from '../payments/dispute-store.ts';
 import { findProvider } from '../payments/providers.ts';
 import { type ReconcileDeps, reconcileIntent } from '../payments/reconcile.ts';
-import { findPaymentByInvoice } from '../payments/store.ts';
+import { countRefundTry, findPaymentByInvoice, refundTryOf } from '../payments/store.ts';
 import { holdAudit } from './refund-audit.ts';
 import { findInvoice } from './store.ts';
 
@@ -46,12 +46,16 @@ export async function refund(
   const invoice = await findInvoice(deps.db, invoiceId);
   const subject = { kind: 'invoice' as const, id: invoiceId, label: invoice?.number ?? '' };
   const entry = await holdAudit(deps.db, { admin, action: 'invoice-refund', subject, ...changes }, deps.now());
-  const { intentId, refundedCents } = payment;
-  const reply = await provider.refund(intentId, { amountCents: amount, alreadyCents: refundedCents });
+  const { intentId, refundedCents: alreadyCents } = payment;
+  const tryNumber = refundTryOf(payment, amount);
+  const reply = await provider.refund(intentId, { amountCents: amount, alreadyCents, tryNumber });
   await (reply.isAccepted ? entry.release() : entry.withdraw());
   if (!reply.isAccepted) {
     deps.log.warn({ invoiceId, intentId, reason: reply.reason }, 'refund rejected by the payment provider');
   }
   await reconcileIntent(deps, intentId);
+  // The provider decides again only on a new try. An unknown outcome keeps its try, and so does one that the provider has
+  // meanwhile refunded, so nothing is refunded twice. A process that dies before this line gets the same answer again.
+  if (!reply.isAccepted && reply.isDisputed) await countRefundTry(deps.db, payment, amount);
   return reply.isAccepted ? ok(null) : rejected;
 }

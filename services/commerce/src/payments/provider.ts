@@ -18,8 +18,11 @@ export type Intent =
 export type DisputeState = 'open' | 'won' | 'lost';
 export type Dispute = { id: string; intentId: string; state: DisputeState; amountCents: number; reason: string };
 
-/** A refund is rejected while the payment is disputed, or if less is left of it. `reason` is for operators. */
-type RefundReply = { isAccepted: true } | { isAccepted: false; reason: string };
+/**
+ * A refund is rejected while the payment is disputed, or if less is left of it. `reason` is for operators. `isDisputed`:
+ * the same refund may be accepted once the dispute is decided.
+ */
+type RefundReply = { isAccepted: true } | { isAccepted: false; reason: string; isDisputed: boolean };
 
 /**
  * A payment provider. Every call may be repeated: a try is a purchase and a number, and is charged once. All calls
@@ -35,8 +38,14 @@ export type Provider = {
   find: (intentId: string) => Promise<Intent>;
   /** Ensures that it cannot be paid any more, unless it already was: `find` tells which. */
   cancel: (intentId: string) => Promise<void>;
-  /** `alreadyCents` was refunded before: it distinguishes a repeated refund from a second one of the same amount. */
-  refund: (intentId: string, refund: { amountCents: number; alreadyCents: number }) => Promise<RefundReply>;
+  /**
+   * `alreadyCents` was refunded before: it distinguishes a repeated refund from a second one of the same amount. A
+   * provider may repeat its answer to a repeated refund: only a new `tryNumber` gets a new decision.
+   */
+  refund: (
+    intentId: string,
+    refund: { amountCents: number; alreadyCents: number; tryNumber: number },
+  ) => Promise<RefundReply>;
   /** The payer's reply to the sandbox's challenge; Stripe asks the payer itself. */
   answerChallenge?: (intentId: string, approved: boolean) => Promise<void>;
   /** Undefined while it is only an inquiry. */

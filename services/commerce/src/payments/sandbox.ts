@@ -70,7 +70,7 @@ export function createSandbox(db: Db): Provider {
         .where(and(known(intentId), isNext, isLeft));
       const isRepeated = result.affectedRows === 0 && (await read(intentId))?.refundedCents === refundedCents;
       if (result.affectedRows === 1 || isRepeated) return { isAccepted: true };
-      return { isAccepted: false, reason: 'not this much is left of the payment' };
+      return { isAccepted: false, reason: 'not this much is left of the payment', isDisputed: false };
     },
     answerChallenge: async (intentId, approved) => {
       const status = approved ? sql`if(${sandboxIntents.declineCode} = '', 'paid', 'declined')` : ('declined' as const);

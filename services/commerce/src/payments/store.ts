@@ -124,6 +124,24 @@ export async function updateFee(db: DbOrTx, id: string, feeCents: number): Promi
   await db.update(payments).set({ feeCents }).where(eq(payments.id, id));
 }
 
+/** Refunds of one amount are the same as long as nothing was refunded in between. */
+const refundName = ({ refundedCents }: PaymentRow, amountCents: number) => `${refundedCents}-${amountCents}`;
+
+/** How often this refund was rejected. */
+export const refundTryOf = (payment: PaymentRow, amountCents: number) =>
+  payment.refundTries?.[refundName(payment, amountCents)] ?? 0;
+
+/** Counts a rejected refund, unless it was counted already or something was refunded since that row was read. */
+export function countRefundTry(db: Db, payment: PaymentRow, amountCents: number): Promise<void> {
+  const tryNumber = refundTryOf(payment, amountCents);
+  return db.transaction(async (tx) => {
+    const current = await lockPayment(tx, payment.id);
+    if (current.refundedCents !== payment.refundedCents || refundTryOf(current, amountCents) !== tryNumber) return;
+    const refundTries = { ...current.refundTries, [refundName(current, amountCents)]: tryNumber + 1 };
+    await tx.update(payments).set({ refundTries }).where(eq(payments.id, current.id));
+  });
+}
+
 /** Locks and returns the current payment row. */
 export async function lockPayment(tx: DbOrTx, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');

@@ -155,6 +155,92 @@ test.each([
   expect(h.logged.find((line) => line.includes('refund rejected by the payment provider'))).toContain(code);
 });
 
+/** A paid purchase, whose payment can be disputed at Stripe before we hear of it. */
+async function payAndDispute() {
+  const { invoice } = (await pay(byMethod())).body;
+  const [intent] = [...stripe.state.intents.values()];
+  if (!intent) throw new Error('nothing was charged');
+  const setDispute = (status: 'needs_response' | 'won') =>
+    stripe.state.disputes.set('dp_1', {
+      ...{ id: 'dp_1', status, amount: 999, reason: 'fraudulent' },
+      payment_intent: intent.id,
+    });
+  const refund = (amount?: string, by = client) =>
+    by.post(`mlp_invoice/refund/${invoice}`, amount === undefined ? {} : { amount }, asAdmin);
+  const keys = () => stripe.state.calls.filter(({ path }) => path === 'refunds').map(({ key }) => key);
+  return { intent, setDispute, refund, keys };
+}
+const tries = async () => (await h.db.select().from(payments))[0]?.refundTries ?? null;
+
+test('a refund that was rejected for a dispute is made as soon as the dispute is won, although Stripe repeats its answers', async () => {
+  const { intent, setDispute, refund, keys } = await payAndDispute();
+  setDispute('needs_response');
+  expect((await refund('6.00')).status).toBe(409);
+  setDispute('won');
+  const made = await Promise.all([refund('6.00'), refund('6.00')]);
+  expect(made.some(({ status }) => status === 200)).toBe(true);
+  expect(intent.refunded).toBe(600);
+  const key = `${intent.id}-refund-0-600`;
+  expect([...new Set(keys())]).toEqual([key, `${key}-1`]);
+  expect((await refund()).body.refunded).toBe('9.99');
+});
+
+test.each(['refund', 'find'] as const)(
+  'a process that dies after Stripe rejected a refund (%s) repeats it under the same key, and nothing is refunded twice',
+  async (step) => {
+    const { intent, setDispute, refund, keys } = await payAndDispute();
+    setDispute('needs_response');
+    const call = stripe.provider[step] as (...input: unknown[]) => Promise<never>;
+    const killed = async (...input: unknown[]) => {
+      await call(...input);
+      throw new Error('killed here');
+    };
+    const dying = clientOf({ provider: { ...stripe.provider, [step]: killed } });
+    expect((await refund('4.00', dying)).status).toBe(500);
+    expect(await tries()).toBeNull();
+    setDispute('won');
+    expect((await refund('4.00')).status).toBe(409);
+    expect((await refund('4.00')).body.refunded).toBe('4.00');
+    expect(intent.refunded).toBe(400);
+    expect(keys()[0]).toBe(keys()[1]);
+  },
+);
+
+test.each([
+  ['made', 'won', 400],
+  ['rejected', 'needs_response', 0],
+] as const)('a refund with an unknown outcome keeps its key: it was %s', async (_outcome, status, refunded) => {
+  const { intent, setDispute, refund, keys } = await payAndDispute();
+  setDispute(status);
+  stripe.state.lose.add('refunds');
+  expect((await refund('4.00')).status).toBe(503);
+  expect(await tries()).toBeNull();
+  stripe.state.lose.clear();
+  expect((await refund('4.00')).status).toBe(refunded === 0 ? 409 : 200);
+  expect(intent.refunded).toBe(refunded);
+  expect(keys()[0]).toBe(keys()[1]);
+});
+
+test('a rejected refund changes the key of no other amount: its outcome may be unknown', async () => {
+  const { intent, setDispute, refund, keys } = await payAndDispute();
+  setDispute('needs_response');
+  stripe.state.lose.add('refunds');
+  expect((await refund('4.00')).status).toBe(503);
+  stripe.state.lose.clear();
+  expect((await refund('6.00')).status).toBe(409);
+  expect((await refund('4.00')).status).toBe(409);
+  expect(keys().at(-1)).toBe(`${intent.id}-refund-0-400`);
+  expect(await tries()).toEqual({ '0-600': 1, '0-400': 1 });
+});
+
+test('a rejected refund gets no new key if something was refunded meanwhile', async () => {
+  const { intent, setDispute, refund } = await payAndDispute();
+  setDispute('needs_response');
+  intent.refunded = 400;
+  expect((await refund('4.00')).status).toBe(409);
+  expect(await tries()).toBeNull();
+});
+
 test('a card that Stripe does not know must be entered again', async () => {
   const { status, body } = await pay({ ...byMethod(), payment_method: 'pm_nobodys' });
   expect([status, Object.keys(body)]).toEqual([400, ['payment_method']]);

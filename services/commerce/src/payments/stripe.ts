@@ -129,14 +129,16 @@ export async function createStripe(about: {
         if ((await find(intentId)).status === 'pending') throw new UnavailableError('Stripe is processing the payment');
       }
     },
-    refund: async (intentId, { amountCents, alreadyCents }) => {
-      const idempotencyKey = `${intentId}-refund-${alreadyCents}-${amountCents}`;
+    refund: async (intentId, { amountCents, alreadyCents, tryNumber }) => {
+      // Processes of an older release send the key without a number.
+      const again = tryNumber === 0 ? '' : `-${tryNumber}`;
+      const idempotencyKey = `${intentId}-refund-${alreadyCents}-${amountCents}${again}`;
       try {
         await ask(refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }));
         return { isAccepted: true };
       } catch (error) {
         if (!(error instanceof StripeRefused)) throw error;
-        return { isAccepted: false, reason: error.message };
+        return { isAccepted: false, reason: error.message, isDisputed: error.code === 'charge_disputed' };
       }
     },
     findDispute: async (id) => disputeOf(await ask(disputes.retrieve(id))),

@@ -47,6 +47,14 @@ test('the clock starts once; starting again on another device adds no time', asy
   expect(await detailsOf(test_num)).toMatchObject({ started_at, left_ms: 20 * minuteMs });
 });
 
+test('a test that was submitted before its clock started cannot be started and taken again', async () => {
+  const { test_num, items } = await h.generate('ann', { minutes: 30 });
+  const submitted = (await h.post(`submit/${test_num}`, 'ann')).body;
+  expect((await start(test_num)).body).toMatchObject({ status: 'Completed', started_at: null, left_ms: null });
+  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(409);
+  expect((await h.post(`submit/${test_num}`, 'ann')).body).toEqual(submitted);
+});
+
 test('a test without a limit is not started and never over', async () => {
   const { test_num, items } = await h.generate('ann');
   expect((await start(test_num)).body).toMatchObject({ status: 'New', minutes: null, started_at: null, left_ms: null });

@@ -11,9 +11,9 @@ import { type SubmitDeps, submitTest } from './submit.ts';
 
 const minuteMs = 60_000;
 
-/** The changes that start a test with a time limit; empty for other tests, or if it has started. */
-export function startChanges({ minutes, startedAt }: TestRow, now: Date): Partial<NewTest> {
-  if (minutes === null || startedAt !== null) return {};
+/** The changes that start a test with a time limit; empty for other tests, or if it has started or been submitted. */
+export function startChanges({ minutes, startedAt, status }: TestRow, now: Date): Partial<NewTest> {
+  if (minutes === null || startedAt !== null || status === 'Completed') return {};
   return { startedAt: now, dueAt: new Date(now.getTime() + minutes * minuteMs), status: 'In progress' };
 }
 
