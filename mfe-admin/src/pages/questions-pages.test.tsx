@@ -276,7 +276,7 @@ test('the queue of reports is processed with one key per report, and a closed on
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
 });
 
-test('no single key acts on a report while single-key shortcuts are off', async () => {
+test('no single key acts on a report, and none is shown, while single-key shortcuts are off', async () => {
   localStorage.setItem('fairway-letter-keys', 'off');
   const { calls } = openSignedIn('/admin/questions/reports', {
     'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
@@ -285,6 +285,7 @@ test('no single key acts on a report while single-key shortcuts are off', async 
   await userEvent.keyboard('jrx');
   expect(open.getByText('B is right')).toBeTruthy();
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(document.querySelector('kbd, [aria-keyshortcuts="r"], [aria-keyshortcuts="x"]')).toBeNull();
 });
 
 test('a link asks before it leaves a reply that is not sent; a sent one is not asked about', async () => {
