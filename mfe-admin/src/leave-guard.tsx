@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 const leaveEvent = 'fairway-admin-leave';
 
@@ -8,6 +8,23 @@ const leaveEvent = 'fairway-admin-leave';
 export function leave(go: () => void): void {
   const isFree = document.dispatchEvent(new CustomEvent(leaveEvent, { cancelable: true, detail: go }));
   if (isFree) go();
+}
+
+/** For a form whose fields keep their values: whether they have unsaved changes, and the guard to render. */
+export function useUnsaved(): {
+  isUnsaved: boolean;
+  /** For `onInput` of the form, and for an editor, whose changes do not reach it. */
+  markUnsaved: () => void;
+  markSaved: () => void;
+  guard: ReactNode;
+} {
+  const [isUnsaved, setUnsaved] = useState(false);
+  return {
+    isUnsaved,
+    markUnsaved: () => setUnsaved(true),
+    markSaved: () => setUnsaved(false),
+    guard: <LeaveGuard isDirty={isUnsaved} />,
+  };
 }
 
 /** Asks before a link, `leave`, a reload or a closed tab leaves a form with unsaved changes. */
