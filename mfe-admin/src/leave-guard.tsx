@@ -2,11 +2,19 @@ import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 
+type Leaving = {
+  go: () => void;
+  /** What the reader does by it, as a verb. */
+  action: string;
+};
+
 const leaveEvent = 'fairway-admin-leave';
 
-/** Runs `go`, which leaves the page without a link. A form with unsaved changes asks first. */
-export function leave(go: () => void): void {
-  const isFree = document.dispatchEvent(new CustomEvent(leaveEvent, { cancelable: true, detail: go }));
+/** Runs `go`, which leaves the page or replaces its forms. A form with unsaved changes asks first. */
+export function leave(go: () => void, action = 'Leave'): void {
+  const isFree = document.dispatchEvent(
+    new CustomEvent<Leaving>(leaveEvent, { cancelable: true, detail: { go, action } }),
+  );
   if (isFree) go();
 }
 
@@ -30,14 +38,14 @@ export function useUnsaved(): {
 /** Asks before a link, Back, `leave`, a reload or a closed tab discards a form with unsaved changes. */
 export function LeaveGuard({
   isDirty,
-  text = 'Your changes are not saved. If you leave, they are lost.',
+  text = 'Your changes are not saved. If you continue, they are lost.',
 }: {
   isDirty: boolean;
   /** What leaving does to the changes. */
   text?: string;
 }) {
   const { navigate } = useHost();
-  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -47,14 +55,14 @@ export function LeaveGuard({
     function onLeave(event: Event): void {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      setLeaving({ go: (event as CustomEvent<() => void>).detail });
+      setLeaving((event as CustomEvent<Leaving>).detail);
     }
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (event.defaultPrevented || !link || !leavesPage(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeaving({ go: () => navigate(link.pathname + link.search + link.hash) });
+      setLeaving({ go: () => navigate(link.pathname + link.search + link.hash), action: 'Leave' });
     }
     function onPopState(event: PopStateEvent): void {
       if ('singleSpa' in event || isGoingBack || isHere(entry.url)) {
@@ -63,7 +71,7 @@ export function LeaveGuard({
       }
       event.stopImmediatePropagation();
       history.pushState(entry.state, '', entry.url);
-      setLeaving({ go: goBack });
+      setLeaving({ go: goBack, action: 'Leave' });
     }
     // An object, because single-spa delays functions until it has unmounted the area that is left. In the capture
     // phase, so that neither single-spa nor a router hears of a Back that was undone.
@@ -84,9 +92,11 @@ export function LeaveGuard({
   if (leaving === null) return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      confirm="Leave"
+      title={`${leaving.action} without saving?`}
+      confirm={leaving.action}
       onConfirm={async () => {
+        // Closed first: `go` may open another dialog, which takes the focus.
+        setLeaving(null);
         leaving.go();
         return undefined;
       }}
