@@ -12,7 +12,6 @@ export function ExplainDialog({
   questionId,
   shown,
   comment,
-  warning = '',
   onSaved,
   onClose,
 }: {
@@ -21,8 +20,6 @@ export function ExplainDialog({
   /** The question as the page shows it; loaded if the page shows none. */
   shown?: BankQuestion;
   comment: ExplainingComment;
-  /** What else is lost. */
-  warning?: string;
   onSaved: (saved: BankQuestion, text: string) => void;
   onClose: () => void;
 }) {
@@ -52,7 +49,6 @@ export function ExplainDialog({
     >
       {question?.content.solution && 'It replaces the current explanation. '}
       Members read it as “Explanation by {comment.author}”. The comment stays.
-      {warning && ` ${warning}`}
     </ConfirmDialog>
   );
 }

@@ -1,49 +1,89 @@
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+type Leaving = {
+  go: () => void;
+  /** What the reader does by it, as a verb. */
+  action: string;
+};
 
 const leaveEvent = 'fairway-admin-leave';
 
-/** Runs `go`, which leaves the page without a link. A form with unsaved changes asks first. */
-export function leave(go: () => void): void {
-  const isFree = document.dispatchEvent(new CustomEvent(leaveEvent, { cancelable: true, detail: go }));
+/** Runs `go`, which leaves the page or replaces its forms. A form with unsaved changes asks first. */
+export function leave(go: () => void, action = 'Leave'): void {
+  const isFree = document.dispatchEvent(
+    new CustomEvent<Leaving>(leaveEvent, { cancelable: true, detail: { go, action } }),
+  );
   if (isFree) go();
 }
 
-/** Asks before a link, `leave`, a reload or a closed tab leaves a form with unsaved changes. */
+/** For a form whose fields keep their values: whether they have unsaved changes, and the guard to render. */
+export function useUnsaved(): {
+  isUnsaved: boolean;
+  /** For `onInput` of the form, and for an editor, whose changes do not reach it. */
+  markUnsaved: () => void;
+  markSaved: () => void;
+  guard: ReactNode;
+} {
+  const [isUnsaved, setUnsaved] = useState(false);
+  return {
+    isUnsaved,
+    markUnsaved: () => setUnsaved(true),
+    markSaved: () => setUnsaved(false),
+    guard: <LeaveGuard isDirty={isUnsaved} />,
+  };
+}
+
+/** Asks before a link, Back, `leave`, a reload or a closed tab discards a form with unsaved changes. */
 export function LeaveGuard({
   isDirty,
-  text = 'Your changes are not saved. If you leave, they are lost.',
+  text = 'Your changes are not saved. If you continue, they are lost.',
 }: {
   isDirty: boolean;
   /** What leaving does to the changes. */
   text?: string;
 }) {
   const { navigate } = useHost();
-  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
 
   useEffect(() => {
     if (!isDirty) return;
+    let entry = currentEntry();
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // If another form of the page asks already, the event's default is prevented.
     function onLeave(event: Event): void {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      setLeaving({ go: (event as CustomEvent<() => void>).detail });
+      setLeaving((event as CustomEvent<Leaving>).detail);
     }
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (event.defaultPrevented || !link || !leavesPage(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeaving({ go: () => navigate(link.pathname + link.search + link.hash) });
+      setLeaving({ go: () => navigate(link.pathname + link.search + link.hash), action: 'Leave' });
     }
+    function onPopState(event: PopStateEvent): void {
+      if ('singleSpa' in event || isGoingBack || isHere(entry.url)) {
+        entry = currentEntry();
+        return;
+      }
+      event.stopImmediatePropagation();
+      history.pushState(entry.state, '', entry.url);
+      setLeaving({ go: goBack, action: 'Leave' });
+    }
+    // An object, because single-spa delays functions until it has unmounted the area that is left. In the capture
+    // phase, so that neither single-spa nor a router hears of a Back that was undone.
+    const popState = { handleEvent: onPopState };
     window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('popstate', popState, true);
     document.addEventListener(leaveEvent, onLeave);
     // Runs before the shell handles the link.
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('popstate', popState, true);
       document.removeEventListener(leaveEvent, onLeave);
       document.removeEventListener('click', onClick, true);
     };
@@ -52,9 +92,11 @@ export function LeaveGuard({
   if (leaving === null) return null;
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      confirm="Leave"
+      title={`${leaving.action} without saving?`}
+      confirm={leaving.action}
       onConfirm={async () => {
+        // Closed first: `go` may open another dialog, which takes the focus.
+        setLeaving(null);
         leaving.go();
         return undefined;
       }}
@@ -65,9 +107,29 @@ export function LeaveGuard({
   );
 }
 
+let isGoingBack = false;
+
+/**
+ * Leaves by Back, after a guard undid one by adding its page again: the page to show is the one before, in whichever
+ * direction the reader went.
+ */
+function goBack(): void {
+  isGoingBack = true;
+  const onBack = () => {
+    isGoingBack = false;
+  };
+  // Not in the capture phase: runs after every guard.
+  window.addEventListener('popstate', { handleEvent: onBack }, { once: true });
+  history.back();
+}
+
+const currentEntry = () => ({ state: history.state as unknown, url: new URL(location.href) });
+
+const isHere = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  pathname === location.pathname && search === location.search;
+
 /** Links to another origin or a new tab are not blocked here: the browser asks, or this page stays open. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isPlain && !link.target && !link.download && link.origin === location.origin && !isHere;
+  return isPlain && !link.target && !link.download && link.origin === location.origin && !isHere(link);
 }

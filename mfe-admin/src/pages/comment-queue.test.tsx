@@ -173,12 +173,14 @@ test('the next page loads before the last comment is reached', async () => {
   expect(calls.filter(({ url }) => url.includes('after'))).toHaveLength(1);
 });
 
-test('single keys can be switched off', async () => {
+test('single keys can be switched off, and are no longer shown', async () => {
   await open({ [queue]: three() });
+  expect(document.querySelector('kbd')).toBeTruthy();
   await press('?');
   const dialog = screen.getByRole('dialog', { name: 'Keys of the review queue' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts are on in this browser' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(document.querySelector('kbd')).toBeNull();
   await press('a');
   expect(shown()).toHaveLength(3);
 });

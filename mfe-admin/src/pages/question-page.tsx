@@ -15,6 +15,7 @@ import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useQuestionChanges } from '../features/questions/use-question-changes.ts';
 import { VersionList } from '../features/questions/version-list.tsx';
 import { useSession } from '../features/session/session-context.ts';
+import { leave } from '../leave-guard.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
@@ -51,6 +52,9 @@ export function QuestionPage() {
   );
 }
 
+/** For a change after which the form restarts with the saved question. */
+const replaceForm = (change: () => void) => leave(change, 'Continue');
+
 function Editor({ question }: { question: BankQuestion }) {
   const { api } = useSession();
   const queries = useQueryClient();
@@ -74,11 +78,11 @@ function Editor({ question }: { question: BankQuestion }) {
     <>
       <QuestionHead
         question={question}
-        onPicture={() => setDialog('picture')}
-        onRetire={() => setDialog('retire')}
-        onBringBack={bringBack}
+        onPicture={() => replaceForm(() => setDialog('picture'))}
+        onRetire={() => replaceForm(() => setDialog('retire'))}
+        onBringBack={() => replaceForm(bringBack)}
       />
-      <ImportConflict question={question} onDecide={decideConflict} />
+      <ImportConflict question={question} onDecide={(keep) => replaceForm(() => decideConflict(keep))} />
       <div className={styles.columns}>
         <Panel title="Edit">
           <QuestionForm
@@ -97,10 +101,14 @@ function Editor({ question }: { question: BankQuestion }) {
       </div>
       <div className={`${styles.columns} ${styles.below}`}>
         <Panel title="Comments">
-          <QuestionComments api={api} questionId={id} onExplain={setExplaining} />
+          <QuestionComments
+            api={api}
+            questionId={id}
+            onExplain={(comment) => replaceForm(() => setExplaining(comment))}
+          />
         </Panel>
         <Panel title="History">
-          <VersionList versions={question.versions} onRestore={restore} />
+          <VersionList versions={question.versions} onRestore={(version) => replaceForm(() => restore(version))} />
         </Panel>
       </div>
       {explaining && (
@@ -109,7 +117,6 @@ function Editor({ question }: { question: BankQuestion }) {
           questionId={id}
           shown={question}
           comment={explaining}
-          warning={draft ? 'What you typed above and did not save is lost.' : ''}
           onSaved={onSaved}
           onClose={() => setExplaining(null)}
         />

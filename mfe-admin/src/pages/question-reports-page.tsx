@@ -1,4 +1,5 @@
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Button } from '@fairway/ui/button';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { KeyHints } from '@fairway/ui/key-hints';
@@ -24,6 +25,7 @@ export function QuestionReportsPage() {
   const [address, setAddress] = useSearchParams();
   const queue = queueOf(address);
   const reports = useQuery(reportsQuery(api, queue));
+  const [areKeysOn] = useLetterKeys();
 
   function show(change: Record<string, string>): void {
     const next = new URLSearchParams(address);
@@ -44,9 +46,11 @@ export function QuestionReportsPage() {
           <option value="newest">Newest first</option>
           <option value="most">Most reported first</option>
         </select>
-        <KeyHints className={styles.hints}>
-          <kbd>J</kbd> <kbd>K</kbd> next, previous · <kbd>R</kbd> resolve · <kbd>X</kbd> dismiss
-        </KeyHints>
+        {areKeysOn && (
+          <KeyHints className={styles.hints}>
+            <kbd>J</kbd> <kbd>K</kbd> next, previous · <kbd>R</kbd> resolve · <kbd>X</kbd> dismiss
+          </KeyHints>
+        )}
       </div>
       <Loaded query={reports} title="The reports" lines={10}>
         {({ data, total }) => (

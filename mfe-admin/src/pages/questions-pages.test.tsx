@@ -183,6 +183,46 @@ test('a link, the palette and Log Out ask before they leave unsaved text', async
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/questions');
 });
 
+test('a change of the question other than by its form asks before it replaces unsaved text', async () => {
+  const versions: BankQuestion['versions'] = [
+    {
+      ...{ version: 3, action: 'edit', author: 'Ada', saved_at: '2026-09-05T12:00:00.000Z' },
+      ...{ before: content, after: content },
+    },
+  ];
+  const conflict = { imported_at: '2026-09-05T12:00:00.000Z', content };
+  const restore = 'POST /api/v1/admin/bank/questions/7/restore';
+  const served = question({ versions, conflict });
+  const answers: Record<string, unknown> = { ...shelves, [one]: served, [restore]: { ...served, version: 4 } };
+  const { calls } = openSignedIn('/admin/questions/7', answers);
+  const stem = await screen.findByLabelText<HTMLTextAreaElement>('Question (required)');
+  await userEvent.type(stem, ' Why?');
+  const ask = async (name: string | RegExp) => {
+    await userEvent.click(screen.getByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: 'Continue without saving?' }));
+  };
+  for (const name of ['Add picture', 'Retire', 'Keep our text', 'Use the imported text', /^Restore the version/]) {
+    await userEvent.click((await ask(name)).getByRole('button', { name: 'Cancel' }));
+    expect([screen.queryByRole('dialog'), stem.isConnected, stem.value]).toEqual([null, true, `${content.stem} Why?`]);
+  }
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.click((await ask('Add picture')).getByRole('button', { name: 'Continue' }));
+  const picture = within(await screen.findByRole('dialog', { name: 'Add picture' }));
+  await userEvent.click(picture.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(button('Add picture'));
+  await userEvent.click((await ask(/^Restore the version/)).getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByLabelText('Question (required)')).toHaveProperty('value', content.stem));
+  await userEvent.click(screen.getByRole('button', { name: /^Restore the version/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a retired question asks before it is brought back', async () => {
+  openSignedIn('/admin/questions/7', { ...shelves, [one]: question({ status: 'retired' }) });
+  await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
+  await userEvent.click(button('Bring back'));
+  expect(await screen.findByRole('dialog', { name: 'Continue without saving?' })).toBeTruthy();
+});
+
 test('every version saved in the meantime can be compared, also the second one', async () => {
   const theirs = (version: number, solution: string) =>
     question({ version, content: { ...content, solution }, versions: [] });
@@ -276,7 +316,7 @@ test('the queue of reports is processed with one key per report, and a closed on
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith('/7-bob/reopen'))).toBe(true));
 });
 
-test('no single key acts on a report while single-key shortcuts are off', async () => {
+test('no single key acts on a report, and none is shown, while single-key shortcuts are off', async () => {
   localStorage.setItem('fairway-letter-keys', 'off');
   const { calls } = openSignedIn('/admin/questions/reports', {
     'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },
@@ -285,6 +325,7 @@ test('no single key acts on a report while single-key shortcuts are off', async 
   await userEvent.keyboard('jrx');
   expect(open.getByText('B is right')).toBeTruthy();
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(document.querySelector('kbd, [aria-keyshortcuts="r"], [aria-keyshortcuts="x"]')).toBeNull();
 });
 
 test('a link asks before it leaves a reply that is not sent; a sent one is not asked about', async () => {

@@ -81,22 +81,26 @@ export const subscribersOutput = z.object({
 
 const planOrNone = z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' });
 
+const shown = z.string().max(254, 'Use the value that the subscriber was read with').optional();
+
 /**
- * A member without a plan can be saved without one. With `subscription_type_before`, a form cannot replace a plan that
- * changed after the form was opened, such as by a purchase: the plan is set only if `subscription_type` differs from
- * it, and only if the plan is still the one that the form showed.
+ * A member without a plan can be saved without one. `…_before` is what the form showed. With it, a form cannot replace
+ * a value that changed after the form was opened, such as a plan by a purchase: the field is set only if it differs
+ * from what the form showed, and only if that is still the saved value.
  */
 export const subscriberInput = z.object({
   email: emailAddress,
+  email_before: shown,
   user_name: newMemberFields.user_name,
+  user_name_before: shown,
   subscription_type: planOrNone,
-  /** The plan that the form showed. */
   subscription_type_before: planOrNone.optional(),
   /** With it: when that plan would end, or ''. A second purchase of the same plan changes only this. */
   unsubs_date_before: z
     .union([z.iso.datetime(), z.literal('')], { error: 'Use the date that the subscriber was read with' })
     .optional(),
   status: z.enum(accountStatus.options, { error: 'Choose an account status' }),
+  status_before: z.enum(accountStatus.options, { error: 'Choose an account status' }).optional(),
 });
 export type SubscriberInput = z.infer<typeof subscriberInput>;
 

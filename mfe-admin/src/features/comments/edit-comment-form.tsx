@@ -7,8 +7,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { LinkButton } from '@fairway/ui/link-button';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
-import { useState } from 'react';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { useUnsaved } from '../../leave-guard.tsx';
 import { RichTextField } from '../../rich-text-field.tsx';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
@@ -25,7 +24,7 @@ export function EditCommentForm({
   back: string;
   onSaved: () => void;
 }) {
-  const [isDirty, setDirty] = useState(false);
+  const { guard, markUnsaved } = useUnsaved();
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     await api.post('/api/mlp_comment/comment_edit/{id}', { params: { id: comment._id }, fields: form });
     onSaved();
@@ -35,8 +34,8 @@ export function EditCommentForm({
   const commentsFault = others.comments ?? Comments;
   const { user_id: author } = comment;
   return (
-    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} onInput={() => setDirty(true)} noValidate>
-      <LeaveGuard isDirty={isDirty} />
+    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
+      {guard}
       <FormFault faults={commentsFault ? { ...others, comments: commentsFault } : others} />
       <CommentedQuestion question={comment.zmcq_id} />
       <div className={styles.pair}>
@@ -53,7 +52,7 @@ export function EditCommentForm({
         onChange={() => {
           onFieldChange('comments');
           onFieldChange('Comments');
-          setDirty(true);
+          markUnsaved();
         }}
       />
       <SelectField label="Status (required)" name="status" required defaultValue={comment.status} error={faults.status}>

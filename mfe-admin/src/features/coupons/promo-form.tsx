@@ -6,14 +6,14 @@ import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { useRef, useState } from 'react';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { useUnsaved } from '../../leave-guard.tsx';
 import { RichTextField } from '../../rich-text-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Emails a coupon to one member, with an optional preview. The server adds the code and its discount. */
 export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
   const isPreview = useRef(false);
-  const [isDirty, setDirty] = useState(false);
+  const { guard, markUnsaved } = useUnsaved();
   const [preview, setPreview] = useState<PromoPreview>();
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     const options = { params: { id }, fields: form };
@@ -22,8 +22,8 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
   });
   return (
     <>
-      <LeaveGuard isDirty={isDirty} />
-      <form onSubmit={onSubmit} onChange={onChange} onInput={() => setDirty(true)} noValidate>
+      {guard}
+      <form onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
         <FormFault faults={faults} />
         <TextField
           label="To (required)"
@@ -51,7 +51,7 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
           onChange={() => {
             onFieldChange('description');
             onFieldChange('promo_message');
-            setDirty(true);
+            markUnsaved();
           }}
         />
         <Actions>

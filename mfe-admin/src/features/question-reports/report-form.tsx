@@ -1,4 +1,5 @@
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
@@ -27,6 +28,7 @@ export function ReportForm({
   onClose: (outcome: 'resolved' | 'dismissed') => void;
   onReopen: () => void;
 }) {
+  const [areKeysOn] = useLetterKeys();
   const { _id, reason, message, reported_at, status, closed_at, question } = report;
   return (
     <section className={styles.report} aria-label="Report">
@@ -51,10 +53,15 @@ export function ReportForm({
             onChange={({ target }) => onReply(target.value)}
           />
           <Actions dense>
-            <Button busy={busy} aria-keyshortcuts="r" onClick={() => onClose('resolved')}>
+            <Button busy={busy} aria-keyshortcuts={areKeysOn ? 'r' : undefined} onClick={() => onClose('resolved')}>
               {reply.trim() ? 'Send and resolve' : 'Resolve'}
             </Button>
-            <Button kind="quiet" busy={busy} aria-keyshortcuts="x" onClick={() => onClose('dismissed')}>
+            <Button
+              kind="quiet"
+              busy={busy}
+              aria-keyshortcuts={areKeysOn ? 'x' : undefined}
+              onClick={() => onClose('dismissed')}
+            >
               {reply.trim() ? 'Send and dismiss' : 'Dismiss'}
             </Button>
             <LinkButton kind="text" href={paths.question(question._id)}>

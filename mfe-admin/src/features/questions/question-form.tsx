@@ -7,7 +7,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { type KeyboardEvent, useState } from 'react';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { useUnsaved } from '../../leave-guard.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
@@ -33,13 +33,13 @@ type Props = {
 export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSaved }: Props) {
   const [base, setBase] = useState(question);
   const [isOutdated, setOutdated] = useState(false);
-  const [isDirty, setDirty] = useState(false);
+  const { isUnsaved, markUnsaved, markSaved, guard } = useUnsaved();
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
     setOutdated(false);
     const body = inputOf(form, base.version);
     try {
       onSaved(await api.put('/api/v1/admin/bank/questions/{id}', { params: { id: question.question._id }, body }));
-      setDirty(false);
+      markSaved();
     } catch (error) {
       setOutdated(error instanceof ApiFault && error.status === 409);
       throw error;
@@ -63,11 +63,11 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
       onKeyDown={saveByKey}
       onChange={(event) => {
         onChange(event as Parameters<typeof onChange>[0]);
-        setDirty(true);
+        markUnsaved();
         onDraft(draftOf(question.question, new FormData(event.currentTarget)));
       }}
     >
-      <LeaveGuard isDirty={isDirty} />
+      {guard}
       <FormFault faults={faults} />
       {isOutdated && (
         <SavedMeanwhile
@@ -103,7 +103,7 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
         <Button type="submit" busy={busy}>
           Save question
         </Button>
-        <span>{isDirty ? 'Not saved' : `Version ${question.version}`}</span>
+        <span>{isUnsaved ? 'Not saved' : `Version ${question.version}`}</span>
       </div>
     </form>
   );

@@ -6,8 +6,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { useUnsaved } from '../../leave-guard.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 export const siteSettingsQuery = (api: ApiClient) =>
@@ -33,18 +32,18 @@ export function SiteSettingsForm({
   settings: SiteSettings;
   onSaved: (saved: SiteSettings) => void;
 }) {
-  const [isDirty, setDirty] = useState(false);
+  const { guard, markUnsaved, markSaved } = useUnsaved();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     onSaved(await api.post('/api/v1/admin/site-settings', { fields: form }));
-    setDirty(false);
+    markSaved();
   });
   const { defaults } = settings;
   const field = (name: Exclude<keyof SiteSettings, 'defaults'>) => ({
     ...{ name, defaultValue: settings[name] ?? '', error: faults[name] },
   });
   return (
-    <form onSubmit={onSubmit} onChange={onChange} onInput={() => setDirty(true)} noValidate>
-      <LeaveGuard isDirty={isDirty} />
+    <form onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
+      {guard}
       <FormFault faults={faults} />
       <TextField
         {...field('free_daily_answers')}

@@ -9,10 +9,13 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { PictureField } from '@fairway/ui/picture-field';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { statuses } from './choices.ts';
 import { PlanField } from './plan-field.tsx';
+
+const names = ['email', 'user_name', 'status'] as const;
+type Name = (typeof names)[number];
 
 /** The fields of a member that an administrator may change. A ban or another plan is confirmed before it is saved. */
 export function SubscriberForm({
@@ -24,25 +27,40 @@ export function SubscriberForm({
   api: ApiClient;
   subscriber: Subscriber;
   onSaved: (saved: Subscriber) => void;
-  /** The plan may no longer be the one of `subscriber`. */
+  /** `subscriber` may have changed since it was read. */
   onOutdated: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
   const [effects, setEffects] = useState<string[]>([]);
+  const [entered, setEntered] = useState<Partial<Record<Name, string>>>({});
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (sent) => {
       const picture = sent.get('image');
       if (picture instanceof File && picture.size === 0) sent.delete('image');
-      // If the member has bought another plan in the meantime, this form does not replace it.
+      // What has changed in the meantime, such as by a purchase, is not replaced by what this form shows.
+      for (const name of names) sent.set(`${name}_before`, subscriber[name]);
       sent.set('subscription_type_before', subscriber.subscription_type);
       sent.set('unsubs_date_before', subscriber.unsubs_date ?? '');
       onSaved(await api.post('/api/mlp_subscription/page_subs/{id}', { params: { id: subscriber._id }, body: sent }));
+      setEntered({});
     },
     (found) => {
-      if ('subscription_type' in found) onOutdated();
+      if (!('error' in found)) onOutdated();
     },
   );
+
+  /** Until something else is entered, a field follows the saved value; then its hint states it. */
+  function fieldOf(name: Name, hint: string) {
+    const saved = subscriber[name];
+    const value = entered[name] ?? saved;
+    return {
+      ...{ name, value, required: true, error: faults[name] },
+      hint: value === saved ? hint : `${hint} Saved: ${saved}.`.trimStart(),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        setEntered({ ...entered, [name]: target.value === saved ? undefined : target.value }),
+    };
+  }
 
   function askOrSend(event: FormEvent<HTMLFormElement>): void {
     const found = isConfirmed.current ? [] : effectsOf(subscriber, new FormData(event.currentTarget));
@@ -59,29 +77,14 @@ export function SubscriberForm({
       <TextField
         label="Email (required)"
         type="email"
-        name="email"
-        required
         autoComplete="off"
-        hint="A new address takes effect at once, ends every session, and must be verified."
-        defaultValue={subscriber.email}
-        error={faults.email}
+        {...fieldOf('email', 'A new address takes effect at once, ends every session, and must be verified.')}
       />
-      <TextField
-        label="User name (required)"
-        name="user_name"
-        required
-        autoComplete="off"
-        defaultValue={subscriber.user_name}
-        error={faults.user_name}
-      />
+      <TextField label="User name (required)" autoComplete="off" {...fieldOf('user_name', '')} />
       <PlanField api={api} subscriber={subscriber} error={faults.subscription_type} />
       <SelectField
         label="Account Status (required)"
-        name="status"
-        required
-        hint="Inactive: may sign in, without paid access. Ban: may not sign in."
-        defaultValue={subscriber.status}
-        error={faults.status}
+        {...fieldOf('status', 'Inactive: may sign in, without paid access. Ban: may not sign in.')}
       >
         {statuses.map((status) => (
           <option key={status}>{status}</option>

@@ -53,7 +53,10 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reade
       if (member.accountStatus === 'Ban') return fail('conflict', 'This member is banned');
       const { email, userName, subscriptionType } = member;
       const plan = subscriptionType as SubscriberInput['subscription_type'];
-      const input = { email, user_name: userName, status, subscription_type: plan, subscription_type_before: plan };
+      const input = {
+        ...{ email, user_name: userName, status, subscription_type: plan },
+        ...{ email_before: email, user_name_before: userName, subscription_type_before: plan },
+      };
       return saveSubscriber(deps, caller, id, input, undefined);
     }),
   );

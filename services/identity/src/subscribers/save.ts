@@ -20,6 +20,7 @@ import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { insertVerification } from '../verification/mail.ts';
 import { changesOf } from './changes.ts';
+import { fieldsByForm } from './fields-by-form.ts';
 import { planByForm } from './plan.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriber } from './store.ts';
@@ -84,16 +85,16 @@ async function save(
   if (!before) return noSuchSubscriber;
   const at = now();
   const plan = await planByForm(tx, before, input, at);
+  const fields = fieldsByForm(before, input);
+  if (!fields.ok) return plan.ok ? fields : fail('conflict', { ...fields.fault.fields, ...plan.fault.fields });
   if (!plan.ok) return plan;
-  const rejected = await checkNames(tx, before, input, at);
+  const rejected = await checkNames(tx, before, fields.value, at);
   if (rejected) return rejected;
-  const isNewAddress = emailKeyOf(input.email) !== before.emailKey;
+  const isNewAddress = emailKeyOf(fields.value.email) !== before.emailKey;
   const after: MemberRow = {
     ...before,
     ...plan.value,
-    email: input.email,
-    userName: input.user_name,
-    accountStatus: input.status,
+    ...fields.value,
     // The new address is not verified yet.
     ...(isNewAddress && { verificationStatus: 'No' }),
     ...(plan.value.subscriptionType !== before.subscriptionType && { planSetAt: at }),
@@ -113,7 +114,7 @@ async function save(
 async function checkNames(
   tx: DbOrTx,
   before: MemberRow,
-  { email, user_name: userName }: SubscriberInput,
+  { email, userName }: Pick<MemberRow, 'email' | 'userName'>,
   now: Date,
 ): Promise<{ ok: false; fault: Fault } | undefined> {
   const inUse = await findInUse(tx, { email, userName, exceptId: before.id }, now);

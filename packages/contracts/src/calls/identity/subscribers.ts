@@ -89,7 +89,7 @@ export const updateSubscriber = call({
   form: 'picture',
   body: subscriberInput,
   reply: subscriberReply,
-  faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type'], limited: ['image'] },
+  faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type', 'status'], limited: ['image'] },
 });
 
 export const changeSubscriberStatuses = call({

@@ -23,12 +23,13 @@ const buy = (memberId: string, title: string, months: number) =>
   h.client.ask('/internal/grants', {
     ...{ invoice_id: newId(), member_id: memberId, subscription_type: title, months },
   });
-/** What the form sends: the subscriber as it was read, with the plan that it showed. */
+/** What the form sends: the subscriber as it was read, and again as what it showed. */
 const formBefore = async (id: string) => {
   const shown = (await read(id)).body as unknown as Subscriber;
   const { email, user_name, subscription_type, status, unsubs_date } = shown;
   return {
     ...{ email, user_name, subscription_type, status },
+    ...{ email_before: email, user_name_before: user_name, status_before: status },
     ...{ subscription_type_before: subscription_type, unsubs_date_before: unsubs_date ?? '' },
   };
 };
@@ -65,4 +66,28 @@ test.each([
   expect(await memberRow(id)).toEqual(bought);
   const again = { ...(await formBefore(id)), subscription_type: '12 Month Access' };
   expect(await send(id, again)).toMatchObject({ status: 200, body: { subscription_type: '12 Month Access' } });
+});
+
+test('a form leaves what another administrator has saved since, and cannot replace it unnoticed', async () => {
+  const { id } = await addMember(h);
+  const form = await formBefore(id);
+  expect(await send(id, { ...form, email: 'new@fairway.example', user_name: 'Anna Dee', status: 'Ban' })).toMatchObject(
+    {
+      status: 200,
+    },
+  );
+  const saved = await memberRow(id);
+  expect(await send(id, { ...form, subscription_type: '12 Month Access' })).toMatchObject({
+    status: 200,
+    body: { email: 'new@fairway.example', user_name: 'Anna Dee', status: 'Ban' },
+  });
+  expect(await send(id, { ...form, email: 'other@fairway.example', user_name: 'Anna Fox' })).toMatchObject({
+    status: 409,
+    body: { email: expect.any(String), user_name: expect.any(String) },
+  });
+  expect(await memberRow(id)).toMatchObject({ email: saved?.email, userName: saved?.userName, accountStatus: 'Ban' });
+  expect(await send(id, { ...(await formBefore(id)), user_name: 'Anna Fox' })).toMatchObject({
+    status: 200,
+    body: { email: 'new@fairway.example', user_name: 'Anna Fox', status: 'Ban' },
+  });
 });
