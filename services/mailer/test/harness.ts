@@ -33,7 +33,7 @@ export const secretLink = 'http://localhost:3000/change-user-password?email=mate
  * The mailer with a real mail server, Redis, and a service that owns mails. A test can disconnect the mail server and
  * the service.
  */
-export async function openHarness() {
+async function openHarness() {
   const { db, url, empty, close } = await openTestDb('mailer', {
     migrations: join(import.meta.dirname, '../../../packages/kit/test/migrations'),
   });
