@@ -35,7 +35,7 @@ export function useUnsaved(): {
   };
 }
 
-/** Asks before a link, Back, `leave`, a reload or a closed tab discards a form with unsaved changes. */
+/** Asks before a link, `leave`, a reload or a closed tab leaves a form with unsaved changes. */
 export function LeaveGuard({
   isDirty,
   text = 'Your changes are not saved. If you continue, they are lost.',
@@ -49,7 +49,6 @@ export function LeaveGuard({
 
   useEffect(() => {
     if (!isDirty) return;
-    let entry = currentEntry();
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // If another form of the page asks already, the event's default is prevented.
     function onLeave(event: Event): void {
@@ -64,26 +63,12 @@ export function LeaveGuard({
       event.stopPropagation();
       setLeaving({ go: () => navigate(link.pathname + link.search + link.hash), action: 'Leave' });
     }
-    function onPopState(event: PopStateEvent): void {
-      if ('singleSpa' in event || isGoingBack || isHere(entry.url)) {
-        entry = currentEntry();
-        return;
-      }
-      event.stopImmediatePropagation();
-      history.pushState(entry.state, '', entry.url);
-      setLeaving({ go: goBack, action: 'Leave' });
-    }
-    // An object, because single-spa delays functions until it has unmounted the area that is left. In the capture
-    // phase, so that neither single-spa nor a router hears of a Back that was undone.
-    const popState = { handleEvent: onPopState };
     window.addEventListener('beforeunload', onUnload);
-    window.addEventListener('popstate', popState, true);
     document.addEventListener(leaveEvent, onLeave);
     // Runs before the shell handles the link.
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      window.removeEventListener('popstate', popState, true);
       document.removeEventListener(leaveEvent, onLeave);
       document.removeEventListener('click', onClick, true);
     };
@@ -107,29 +92,9 @@ export function LeaveGuard({
   );
 }
 
-let isGoingBack = false;
-
-/**
- * Leaves by Back, after a guard undid one by adding its page again: the page to show is the one before, in whichever
- * direction the reader went.
- */
-function goBack(): void {
-  isGoingBack = true;
-  const onBack = () => {
-    isGoingBack = false;
-  };
-  // Not in the capture phase: runs after every guard.
-  window.addEventListener('popstate', { handleEvent: onBack }, { once: true });
-  history.back();
-}
-
-const currentEntry = () => ({ state: history.state as unknown, url: new URL(location.href) });
-
-const isHere = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
-  pathname === location.pathname && search === location.search;
-
 /** Links to another origin or a new tab are not blocked here: the browser asks, or this page stays open. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  return isPlain && !link.target && !link.download && link.origin === location.origin && !isHere(link);
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return isPlain && !link.target && !link.download && link.origin === location.origin && !isHere;
 }
