@@ -44,6 +44,7 @@ export async function beginSignedIn(browser: BrowserContext | Page, token: strin
 
 /** The text on the page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wide).toBeLessThanOrEqual(window ?? 0);
+  // A page may adapt to a new size only after its first layout.
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
