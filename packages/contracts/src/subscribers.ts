@@ -25,6 +25,8 @@ export type SubscriberSort = (typeof subscriberSorts)[number];
 /** The list shows at most this many members in any order: filters find the others. */
 export const maxSubscribers = 5_000;
 
+const chosenStatus = z.enum(accountStatus.options, { error: 'Choose an account status' });
+
 /**
  * Names and addresses are filtered by prefix. Days are in the business time zone, both ends included (G-78). `_id`
  * sorts by creation time, as `insert_date` does.
@@ -42,7 +44,7 @@ export const subscribersQuery = z.object({
   question_type: filter(z.enum(departments.options, { error: 'Choose Deck or Engine' })),
   license_rating: filter(z.string().regex(/^ZDL[1-9]\d?$/, 'Choose a license rating')),
   platform: filter(z.enum(platform.options, { error: 'Choose a platform' })),
-  status: filter(z.enum(accountStatus.options, { error: 'Choose an account status' })),
+  status: filter(chosenStatus),
   joined_from: businessDay,
   joined_to: businessDay,
   expiry_from: businessDay,
@@ -99,8 +101,8 @@ export const subscriberInput = z.object({
   unsubs_date_before: z
     .union([z.iso.datetime(), z.literal('')], { error: 'Use the date that the subscriber was read with' })
     .optional(),
-  status: z.enum(accountStatus.options, { error: 'Choose an account status' }),
-  status_before: z.enum(accountStatus.options, { error: 'Choose an account status' }).optional(),
+  status: chosenStatus,
+  status_before: chosenStatus.optional(),
 });
 export type SubscriberInput = z.infer<typeof subscriberInput>;
 

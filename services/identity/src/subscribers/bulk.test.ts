@@ -1,20 +1,15 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { audit } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   token = await openSession(h, 'admin', await addAdmin(h));
 });
-afterAll(() => h.close());
 
 test('several members are set at once, each recorded; a banned one remains banned, a missing one is reported', async () => {
   const [one, banned] = [await addMember(h), await addMember(h, { accountStatus: 'Ban' })];

@@ -4,7 +4,7 @@ import type { Subscriber } from '@fairway/contracts/subscribers';
 import { newId } from '@fairway/kit/new-id';
 import { pngPicture } from '@fairway/testing-kit/pictures';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addAdmin,
   addMember,
@@ -15,24 +15,19 @@ import {
   signIn,
   type TestAccount,
 } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { listMails, listMemberChanges, listNameChanges, mailedLink } from '../../test/mails.ts';
 import { updateEmail } from '../accounts/store.ts';
 import { addMonths } from '../grants/extend.ts';
 import { audit, mailTokens, members } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let admin: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   admin = await addAdmin(h);
   token = await openSession(h, 'admin', admin);
 });
-afterAll(() => h.close());
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token });

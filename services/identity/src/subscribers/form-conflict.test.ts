@@ -1,21 +1,16 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   token = await openSession(h, 'admin', await addAdmin(h));
 });
-afterAll(() => h.close());
 
 const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token });
 const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];

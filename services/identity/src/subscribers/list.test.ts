@@ -4,21 +4,16 @@ import { newId } from '@fairway/kit/new-id';
 import { explain } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   token = await openSession(h, 'admin', await addAdmin(h));
 });
-afterAll(() => h.close());
 
 type Listed = { subscribers: Subscriber[]; total: number; page: number; pageSize: number; has_more: boolean };
 

@@ -1,20 +1,15 @@
 import { newId } from '@fairway/kit/new-id';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, profilePath, signIn, type TestAccount } from '../../test/factories.ts';
-import { type Harness, openHarness } from '../../test/harness.ts';
+import { setUpHarness } from '../../test/harness.ts';
 
-let h: Harness;
+const h = setUpHarness();
 let admin: TestAccount;
 let token: string;
-beforeAll(async () => {
-  h = await openHarness();
-});
 beforeEach(async () => {
-  await h.reset();
   admin = await addAdmin(h);
   token = await openSession(h, 'admin', admin);
 });
-afterAll(() => h.close());
 
 const at = (id: string, more = '') => `/api/v1/admin/subscriber/${id}${more}`;
 const record = (id: string) => h.client.get(at(id), { token });
