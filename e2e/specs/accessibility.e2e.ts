@@ -5,18 +5,18 @@ import { memberPages, publicPages, studentWithTests } from '../pages/every-page.
 
 test.describe.configure({ timeout: 300_000 });
 
-test('pages of visitors have no serious accessibility fault in any theme, and fit narrow windows and large text', async ({
-  page,
-}) => {
+const areUsable = 'have no serious accessibility fault in any theme, and fit narrow windows and large text';
+
+test(`pages of visitors ${areUsable}`, async ({ page }) => {
   await expectUsable(page, [...publicPages, '/admin']);
 });
 
-test('so do the pages of members', async ({ page, signIn }) => {
+test(`pages of members ${areUsable}`, async ({ page, signIn }) => {
   await signIn();
   await expectUsable(page, memberPages);
 });
 
-test('so do the pages of a test', async ({ page, request }) => {
+test(`pages of a test ${areUsable}`, async ({ page, request }) => {
   const { token, pages } = await studentWithTests(request);
   await beginSignedIn(page, token);
   await expectUsable(page, pages);
