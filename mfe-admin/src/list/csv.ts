@@ -1,3 +1,5 @@
+import { saveFile } from '@fairway/ui/save-file';
+
 /** A spreadsheet would run a cell that begins like a formula: a quote before it makes it text. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
@@ -11,14 +13,6 @@ export function download(url: string): void {
   link.click();
 }
 
-/** Saves a file from text in memory. The byte order mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that it is UTF-8. */
 export const saveCsv = (name: string, rows: string[][]): void =>
-  saveText(`${name}.csv`, ['\uFEFF', csvOf(rows)], 'text/csv');
-
-export function saveText(name: string, parts: string[], type = 'text/plain'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(parts, { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+  saveFile(`${name}.csv`, ['\uFEFF', csvOf(rows)], 'text/csv');

@@ -25,7 +25,7 @@ function Topics({ loading }: { loading: React.ReactNode }) {
   const { api } = useHost();
   const topics = useQuery(topicsQuery(api));
   if (topics.isPending) return loading;
-  if (topics.isError) {
+  if (topics.isError && !topics.data) {
     return (
       <ErrorState
         title="This list did not load"

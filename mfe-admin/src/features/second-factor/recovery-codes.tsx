@@ -1,8 +1,8 @@
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
+import { saveFile } from '@fairway/ui/save-file';
 import { useEffect, useRef, useState } from 'react';
-import { saveText } from '../../list/csv.ts';
 import styles from './second-factor.module.css';
 
 /** Shows recovery codes, once, with buttons to save them. They are printed without the rest of the page. */
@@ -37,7 +37,7 @@ export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes
         >
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
-        <Button kind="quiet" onClick={() => saveText('fairway-recovery-codes.txt', [`${text}\n`])}>
+        <Button kind="quiet" onClick={() => saveFile('fairway-recovery-codes.txt', [`${text}\n`], 'text/plain')}>
           Download
         </Button>
         <Button kind="quiet" onClick={() => window.print()}>

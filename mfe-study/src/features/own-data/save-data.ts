@@ -1,4 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { saveFile } from '@fairway/ui/save-file';
 import { readAnswers, readCards, readEverything } from './collect.ts';
 import { answersCsv, cardsCsv, cardsForAnki } from './formats.ts';
 
@@ -13,24 +14,16 @@ export async function saveData(
   const cards = () => readCards(api, (count) => onStep('notes and bookmarks', count));
   switch (file) {
     case 'everything':
-      return saveText('fairway.json', JSON.stringify(await readEverything(api, onStep), null, 2), 'application/json');
+      return saveFile('fairway.json', [JSON.stringify(await readEverything(api, onStep), null, 2)], 'application/json');
     case 'answers':
-      return saveText(
+      return saveFile(
         'fairway-answers.csv',
-        answersCsv(await readAnswers(api, (count) => onStep('answers', count))),
+        [answersCsv(await readAnswers(api, (count) => onStep('answers', count)))],
         'text/csv',
       );
     case 'cards':
-      return saveText('fairway-notes.csv', cardsCsv(await cards()), 'text/csv');
+      return saveFile('fairway-notes.csv', [cardsCsv(await cards())], 'text/csv');
     case 'anki':
-      return saveText('fairway-anki.txt', cardsForAnki(await cards()), 'text/plain');
+      return saveFile('fairway-anki.txt', [cardsForAnki(await cards())], 'text/plain');
   }
-}
-
-function saveText(name: string, text: string, type: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -12,7 +12,7 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
   const { api } = useHost();
   const progress = useQuery(progressQuery(api));
   if (progress.isPending) return <Skeleton lines={5} label="Loading your progress" />;
-  if (progress.isError) {
+  if (progress.isError && !progress.data) {
     return (
       <ErrorState
         title="Your progress did not load"
