@@ -20,6 +20,7 @@ const testOf = (overrides: Partial<TestSummary>): TestSummary => ({
   status: 'New',
   source: 'topic',
   subjects: [],
+  rating: null,
   minutes: null,
   started_at: null,
   left_ms: null,

@@ -104,9 +104,9 @@ test('uses the passing score that the site sets', async () => {
   expect((await score()).getByRole('heading', { name: 'Passed: Rules of the Road needs 30%' })).toBeTruthy();
 });
 
-test('a custom test is generated again from the same source', async () => {
+test('a custom test is generated again from the same source and rating', async () => {
   const subjects = ['ZINBOOK-2', 'ZINBOOK-3'];
-  const custom = { source: 'topics' as const, subjects, test_subject: 'topics', minutes: 45 };
+  const custom = { source: 'topics' as const, subjects, test_subject: 'topics', rating: 'all', minutes: 45 };
   const { requests, address } = openTests(at, {
     ...submitted,
     [calls.details]: summary({ ...completed, ...custom }),
@@ -116,8 +116,19 @@ test('a custom test is generated again from the same source', async () => {
   await userEvent.click((await score()).getByRole('button', { name: 'Same topics again' }));
   await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
   expect(requests.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
-    ...{ test_name: 'Sunday try', source: 'topics', subjects, question_count: 3, minutes: 45 },
+    ...{ test_name: 'Sunday try', source: 'topics', subjects, question_count: 3, minutes: 45, rating: 'all' },
   });
+});
+
+test('a test of one topic is generated again for the rating it was drawn for', async () => {
+  const { requests } = openTests(at, {
+    ...submitted,
+    [calls.details]: summary({ ...completed, rating: 'ZDL5' }),
+    [calls.generate]: { test_num: 'test-number-2' },
+  });
+  await userEvent.click((await score()).getByRole('button', { name: 'Same topic again' }));
+  const sent = await waitFor(() => requests.find(({ call }) => call === calls.generate) ?? expect.fail());
+  expect(sent.body).toMatchObject({ test_subject: 'ZINBOOK-2', rating: 'ZDL5' });
 });
 
 test('a timed test shows how long it took', async () => {

@@ -38,6 +38,7 @@ export const summary = (overrides: Partial<TestSummary> = {}): TestSummary => ({
   status: 'New',
   source: 'topic',
   subjects: [],
+  rating: null,
   minutes: null,
   started_at: null,
   left_ms: null,

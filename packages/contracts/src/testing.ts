@@ -125,6 +125,8 @@ export const testSummary = z.object({
   source: z.enum(['topic', ...customSources]),
   /** The topics, if the source is `topics`. */
   subjects: z.array(z.string()),
+  /** The rating it was drawn for, if it was not the member's own. */
+  rating: ratingFilter.nullable(),
   /** The time limit; null if there is none. */
   minutes: z.int().nullable(),
   /** When a test with a time limit was started. */

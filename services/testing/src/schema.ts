@@ -45,6 +45,8 @@ export const tests = mysqlTable(
       .default('topic'),
     /** For the source `topics`. */
     subjects: json('subjects').$type<string[]>(),
+    /** The rating it was drawn for, if it was not the member's own. */
+    rating: varchar('rating', { length: 5 }),
     /** The time limit; null if there is none. */
     minutes: smallint('minutes', { unsigned: true }),
     startedAt: instant('started_at'),

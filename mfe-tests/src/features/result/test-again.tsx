@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { generateCustomTest } from '../../shared-calls.ts';
 import { testListQuery } from '../../tests-api.ts';
 
-/** Generates another test from the same questions, with the same length and name. */
+/** Generates another test from the same questions, with the same length, name and rating. */
 export function TestAgain({ test }: { test: TestSummary }) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
@@ -45,13 +45,14 @@ const againText = {
 
 function generateLike(
   api: ApiClient,
-  { test_name, test_subject, question_count, minutes, source, subjects }: TestSummary,
+  { test_name, test_subject, question_count, minutes, source, subjects, rating }: TestSummary,
 ): Promise<{ test_num: string }> {
   if (source !== 'topic') {
-    const body = { test_name, source, subjects, question_count, minutes };
+    const body = { test_name, source, subjects, question_count, minutes, ...(rating && { rating }) };
     return generateCustomTest(api, body);
   }
   const fields = new URLSearchParams({ test_name, test_subject, question_count: String(question_count) });
   if (minutes !== null) fields.set('minutes', String(minutes));
+  if (rating) fields.set('rating', rating);
   return api.post('/api/mlp_test/generate_test', { fields });
 }

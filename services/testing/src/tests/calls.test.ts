@@ -23,6 +23,7 @@ const summary = {
   status: 'New',
   source: 'topic',
   subjects: [],
+  rating: null,
   minutes: null,
   started_at: null,
   left_ms: null,

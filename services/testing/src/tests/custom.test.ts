@@ -29,10 +29,24 @@ test('a draw is requested with member, source, topics and rating, and the test s
     { member_id: 'ann', source: 'bookmarks', subjects, question_count: 10 },
   ]);
   expect(await detailsOf(topics.body.test_num)).toMatchObject({
-    ...{ source: 'topics', subjects, test_subject: 'topics', test_name: 'Rules of the Road', minutes: null },
+    ...{
+      source: 'topics',
+      subjects,
+      test_subject: 'topics',
+      test_name: 'Rules of the Road',
+      rating: 'all',
+      minutes: null,
+    },
   });
   expect(await detailsOf(bookmarks.body.test_num)).toMatchObject({
-    ...{ source: 'bookmarks', subjects: [], topic_title: 'Your bookmarks', test_name: 'Marked', minutes: 45 },
+    ...{
+      source: 'bookmarks',
+      subjects: [],
+      topic_title: 'Your bookmarks',
+      test_name: 'Marked',
+      rating: null,
+      minutes: 45,
+    },
   });
 });
 

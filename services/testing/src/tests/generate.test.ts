@@ -56,7 +56,7 @@ test('a name of 100 characters in any script is stored unchanged', async () => {
   expect((await h.get(`test_details/${test_num}`, 'ann')).body.test_name).toBe(name);
 });
 
-test('a draw is requested with member, topic, size and rating [G-46, G-51]', async () => {
+test('a draw is requested with member, topic, size and rating, and the test stores its rating [G-46, G-51]', async () => {
   const requests: unknown[] = [];
   const app = h.appOf({
     questionBank: {
@@ -72,6 +72,7 @@ test('a draw is requested with member, topic, size and rating [G-46, G-51]', asy
     headers: { 'x-auth-token': 'member:ann' },
     body: JSON.stringify({ test_subject: 'deck-all', question_count: '70', rating: 'all' }),
   });
+  expect((await h.get('get_test_details', 'ann')).body).toMatchObject([{ source: 'topic', rating: 'all' }]);
   expect(requests).toEqual([
     ['/internal/draws', { member_id: 'ann', test_subject: 'deck-all', question_count: 70, rating: 'all' }],
   ]);

@@ -28,7 +28,7 @@ export function generateTest(
   memberId: string,
   { test_name, test_subject, minutes = null, ...wanted }: z.output<typeof generateTestInput>,
 ): Promise<Result<GenerateTestOutput>> {
-  return writeTest(deps, { memberId, name: test_name, subject: test_subject, minutes }, () =>
+  return writeTest(deps, { memberId, name: test_name, subject: test_subject, rating: wanted.rating, minutes }, () =>
     deps.questionBank.draw({ member_id: memberId, test_subject, ...wanted }),
   );
 }
@@ -40,12 +40,14 @@ export function generateCustomTest(
   { test_name, source, minutes = null, ...wanted }: z.output<typeof customTestInput>,
 ): Promise<Result<GenerateTestOutput>> {
   const subjects = source === 'topics' ? wanted.subjects : null;
-  return writeTest(deps, { memberId, name: test_name, subject: source, source, subjects, minutes }, () =>
-    deps.questionBank.drawCustom({ member_id: memberId, source, ...wanted }),
+  return writeTest(
+    deps,
+    { memberId, name: test_name, subject: source, source, subjects, rating: wanted.rating, minutes },
+    () => deps.questionBank.drawCustom({ member_id: memberId, source, ...wanted }),
   );
 }
 
-type RequestedTest = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'minutes'>;
+type RequestedTest = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'rating' | 'minutes'>;
 
 const longestTitle = 400;
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');

@@ -18,6 +18,7 @@ export function presentTest(row: TestRow, now: Date): TestSummary {
     status: row.status,
     source: row.source,
     subjects: row.subjects ?? [],
+    rating: row.rating,
     minutes: row.minutes,
     started_at: row.startedAt?.toISOString() ?? null,
     left_ms: row.dueAt === null ? null : Math.max(0, row.dueAt.getTime() - now.getTime()),

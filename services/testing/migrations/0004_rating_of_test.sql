@@ -1,0 +1,1 @@
+ALTER TABLE `tests` ADD `rating` varchar(5);
