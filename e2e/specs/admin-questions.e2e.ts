@@ -46,6 +46,19 @@ test.describe('the question bank in the back office', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Question ${number}` })).toBeVisible();
     await page.getByLabel('Question (required)').fill(`${stem} Corrected by the editor.`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Corrected by the editor.');
+
+    // Back asks: Cancel stays with the text, and Leave goes to the list.
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`/admin/questions/${id}`);
+    await expect(page.getByLabel('Question (required)')).toHaveValue(`${stem} Corrected by the editor.`);
+    await page.goBack();
+    await asked.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/admin\/questions(\?|$)/);
+    await page.getByRole('link', { name: number, exact: true }).click();
+    await page.getByLabel('Question (required)').fill(`${stem} Corrected by the editor.`);
+
     await page.getByRole('button', { name: 'Save question' }).click();
     await expect(toast(page, 'Question saved. Members see it now.')).toBeVisible();
     await expect.poll(publicPage).toContain('Corrected by the editor');

@@ -1,21 +1,11 @@
+import { canLeave, type Leaving, leaveEvent } from '@fairway/area/leave-page';
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 
-type Leaving = {
-  go: () => void;
-  /** What the reader does by it, as a verb. */
-  action: string;
-};
-
-const leaveEvent = 'fairway-admin-leave';
-
 /** Runs `go`, which leaves the page or replaces its forms. A form with unsaved changes asks first. */
 export function leave(go: () => void, action = 'Leave'): void {
-  const isFree = document.dispatchEvent(
-    new CustomEvent<Leaving>(leaveEvent, { cancelable: true, detail: { go, action } }),
-  );
-  if (isFree) go();
+  if (canLeave({ go, action })) go();
 }
 
 /** For a form whose fields keep their values: whether they have unsaved changes, and the guard to render. */
@@ -35,7 +25,7 @@ export function useUnsaved(): {
   };
 }
 
-/** Asks before a link, `leave`, a reload or a closed tab leaves a form with unsaved changes. */
+/** Asks before a link, Back, `leave`, a reload or a closed tab leaves a form with unsaved changes. */
 export function LeaveGuard({
   isDirty,
   text = 'Your changes are not saved. If you continue, they are lost.',

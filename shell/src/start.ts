@@ -7,6 +7,7 @@ import { openMemberSession } from './current-user.ts';
 import { fetchOrUseEarly } from './early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
 import { guardedAddress } from './guard.ts';
+import { guardHistory } from './history-guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
 import { createNavigate, interceptLinks } from './navigation.ts';
 import { nextTask } from './next-task.ts';
@@ -21,6 +22,7 @@ const areas = await readAreas();
 await nextTask();
 const session = openMemberSession({ fetch: fetchOrUseEarly });
 const toasts = openToasts(document.body);
+guardHistory();
 const pageChange = trackPageChanges(outlet);
 const navigate = createNavigate(pageChange, navigateToUrl);
 
