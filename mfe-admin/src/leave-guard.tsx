@@ -11,7 +11,7 @@ export function leave(go: () => void, action = 'Leave'): void {
 /** For a form whose fields keep their values: whether they have unsaved changes, and the guard to render. */
 export function useUnsaved(): {
   isUnsaved: boolean;
-  /** For `onInput` of the form, and for an editor, whose changes do not reach it. */
+  /** For `onInput` of the form (`onChange` if it controls a select), and for an editor, whose changes do not reach it. */
   markUnsaved: () => void;
   markSaved: () => void;
   guard: ReactNode;

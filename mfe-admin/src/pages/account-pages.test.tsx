@@ -1,3 +1,4 @@
+import { canLeave } from '@fairway/area/leave-page';
 import type { AdminProfile } from '@fairway/contracts/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +53,30 @@ test('the profile shows the saved values below its breadcrumb; the email address
   }
   expect(screen.getByLabelText('Picture').getAttribute('accept')).toBe('.jpg,.gif,.png,.jpeg');
   expect(document.querySelector('form img')).toBeNull();
+});
+
+test('typed text stays when other values are reloaded, and leaving asks until it is saved', async () => {
+  const saved = { ...profile, first_name: 'Grace', city: 'Mobile' };
+  const answers: Record<string, unknown> = { [load]: profile, [save]: saved };
+  const { calls, address } = openSignedIn('/admin/account/profile', answers);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  await screen.findByLabelText('City');
+  await userEvent.clear(field('First name (required)'));
+  await userEvent.type(field('First name (required)'), 'Grace');
+  answers[load] = { ...profile, city: 'Mobile' };
+  calls.length = 0;
+  await userEvent.click(screen.getByText('Panel menu: You'));
+  await userEvent.click(button('Reload You'));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain(load));
+  expect([field('First name (required)').value, field('City').value]).toEqual(['Grace', 'Norfolk']);
+
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(button('Cancel'));
+  expect([address(), field('First name (required)').value]).toEqual(['/admin/account/profile', 'Grace']);
+  await userEvent.click(button('Save profile'));
+  await waitFor(() => expect([field('First name (required)').value, field('City').value]).toEqual(['Grace', 'Mobile']));
+  expect(canLeave({ go: () => {}, action: 'Leave' })).toBe(true);
 });
 
 test('a saved profile is confirmed for 2 s, and the frame shows the new name [ADM-115, ERR-17, LIM-40]', async () => {

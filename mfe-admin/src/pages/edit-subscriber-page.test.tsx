@@ -1,3 +1,4 @@
+import { canLeave } from '@fairway/area/leave-page';
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +25,18 @@ test('the form saves the changed values and confirms once the server has them', 
     ...{ email_before: anna.email, user_name_before: 'Anna Bow', status_before: 'Active' },
     ...{ subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
   });
+});
+
+test('leaving with a changed field asks until the form is saved', async () => {
+  const { host } = openSignedIn(edit, { [one]: anna, [save]: { ...anna, user_name: 'Anna Bowen' } });
+  const name = await screen.findByLabelText('User name (required)');
+  await userEvent.type(name, 'en');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(button('Cancel'));
+  await userEvent.click(button('Submit'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalled());
+  expect(canLeave({ go: () => {}, action: 'Leave' })).toBe(true);
 });
 
 test('if another administrator saved in the meantime, the form shows it, and keeps what was typed', async () => {

@@ -10,6 +10,7 @@ import { PictureField } from '@fairway/ui/picture-field';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useUnsaved } from '../../leave-guard.tsx';
 import { paths } from '../../paths.ts';
 import { statuses } from './choices.ts';
 import { PlanField } from './plan-field.tsx';
@@ -33,6 +34,7 @@ export function SubscriberForm({
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
   const [effects, setEffects] = useState<string[]>([]);
+  const { markUnsaved, markSaved, guard } = useUnsaved();
   const [entered, setEntered] = useState<Partial<Record<Name, string>>>({});
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (sent) => {
@@ -42,7 +44,12 @@ export function SubscriberForm({
       for (const name of names) sent.set(`${name}_before`, subscriber[name]);
       sent.set('subscription_type_before', subscriber.subscription_type);
       sent.set('unsubs_date_before', subscriber.unsubs_date ?? '');
-      onSaved(await api.post('/api/mlp_subscription/page_subs/{id}', { params: { id: subscriber._id }, body: sent }));
+      const saved = await api.post('/api/mlp_subscription/page_subs/{id}', {
+        params: { id: subscriber._id },
+        body: sent,
+      });
+      markSaved();
+      onSaved(saved);
       setEntered({});
     },
     (found) => {
@@ -71,7 +78,17 @@ export function SubscriberForm({
   }
 
   return (
-    <form ref={form} onSubmit={askOrSend} onChange={onChange} noValidate>
+    <form
+      ref={form}
+      onSubmit={askOrSend}
+      // Not `onInput`: rendering between `input` and `change` would reset a select.
+      onChange={(event) => {
+        markUnsaved();
+        onChange(event);
+      }}
+      noValidate
+    >
+      {guard}
       <FormFault faults={faults} />
       <PictureField image={subscriber.image} name={subscriber.user_name} error={faults.image} />
       <TextField
