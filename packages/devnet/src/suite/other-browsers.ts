@@ -1,8 +1,16 @@
 import { findProgram } from '../find-program.ts';
 import { aptInstall } from '../install-engines.ts';
 
-/** The browsers besides Chromium that run the main journeys, by the variable that names each. */
+/**
+ * The browsers besides Chromium, by the variable that names each: its engine alone runs most tests in less time, the
+ * others run the main journeys.
+ */
 const browsers = [
+  {
+    variable: 'CHROMIUM_SHELL_PATH',
+    packages: ['chromium-headless-shell'],
+    find: () => findProgram(['chromium-headless-shell']),
+  },
   {
     variable: 'FIREFOX_PATH',
     packages: ['firefox-esr'],
