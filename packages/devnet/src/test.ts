@@ -7,9 +7,10 @@ import { createProgress } from './progress.ts';
 import { onStopSignal } from './stop-signal.ts';
 import { auditPackages } from './suite/audit-step.ts';
 import { chooseTests } from './suite/choose-tests.ts';
-import { checkLint, checkTypes } from './suite/code-steps.ts';
+import { checkLint } from './suite/code-steps.ts';
 import { runDatabaseSteps } from './suite/database-steps.ts';
 import { closingLines, countLine, failed, sum, type Tally } from './suite/tally.ts';
+import { checkTypes } from './suite/type-step.ts';
 
 const progress = createProgress();
 const stopping = new AbortController();

@@ -12,23 +12,11 @@ const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
 const timeoutMinutes = 20;
 const atATime = Math.max(2, availableParallelism());
-const tool = (path: string) => join(repoDir, 'node_modules', path);
-
-/** Checks the types of workspaces. */
-export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): Promise<Tally> {
-  const typed = workspaces.filter(({ scripts }) => scripts.types !== undefined);
-  const check = ({ dir }: Workspace) =>
-    runCheck(`types: ${dir}`, tool('.bin/tsc'), ['-p', '.'], {
-      cwd: join(repoDir, dir),
-      signal,
-      timeoutMs: timeoutMinutes * minute,
-    });
-  return sum(await pMap(typed, check, { concurrency: atATime }));
-}
+export const tool = (path: string) => join(repoDir, 'node_modules', path);
 
 /** Runs the formatter and linter, and the search for unused code. */
 export async function checkLint(signal: AbortSignal): Promise<Tally> {
-  const options = { cwd: repoDir, signal, timeoutMs: timeoutMinutes * minute };
+  const options = { cwd: repoDir, signal };
   return sum([
     await runCheck('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
     await runCheck('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
@@ -95,16 +83,17 @@ export function readReport(path: string, count: (content: unknown) => Tally): Ta
   }
 }
 
-async function runCheck(
+export async function runCheck(
   name: string,
   command: string,
   args: string[],
-  options: { cwd: string; signal: AbortSignal; timeoutMs: number },
+  options: { cwd: string; signal: AbortSignal },
 ): Promise<Tally> {
   const { code, output, timedOut } = await runCommand(command, args, {
     ...options,
+    timeoutMs: timeoutMinutes * minute,
     env: { ...process.env, NO_COLOR: '1' },
   });
   if (code === 0) return checked();
-  return failed(name, timedOut ? `It timed out after ${options.timeoutMs / minute} minutes` : lastLines(output, 30));
+  return failed(name, timedOut ? `It timed out after ${timeoutMinutes} minutes` : lastLines(output, 30));
 }
