@@ -8,9 +8,10 @@ import { startSleeper } from './test-sleeper.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'fairway-data-'));
 const url = 'http://localhost:3000';
+const site = { publicUrl: url, port: 3000 };
 
 test('is inaccessible to other accounts', () => {
-  const { folder } = openDataFolder(join(emptyFolder(), 'new'), 'serve', url);
+  const { folder } = openDataFolder(join(emptyFolder(), 'new'), 'serve', site);
   expect(statSync(folder.path).mode & 0o777).toBe(0o700);
   expect(statSync(folder.run).mode & 0o777).toBe(0o700);
 });
@@ -18,30 +19,30 @@ test('is inaccessible to other accounts', () => {
 test('rejects a second process, and names the first one', () => {
   const path = emptyFolder();
   const pid = startSleeper('packages/devnet/src/start.ts', onTestFinished);
-  writeFileSync(join(path, 'running.pid'), `${pid}\nserve\n${url}\n`);
-  expect(() => openDataFolder(path, 'serve', 'http://localhost:4000')).toThrow(
+  writeFileSync(join(path, 'running.pid'), `${pid}\nserve\n${url}\n3000\n`);
+  expect(() => openDataFolder(path, 'serve', { ...site, port: 4000 })).toThrow(
     `Fairway is already running at http://localhost:3000 (process ${pid}, data in ${path}).`,
   );
-  expect(holderOf(path)).toEqual({ pid, purpose: 'serve', publicUrl: url });
+  expect(holderOf(path)).toEqual({ pid, purpose: 'serve', ...site });
 });
 
 test('replaces the lock of a killed process', () => {
   const path = emptyFolder();
   writeFileSync(join(path, 'running.pid'), `999999999\nserve\n${url}\n`);
-  expect(() => openDataFolder(path, 'serve', url)).not.toThrow();
+  expect(() => openDataFolder(path, 'serve', site)).not.toThrow();
 });
 
 test('replaces a lock whose process id now belongs to another program', () => {
   const path = emptyFolder();
   const pid = startSleeper('another-program', onTestFinished);
   writeFileSync(join(path, 'running.pid'), `${pid}\nserve\n${url}\n`);
-  expect(() => openDataFolder(path, 'serve', url)).not.toThrow();
+  expect(() => openDataFolder(path, 'serve', site)).not.toThrow();
 });
 
 test('is available again after release', () => {
   const path = emptyFolder();
-  openDataFolder(path, 'serve', url).release();
-  expect(() => openDataFolder(path, 'command', url)).not.toThrow();
+  openDataFolder(path, 'serve', site).release();
+  expect(() => openDataFolder(path, 'command', site)).not.toThrow();
 });
 
 test('chooses a folder for sockets whose paths are short enough', () => {
@@ -55,7 +56,7 @@ test('reports in one sentence that a file is in the way', () => {
   writeFileSync(path, '');
   let message = '';
   try {
-    openDataFolder(join(path, 'data'), 'serve', url);
+    openDataFolder(join(path, 'data'), 'serve', site);
   } catch (error) {
     message = describeFailure(error);
   }
@@ -63,7 +64,7 @@ test('reports in one sentence that a file is in the way', () => {
 });
 
 test.runIf(process.platform === 'linux')('reports in one sentence that the folder cannot be created', () => {
-  expect(() => openDataFolder('/proc/fairway/data', 'serve', url)).toThrow(
+  expect(() => openDataFolder('/proc/fairway/data', 'serve', site)).toThrow(
     '/proc/fairway cannot be created: set FAIRWAY_DATA to another folder.',
   );
 });

@@ -20,6 +20,9 @@ export type DataFolder = {
 
 export type Purpose = 'serve' | 'command';
 
+/** Where the gateway of a process is. */
+type Site = { publicUrl: string; port: number };
+
 export function dataFolderAt(path: string): DataFolder {
   return {
     path,
@@ -37,10 +40,10 @@ export function dataFolderAt(path: string): DataFolder {
 export function openDataFolder(
   path: string,
   purpose: Purpose,
-  publicUrl: string,
+  site: Site,
 ): { folder: DataFolder; release: () => void } {
   makeFolder(path);
-  const release = claim(path, purpose, publicUrl);
+  const release = claim(path, purpose, site);
   try {
     requireSpace(path, statfsSync(path));
     const folder = dataFolderAt(path);
@@ -68,18 +71,18 @@ function makeFolder(path: string): void {
 const claimFile = (path: string) => join(path, 'running.pid');
 
 /** The process that is using a data folder. */
-export function holderOf(path: string): { pid: number; purpose: Purpose; publicUrl: string } | undefined {
+export function holderOf(path: string): ({ pid: number; purpose: Purpose } & Site) | undefined {
   const pid = findProcess(claimFile(path), 'packages/devnet');
   if (pid === undefined) return undefined;
-  const [, purpose, publicUrl = ''] = readFileSync(claimFile(path), 'utf8').split('\n');
-  return { pid, purpose: purpose as Purpose, publicUrl };
+  const [, purpose, publicUrl = '', port] = readFileSync(claimFile(path), 'utf8').split('\n');
+  return { pid, purpose: purpose as Purpose, publicUrl, port: Number(port) };
 }
 
-function claim(path: string, purpose: Purpose, publicUrl: string): () => void {
+function claim(path: string, purpose: Purpose, { publicUrl, port }: Site): () => void {
   const file = claimFile(path);
   if (holderOf(path) === undefined) rmSync(file, { force: true });
   try {
-    writeFileSync(file, `${process.pid}\n${purpose}\n${publicUrl}\n`, { flag: 'wx' });
+    writeFileSync(file, `${process.pid}\n${purpose}\n${publicUrl}\n${port}\n`, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw alreadyInUse(path);

@@ -30,7 +30,7 @@ export async function openFairway({
   context: StartContext;
   engines: Engines;
 }> {
-  const { folder, release } = openDataFolder(settings.dataDir, purpose, settings.publicUrl);
+  const { folder, release } = openDataFolder(settings.dataDir, purpose, settings);
   closing.defer(release);
   await beforeEngines(folder);
   if (purpose !== 'command') await requireFreePort(settings.port);

@@ -25,9 +25,10 @@ async function readStatus(name: string, port: number, metricsPort: number): Prom
 
 try {
   const settings = loadSettings(process.env);
-  if (holderOf(settings.dataDir)?.purpose !== 'serve')
-    throw new Failure(`Fairway is not running on ${settings.dataDir}.`);
-  const { ports } = joinFairway(settings);
+  const holder = holderOf(settings.dataDir);
+  if (holder?.purpose !== 'serve') throw new Failure(`Fairway is not running on ${settings.dataDir}.`);
+  // The port of the running Fairway, even if FAIRWAY_PORT is not set here.
+  const ports: Record<string, number> = { ...joinFairway(settings).ports, gateway: holder.port };
   const metricsPortOf = ({ name, kind }: Program) => ports[kind === 'gateway' ? 'gateway-metrics' : name] ?? 0;
   if (process.argv.includes('--targets')) {
     const targets = programs.map((program) => {

@@ -36,7 +36,8 @@ test('folders import only lower folders', () => {
 
 test('every folder has its layer', () => {
   const folders = new Set(globSync('*/*.ts', { cwd: src }).map(folderOf));
-  expect([...folders].filter((folder) => !layers.flat().includes(folder))).toEqual([]);
+  const missing = [...folders].filter((folder) => !layers.flat().includes(folder));
+  expect(missing, 'add these folders to `layers` in this file').toEqual([]);
 });
 
 test('folders below the handlers do not import handlers', () => {

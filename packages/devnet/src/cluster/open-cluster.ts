@@ -74,7 +74,7 @@ export async function openCluster({
     smtpUrl,
     readerDatabaseUrl: privateDatabaseUrl(ports[readerPort] ?? 0, databasePassword),
   };
-  const { folder, release } = openDataFolder(dataDir, 'serve', settings.publicUrl);
+  const { folder, release } = openDataFolder(dataDir, 'serve', settings);
   closing.defer(release);
   const context: StartContext = { ...joinFairway(settings), ports, progress, signal, closing };
   const processes = new Map<string, RunningProcess>();

@@ -63,6 +63,9 @@ export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, in
       return;
     case 'pending':
       await markPending(db, purchase, { nextCheckAt });
+      return;
+    default:
+      return intent satisfies never;
   }
 }
 
