@@ -35,7 +35,10 @@ export async function openFairway({
   await beforeEngines(folder);
   if (purpose !== 'command') await requireFreePort(settings.port);
   const state = loadState(folder.path);
-  state.ports = await claimPorts(portNames, state.ports, [settings.port]);
+  const claimed = await claimPorts(portNames, state.ports, [settings.port]);
+  // `npm run status` may be started without FAIRWAY_PORT.
+  const gateway = purpose === 'command' ? state.ports.gateway : settings.port;
+  state.ports = { ...claimed, ...(gateway !== undefined && { gateway }) };
   saveState(folder.path, state);
   const context = { ...joinFairway(settings), progress, signal, closing };
   const engines = await openEngines(context);
@@ -57,5 +60,5 @@ export function joinFairway(settings: Settings): Pick<StartContext, 'settings' |
     accounts: services.map(({ name }) => databaseName(settings, name)),
     processes: programs.map(({ name }) => name),
   });
-  return { settings, folder, secrets, ports: { ...loadState(folder.path).ports, gateway: settings.port } };
+  return { settings, folder, secrets, ports: { gateway: settings.port, ...loadState(folder.path).ports } };
 }
