@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,15 @@ writeFileSync(join(secrets, 'smtp-url'), 'smtps://user:password@mail.example.org
 afterAll(() => rmSync(secrets, { recursive: true }));
 
 const kustomize = findProgram(['kustomize'], [...moreFolders, join(homedir(), 'go', 'bin')]);
+
+test('make-secrets creates nothing without a folder or with an option', () => {
+  for (const args of [[], ['--help'], ['one', 'two']]) {
+    const options = { cwd: secrets, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(nodePath, [join(deploy, 'make-secrets.mjs'), ...args], options);
+    expect([status, stderr]).toEqual([2, 'usage: node deploy/make-secrets.mjs FOLDER\n']);
+  }
+  expect(readdirSync(secrets)).not.toContain('--help');
+});
 
 type Environment = Record<string, string>;
 
