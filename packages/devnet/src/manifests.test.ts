@@ -199,11 +199,12 @@ test('Kubernetes passes Stripe to commerce, and to the gateway, whose checkout p
   expect(await loaded('gateway')).toMatchObject({ stripe: true });
 });
 
-test('the ingress accepts the largest body that a call accepts', () => {
+test('the ingress and nginx accept the largest body that a call accepts, and not much more', () => {
   const [ingress] = parseAllDocuments(read('kubernetes', 'example', 'ingress.yaml'));
   const limit = ingress?.getIn(['metadata', 'annotations', 'nginx.ingress.kubernetes.io/proxy-body-size']);
   const largest = Math.max(...Object.values(bodyBounds).map(({ bytes }) => bytes));
   expect(Number.parseInt(String(limit), 10) * 1024 * 1024).toBeGreaterThan(largest);
+  expect(/client_max_body_size (.*);/.exec(read('nginx', 'fairway.conf'))?.[1]).toBe(limit);
 });
 
 test.skipIf(!kustomize)(
