@@ -12,8 +12,11 @@ const { DATABASE_HOST = 'database:3306', REDIS_HOST = 'redis:6379' } = process.e
 const services = ['identity', 'question-bank', 'testing', 'commerce', 'content'];
 const processes = [...services, 'mailer', 'gateway'];
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('usage: node deploy/make-secrets.mjs FOLDER');
+const [folder, ...more] = process.argv.slice(2);
+if (!folder || folder.startsWith('-') || more.length > 0) {
+  process.stderr.write('usage: node deploy/make-secrets.mjs FOLDER\n');
+  process.exit(2);
+}
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 /** @param {string} name @param {() => string} make */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type MySql2Database } from 'drizzle-orm/mysql2';
 import type { Pool as CorePool, PoolConnection as CorePoolConnection } from 'mysql2';
 import { createPool, type Pool, type PoolConnection } from 'mysql2/promise';
@@ -100,10 +101,17 @@ export const onConnection = (connection: PoolConnection): DbOrTx =>
 /** drizzle for reads over something that runs statements like a pool. */
 export const onQueries = (query: Pool['query']): Reader => drizzle({ client: { query } as Pool }) as unknown as Reader;
 
+const reachableMs = 2_000;
+
 /** True if the database responds within two seconds: checked by /ready. */
 export async function isReachable(db: Db): Promise<boolean> {
+  // The driver's timeout does not include the wait for a connection.
+  return Promise.race([answers(db), sleep(reachableMs, false, { ref: false })]);
+}
+
+async function answers(db: Db): Promise<boolean> {
   try {
-    await db.$client.query({ sql: 'select 1', timeout: 2_000 });
+    await db.$client.query({ sql: 'select 1', timeout: reachableMs });
     return true;
   } catch {
     return false;

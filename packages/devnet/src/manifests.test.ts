@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,15 @@ writeFileSync(join(secrets, 'smtp-url'), 'smtps://user:password@mail.example.org
 afterAll(() => rmSync(secrets, { recursive: true }));
 
 const kustomize = findProgram(['kustomize'], [...moreFolders, join(homedir(), 'go', 'bin')]);
+
+test('make-secrets creates nothing without a folder or with an option', () => {
+  for (const args of [[], ['--help'], ['one', 'two']]) {
+    const options = { cwd: secrets, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(nodePath, [join(deploy, 'make-secrets.mjs'), ...args], options);
+    expect([status, stderr]).toEqual([2, 'usage: node deploy/make-secrets.mjs FOLDER\n']);
+  }
+  expect(readdirSync(secrets)).not.toContain('--help');
+});
 
 type Environment = Record<string, string>;
 
@@ -190,11 +199,12 @@ test('Kubernetes passes Stripe to commerce, and to the gateway, whose checkout p
   expect(await loaded('gateway')).toMatchObject({ stripe: true });
 });
 
-test('the ingress accepts the largest body that a call accepts', () => {
+test('the ingress and nginx accept the largest body that a call accepts, and not much more', () => {
   const [ingress] = parseAllDocuments(read('kubernetes', 'example', 'ingress.yaml'));
   const limit = ingress?.getIn(['metadata', 'annotations', 'nginx.ingress.kubernetes.io/proxy-body-size']);
   const largest = Math.max(...Object.values(bodyBounds).map(({ bytes }) => bytes));
   expect(Number.parseInt(String(limit), 10) * 1024 * 1024).toBeGreaterThan(largest);
+  expect(/client_max_body_size (.*);/.exec(read('nginx', 'fairway.conf'))?.[1]).toBe(limit);
 });
 
 test.skipIf(!kustomize)(

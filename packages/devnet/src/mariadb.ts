@@ -183,7 +183,7 @@ function writeInitFile(folder: DataFolder, password: string, { withoutBinlog }: 
 }
 
 /** A MySQL server sends the first message, so receiving data means that it is up. */
-function sendsGreeting(port: number): Promise<boolean> {
+export function sendsGreeting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
     function settle(answer: boolean): void {

@@ -40,7 +40,7 @@ async function start(script: string, parentWatch: ProcessSpec['parentWatch'] = '
     isReady: () => respondsOk(`http://127.0.0.1:${port}/`),
     stopTimeoutMs: 500,
   };
-  const running = startProcess(spec, { logDir, say: (line) => lines.push(line) });
+  const running = startProcess(spec, { logDir, pidDir: logDir, say: (line) => lines.push(line) });
   onTestFinished(() => running.stop());
   return { running, spec, lines, logDir };
 }
@@ -52,13 +52,16 @@ function pidOf(running: RunningProcess): number {
 }
 
 test.each(['channel', 'pipe'] as const)('restarts a killed process (%s)', async (parentWatch) => {
-  const { running, lines } = await start(server, parentWatch);
+  const { running, lines, logDir } = await start(server, parentWatch);
   await running.whenReady();
   const first = pidOf(running);
   process.kill(first, 'SIGKILL');
   await vi.waitFor(() => expect(running.pid()).not.toBe(first), 60_000);
   await running.whenReady();
   expect(lines).toEqual(['sample exited (SIGKILL); restarting in 0.25 s']);
+  // Where `npm run status` finds it.
+  if (parentWatch === 'channel')
+    await expect.poll(() => readFileSync(join(logDir, 'sample.pid'), 'utf8')).toBe(`${pidOf(running)}\n`);
 });
 
 test('stops a process without restarting it', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -53,12 +54,12 @@ export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
 /** Starts a process and restarts it whenever it exits by itself. */
 export function startProcess(
   spec: ProcessSpec,
-  { logDir, say }: { logDir: string; say: (line: string) => void },
+  { logDir, pidDir, say }: { logDir: string; pidDir?: string; say: (line: string) => void },
 ): RunningProcess {
   const logPath = join(logDir, `${spec.name}.log`);
   closeSync(openLog(logPath));
   const logStart = statSync(logPath).size;
-  const supervised = supervise(spec, { logPath, say });
+  const supervised = supervise(spec, { logPath, pidDir, say });
   const stopTail = tailLog(logPath, (warning) => {
     if (!supervised.isStopping()) say(`${spec.name}: ${warning}`);
   });
@@ -91,7 +92,7 @@ type Supervised = {
 /** The process itself: launched again after each exit, until it is stopped. */
 function supervise(
   firstSpec: ProcessSpec,
-  { logPath, say }: { logPath: string; say: (line: string) => void },
+  { logPath, pidDir, say }: { logPath: string; pidDir: string | undefined; say: (line: string) => void },
 ): Supervised {
   let spec = firstSpec;
   let child: ChildProcess | undefined;
@@ -111,6 +112,7 @@ function supervise(
     closeSync(output);
     if (spec.onMessage) started.on('message', spec.onMessage);
     child = started;
+    if (pidDir && spec.parentWatch === 'channel') notePid(join(pidDir, `${spec.name}.pid`), started);
     starts++;
     ended = new Promise((resolve) => {
       let hasEnded = false;
@@ -204,6 +206,13 @@ function spawnPipe(spec: ProcessSpec, output: number): ChildProcess {
     detached: true,
     stdio: ['pipe', output, output],
   });
+}
+
+/**
+ * For `npm run status`. Programs that are started by a shell write their own. A full disk must not prevent a restart.
+ */
+function notePid(path: string, { pid }: ChildProcess): void {
+  if (pid !== undefined) void writeFile(path, `${pid}\n`).catch(() => undefined);
 }
 
 function killGroup(child: ChildProcess): void {

@@ -71,7 +71,7 @@ function writeConfig(dataDir: string, lines: string[]): string {
 }
 
 /** While Redis is loading its file, it answers -LOADING. */
-function respondsToPing(port: number, password: string): Promise<boolean> {
+export function respondsToPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
     let answer = '';

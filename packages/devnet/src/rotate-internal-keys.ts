@@ -1,5 +1,5 @@
 /** `npm run keys:rotate-internal`: performs the next step of replacing the keys of calls between processes. */
-import { describeFailure } from './failure.ts';
+import { describeFailure, Failure } from './failure.ts';
 import { type RotationStep, rotateInternalKeys } from './secrets.ts';
 import { loadSettings } from './settings.ts';
 
@@ -11,6 +11,8 @@ const messages: Record<RotationStep, string> = {
 };
 
 try {
+  // `--help` must not create keys.
+  if (process.argv.length > 2) throw new Failure('usage: npm run keys:rotate-internal');
   console.log(messages[rotateInternalKeys(loadSettings(process.env).dataDir)]);
 } catch (error) {
   process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);

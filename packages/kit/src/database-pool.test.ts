@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { openDb } from '@fairway/db/open';
+import { isReachable, openDb } from '@fairway/db/open';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOutage } from './outage.ts';
@@ -51,4 +51,13 @@ test('rejects statements when a thousand wait for a connection', async () => {
   expect(await outcomeOf(db.$client.query('select 1'))).toBe('outage');
   await proxy.close();
   await Promise.all(waiting);
+});
+
+test('a database is unreachable while no connection becomes free', async () => {
+  db = openDb(proxy.url, { connections: 1 });
+  expect(await isReachable(db)).toBe(true);
+  const slow = db.$client.query('select sleep(4)');
+  expect(await isReachable(db)).toBe(false);
+  await slow;
+  expect(await isReachable(db)).toBe(true);
 });

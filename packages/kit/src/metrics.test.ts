@@ -64,8 +64,32 @@ test('omits only a gauge that cannot be read', async () => {
   });
   metrics.gauge({ name: 'whole', help: 'All of it', read: (set) => set({}, 7) });
   const { text } = await metrics.scrape();
-  expect(text).not.toMatch(/^broken 1/m);
+  expect(text).not.toMatch(/^broken /m);
   expect(text).toMatch(/^whole 7/m);
+});
+
+test('omits a gauge that does not answer in time, and does not read it again meanwhile', async () => {
+  const metrics = createMetrics();
+  const database = Promise.withResolvers<void>();
+  let reads = 0;
+  metrics.gauge({
+    name: 'hanging',
+    help: 'Waits for a database',
+    read: async (set) => {
+      reads++;
+      await database.promise;
+      set({}, 1);
+    },
+  });
+  metrics.gauge({ name: 'whole', help: 'All of it', read: (set) => set({}, 7) });
+  for (let scrape = 0; scrape < 2; scrape++) {
+    const { text } = await metrics.scrape();
+    expect(text).not.toMatch(/^hanging /m);
+    expect(text).toMatch(/^whole 7/m);
+  }
+  expect(reads).toBe(1);
+  database.resolve();
+  await expect.poll(async () => (await metrics.scrape()).text).toMatch(/^hanging 1/m);
 });
 
 test('an event increments its counter', async () => {

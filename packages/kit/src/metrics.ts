@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Prometheus from 'prom-client';
 
 type Labels = Record<string, string>;
@@ -11,7 +12,7 @@ type ReadMetric = {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Called at every scrape. If it throws, the metric is omitted. */
+  /** Called at every scrape. If it throws or takes more than a second, the metric is omitted. */
   read: (set: SetValue) => void | Promise<void>;
 };
 
@@ -37,6 +38,9 @@ type Live = {
   recordRequest: (request: FinishedRequest) => void;
   counters: Map<string, (labels: Labels) => void>;
 };
+
+/** A scrape that waits for a database that hangs would time out, and Prometheus would report the process as down. */
+const readTimeoutMs = 1_000;
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 20];
 
@@ -101,20 +105,34 @@ export function createMetrics(): Metrics {
 type MetricClass = typeof Prometheus.Gauge | typeof Prometheus.Counter;
 
 function openReadMetric(Metric: MetricClass, { name, help, labelNames = [], read }: ReadMetric): Prometheus.Metric {
+  type Value = [Labels, number];
+  /** A late read is not repeated before it ends: statements would accumulate in front of the database. */
+  let reading: Promise<Value[]> | undefined;
+
+  async function readValues(): Promise<Value[]> {
+    const values: Value[] = [];
+    try {
+      await read((labels, value) => void values.push([labels, value]));
+      return values;
+    } catch {
+      return [];
+    } finally {
+      reading = undefined;
+    }
+  }
+
   return new Metric({
     name,
     help,
     labelNames,
     registers: [],
     async collect() {
-      const values: [Labels, number][] = [];
-      try {
-        await read((labels, value) => void values.push([labels, value]));
-      } catch {
-        values.length = 0;
-      }
+      reading ??= readValues();
+      const values = await Promise.race([reading, sleep(readTimeoutMs, [] as Value[], { ref: false })]);
       // In one step: another scrape may be collecting the same metric.
       this.reset();
+      // A metric without labels is 0 after a reset, which would end an alert.
+      if (labelNames.length === 0) this.remove();
       for (const [labels, value] of values) this.inc(labels, value);
     },
   });

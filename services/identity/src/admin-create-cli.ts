@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import type { Result } from '@fairway/contracts/fault';
 import { openDb } from '@fairway/db/open';
+import { endWithUsage, readCommandLine } from '@fairway/kit/command-line';
 import { createAdmin } from './admins/create.ts';
 import { readPassword } from './admins/read-password.ts';
 import { loadDatabaseUrl } from './config.ts';
@@ -10,15 +10,12 @@ import { resetSecondFactor } from './second-factor/reset.ts';
 
 const usage = 'npm run admin:create -- EMAIL [--force | --reset-second-factor]';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(usage, {
   allowPositionals: true,
   options: { force: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
 });
 const [email, ...more] = positionals;
-if (email === undefined || more.length > 0) {
-  console.error(usage);
-  process.exit(2);
-}
+if (email === undefined || more.length > 0) endWithUsage(usage);
 
 const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
 async function reset(email: string): Promise<void> {

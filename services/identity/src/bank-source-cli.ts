@@ -1,18 +1,18 @@
 /** `npm run bank:source`: see docs/question-format.md. */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { openDb } from '@fairway/db/open';
+import { endWithUsage, readCommandLine } from '@fairway/kit/command-line';
 import { loadDatabaseUrl } from './config.ts';
 import { clearBankSource, readBankSource, saveBankSource } from './settings/bank-source.ts';
 
-const usage = 'usage: npm run bank:source -- ["TEXT" | --clear]';
+const usage = 'npm run bank:source -- ["TEXT" | --clear]';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { clear: { type: 'boolean' } } });
+const { values, positionals } = readCommandLine(usage, {
+  allowPositionals: true,
+  options: { clear: { type: 'boolean' } },
+});
 const [text, ...more] = positionals;
-if (more.length > 0 || (values.clear && text !== undefined)) {
-  console.error(usage);
-  process.exit(2);
-}
+if (more.length > 0 || (values.clear && text !== undefined)) endWithUsage(usage);
 
 const db = openDb(loadDatabaseUrl(process.env), { connections: 1 });
 try {

@@ -1,7 +1,7 @@
 /** `npm run mail:retry`: lists the dead letters, drops those whose link has expired, and retries the others. */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { endWithUsage, readCommandLine } from '@fairway/kit/command-line';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { Queue } from 'bullmq';
@@ -11,12 +11,12 @@ import { openOwners } from './owners.ts';
 
 const usage = 'npm run mail:retry -- [ID | --list]';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
+const { values, positionals } = readCommandLine(usage, {
+  allowPositionals: true,
+  options: { list: { type: 'boolean' } },
+});
 const [id, ...extra] = positionals;
-if (extra.length > 0 || (id !== undefined && values.list)) {
-  console.error(usage);
-  process.exit(2);
-}
+if (extra.length > 0 || (id !== undefined && values.list)) endWithUsage(usage);
 
 const config = loadRetryConfig(process.env);
 const owners = openOwners(config);
