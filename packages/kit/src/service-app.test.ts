@@ -144,6 +144,21 @@ test.each(['', '-1', '1e9', 'soon', '12345678901'])('ignores a time left of %j',
   expect(await reply.json()).toMatchObject({ left: null });
 });
 
+test('the metric of readiness follows the dependencies, and is 0 while they hang or fail', async () => {
+  let check = async () => true;
+  const service = createServiceApp({ log: createLog('test', 'silent'), ready: () => check() });
+  const isReady = async () => (await (await service.request('/metrics')).text()).match(/^fairway_ready (\d)$/m)?.[1];
+  expect(await isReady()).toBe('1');
+  for (const unready of [
+    async () => false,
+    () => Promise.reject(new Error('connect ECONNREFUSED')),
+    () => new Promise<boolean>(() => {}),
+  ]) {
+    check = unready;
+    expect(await isReady()).toBe('0');
+  }
+});
+
 test('metrics list a request by its pattern, and need no token', async () => {
   await app.request('/metrics');
   await app.request('/database/1205');
