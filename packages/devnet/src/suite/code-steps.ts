@@ -5,8 +5,8 @@ import pMap from 'p-map';
 import { lastLines, runCommand } from '../command.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { checked, countLine, failed, sum, type Tally } from './tally.ts';
-import { countVitest, type VitestReport } from './vitest-report.ts';
-import { hasUnitTests, type Workspace } from './workspaces.ts';
+import { countVitest, unitProgress, type VitestReport } from './vitest-report.ts';
+import { countTestFiles, type Workspace } from './workspaces.ts';
 
 const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
@@ -24,8 +24,8 @@ export async function checkLint(signal: AbortSignal): Promise<Tally> {
 }
 
 /**
- * Runs the unit tests of workspaces, on the databases named in `env`. Reports each workspace when it is done, with its
- * failed tests.
+ * Runs the unit tests of workspaces, on the databases named in `env`. Reports each quarter of a large workspace, and each
+ * workspace when it is done, with its failed tests.
  */
 export async function runUnitTests(
   workspaces: Workspace[],
@@ -35,9 +35,9 @@ export async function runUnitTests(
   report: (line: string) => void,
 ): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
-  const tested = workspaces.filter(hasUnitTests);
+  const tested = workspaces.filter((workspace) => countTestFiles(workspace) > 0);
   const run = async (workspace: Workspace) => {
-    const tally = await runVitest(workspace, env, reportDir, signal);
+    const tally = await runVitest(workspace, env, reportDir, signal, report);
     report([`${workspace.dir}: ${countLine(tally)}`, ...tally.failures.map(({ name }) => name)].join('; '));
     return tally;
   };
@@ -45,29 +45,32 @@ export async function runUnitTests(
 }
 
 async function runVitest(
-  { dir }: Workspace,
+  workspace: Workspace,
   env: NodeJS.ProcessEnv,
   reportDir: string,
   signal: AbortSignal,
+  report: (line: string) => void,
 ): Promise<Tally> {
-  const report = join(reportDir, `${dir.replaceAll('/', '-')}.json`);
-  rmSync(report, { force: true });
+  const { dir } = workspace;
+  const reportFile = join(reportDir, `${dir.replaceAll('/', '-')}.json`);
+  rmSync(reportFile, { force: true });
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
     '--retry=1',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${reportFile}`,
   ];
   const { code, output, timedOut } = await runCommand(nodePath, args, {
     cwd: join(repoDir, dir),
     env: { ...env, NO_COLOR: '1' },
     signal,
     timeoutMs: timeoutMinutes * minute,
+    onLine: unitProgress(dir, countTestFiles(workspace), report),
   });
   const why = timedOut ? `The tests timed out after ${timeoutMinutes} minutes` : lastLines(output, 20);
-  const tally = readReport(report, (content) => countVitest(dir, content as VitestReport));
+  const tally = readReport(reportFile, (content) => countVitest(dir, content as VitestReport));
   if (!tally) return failed(`${dir}: vitest`, why);
   // An error outside every test ends the run with an error code but no failed test.
   if (code !== 0 && tally.failures.length === 0) return sum([tally, failed(`${dir}: vitest`, why)]);

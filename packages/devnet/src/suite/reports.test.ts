@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserProgress, countPlaywright } from './playwright-report.ts';
 import { checked, closingLines, countLine, failed, nothing, passed, sum } from './tally.ts';
-import { countVitest } from './vitest-report.ts';
+import { countVitest, unitProgress } from './vitest-report.ts';
 
 test('ends with a line of counts, after the names of failed and skipped tests', () => {
   const tally = sum([
@@ -52,6 +52,20 @@ test('browser tests report each tenth and each failure while they run', () => {
     'browser: failed: [whole site] › home.e2e.ts:5:1 › answers',
     'browser: test 9 of 20',
   ]);
+});
+
+test('reports each quarter of a workspace with many files, but not its end', () => {
+  const linesOf = (all: number) => {
+    const lines: string[] = [];
+    const read = unitProgress('gateway', all, (line) => void lines.push(line));
+    for (let file = 1; file <= all; file++) {
+      read(` \x1b[32m✓\x1b[39m src/pages/p${file}.test.tsx \x1b[2m(2 tests)\x1b[22m 12ms`);
+      read('   ✓ shows a page 301ms');
+    }
+    return lines;
+  };
+  expect(linesOf(40)).toEqual(['gateway: 10 of 40 files', 'gateway: 20 of 40 files', 'gateway: 30 of 40 files']);
+  expect(linesOf(8)).toEqual([]);
 });
 
 test('counts what vitest reports', () => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { nothing, type Tally } from './tally.ts';
 
 /** The part of vitest's JSON report that is counted. */
@@ -31,4 +32,21 @@ export function countVitest(workspace: string, report: VitestReport): Tally {
     }
   }
   return tally;
+}
+
+/**
+ * Reads the lines of vitest's default reporter, which names a file once its tests have run. Reports each quarter of the
+ * `all` files of a workspace; a few files are done before anyone wonders.
+ */
+export function unitProgress(workspace: string, all: number, report: (line: string) => void): (line: string) => void {
+  let done = 0;
+  let quarters = 0;
+  return (printed) => {
+    if (all < 20 || !/^ [✓❯×] \S+\.test\.tsx? \(/u.test(stripVTControlCharacters(printed))) return;
+    done++;
+    const reached = Math.floor((4 * done) / all);
+    if (reached === quarters || done === all) return;
+    quarters = reached;
+    report(`${workspace}: ${done} of ${all} files`);
+  };
 }

@@ -17,9 +17,9 @@ export function listWorkspaces(): Workspace[] {
     .map((dir) => ({ dir, scripts: (readPackage(dir) as { scripts?: Record<string, string> }).scripts ?? {} }));
 }
 
-/** The folders with vitest tests. */
-export function hasUnitTests({ dir }: Workspace): boolean {
-  return globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: join(repoDir, dir) }).length > 0;
+/** How many files of a workspace have vitest tests. */
+export function countTestFiles({ dir }: Workspace): number {
+  return globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: join(repoDir, dir) }).length;
 }
 
 function readPackage(dir: string): unknown {
