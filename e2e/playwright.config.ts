@@ -19,8 +19,17 @@ const engine = CHROMIUM_SHELL_PATH ? launch(CHROMIUM_SHELL_PATH) : browser;
 
 const files = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
 
-/** What only a browser does: its history, its cache of pages, its workers, its cookies and its windows. */
-const needsBrowser = files(['checkout', 'composition', 'focus', 'journey', 'offline', 'release-worker', 'two-devices']);
+/** What only a browser does: its history, its cache of pages, its workers, its windows, and painting half a page. */
+const needsBrowser = files([
+  'checkout',
+  'composition',
+  'focus',
+  'journey',
+  'offline',
+  'release-worker',
+  'slow-document',
+  'two-devices',
+]);
 const sharedContent = files(['admin-day', 'admin-import', 'admin-pages', 'admin-questions', 'admin-settings']);
 
 export default defineConfig({
