@@ -49,10 +49,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Without screenshots: taking them of every frame uses a third of the processor time of the tests.
     trace: { mode: 'retain-on-failure', screenshots: false },
+    ...browser,
   },
   projects: [
     { name: 'site', testIgnore: ['**/faults.e2e.ts', ...sharedContent, ...needsBrowser], use: engine },
-    { name: 'in a browser', testMatch: needsBrowser, use: browser },
+    { name: 'in a browser', testMatch: needsBrowser },
     // Changes questions and texts that other tests read: runs after those, one file at a time.
     {
       name: 'shared content',
@@ -62,12 +63,6 @@ export default defineConfig({
       use: engine,
     },
     // Kills processes of the running stack: runs last, one test at a time.
-    {
-      name: 'faults',
-      testMatch: '**/faults.e2e.ts',
-      dependencies: ['shared content'],
-      fullyParallel: false,
-      use: browser,
-    },
+    { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['shared content'], fullyParallel: false },
   ],
 });

@@ -1,3 +1,4 @@
+import { isHere } from '@fairway/area/is-here';
 import { canLeave, type Leaving, leaveEvent } from '@fairway/area/leave-page';
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
@@ -85,6 +86,5 @@ export function LeaveGuard({
 /** Links to another origin or a new tab are not blocked here: the browser asks, or this page stays open. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const isHere = link.pathname === location.pathname && link.search === location.search;
-  return isPlain && !link.target && !link.download && link.origin === location.origin && !isHere;
+  return isPlain && !link.target && !link.download && link.origin === location.origin && !isHere(link);
 }

@@ -1,3 +1,4 @@
+import { isHere } from '@fairway/area/is-here';
 import { canLeave } from '@fairway/area/leave-page';
 
 /**
@@ -27,5 +28,3 @@ export function guardHistory(): void {
 }
 
 const currentEntry = () => ({ state: history.state as unknown, url: new URL(location.href) });
-
-const isHere = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search;

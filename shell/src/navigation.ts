@@ -1,3 +1,4 @@
+import { isHere } from '@fairway/area/is-here';
 import type { PageChange } from './page-change.ts';
 
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
@@ -9,10 +10,10 @@ export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 export function createNavigate(pageChange: PageChange, navigateToUrl: (path: string) => void): Navigate {
   return (path, { replace = false } = {}) => {
     const to = new URL(path, location.href);
-    const isHere = to.pathname === location.pathname && to.search === location.search;
-    if (!isHere) pageChange.expectPage();
+    const isShown = isHere(to);
+    if (!isShown) pageChange.expectPage();
     if (replace) history.replaceState(null, '', path);
-    else if (!isHere) navigateToUrl(path);
+    else if (!isShown) navigateToUrl(path);
     else {
       if (to.href !== location.href) history.pushState(null, '', path);
       pageChange.showAgain();
@@ -44,5 +45,4 @@ export function interceptLinks(navigate: (path: string) => void, onHashLink: () 
 const isPlain = (event: MouseEvent) =>
   !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-const movesWithinPage = (link: HTMLAnchorElement) =>
-  link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+const movesWithinPage = (link: HTMLAnchorElement) => link.hash !== '' && isHere(link);

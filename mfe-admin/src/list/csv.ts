@@ -15,4 +15,4 @@ export function download(url: string): void {
 
 /** The byte order mark tells spreadsheets that it is UTF-8. */
 export const saveCsv = (name: string, rows: string[][]): void =>
-  saveFile(`${name}.csv`, ['\uFEFF', csvOf(rows)], 'text/csv');
+  saveFile(`${name}.csv`, `\uFEFF${csvOf(rows)}`, 'text/csv');

@@ -2,14 +2,10 @@
  * `npm run build`: builds what changed, and starts nothing. The next start in this folder has nothing to build, so an
  * upgrade can be prepared while the previous version runs in another folder.
  */
-import { buildChanged } from './build.ts';
+import { buildStep } from './build.ts';
 import { runToExit } from './run-to-exit.ts';
 
 await runToExit(async ({ progress, signal }) => {
-  await progress.step(
-    'Build up to date',
-    () => buildChanged(signal, () => progress.line('Building …')),
-    ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
-  );
+  await buildStep(progress, signal);
   return 0;
 });

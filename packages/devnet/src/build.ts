@@ -7,6 +7,7 @@ import { type CommandResult, firstErrors, lastLines, runCommand } from './comman
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { nodePath, repoDir } from './paths.ts';
 import type { Program } from './program-list.ts';
+import type { Progress } from './progress.ts';
 import { readReplaceableJson, writeStoredJson } from './stored-json.ts';
 
 /** The inputs of a build. */
@@ -44,6 +45,14 @@ export async function buildChanged(signal: AbortSignal, onStart: () => void): Pr
   await buildAll(signal);
   return { stamp, built: true };
 }
+
+/** `buildChanged` as a step that states whether it built. */
+export const buildStep = (progress: Progress, signal: AbortSignal): Promise<Build> =>
+  progress.step(
+    'Build up to date',
+    () => buildChanged(signal, () => progress.line('Building …')),
+    ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
+  );
 
 /** Lets turbo check every workspace, whatever the stamp is. */
 export async function buildAll(signal: AbortSignal): Promise<void> {

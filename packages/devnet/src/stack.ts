@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildChanged } from './build.ts';
+import { buildStep } from './build.ts';
 import { firstErrors, runCommand } from './command.ts';
 import { describeInstance, distOf, environmentOf, type Instance } from './environment.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
@@ -32,11 +32,7 @@ export async function openStack(
 ): Promise<Stack> {
   const { settings, folder, ports, progress, signal } = context;
   const state = loadState(folder.path);
-  const { stamp } = await progress.step(
-    'Build up to date',
-    () => buildChanged(signal, () => progress.line('Building …')),
-    ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
-  );
+  const { stamp } = await buildStep(progress, signal);
   if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
     const unchanged = await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
     for (const line of unchanged) progress.line(`         ${line}`);

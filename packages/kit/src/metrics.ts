@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Prometheus from 'prom-client';
+import { createSingleFlight } from './single-flight.ts';
 
 type Labels = Record<string, string>;
 
@@ -12,8 +13,10 @@ type ReadMetric = {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Called at every scrape. If it throws or takes more than a second, the metric is omitted. */
+  /** Called at every scrape. If it throws or takes more than a second, the metric is `otherwise`. */
   read: (set: SetValue) => void | Promise<void>;
+  /** Without it, a metric that cannot be read is omitted. */
+  otherwise?: number;
 };
 
 /**
@@ -104,10 +107,14 @@ export function createMetrics(): Metrics {
 
 type MetricClass = typeof Prometheus.Gauge | typeof Prometheus.Counter;
 
-function openReadMetric(Metric: MetricClass, { name, help, labelNames = [], read }: ReadMetric): Prometheus.Metric {
+function openReadMetric(
+  Metric: MetricClass,
+  { name, help, labelNames = [], read, otherwise }: ReadMetric,
+): Prometheus.Metric {
   type Value = [Labels, number];
+  const unread: Value[] = otherwise === undefined ? [] : [[{}, otherwise]];
   /** A late read is not repeated before it ends: statements would accumulate in front of the database. */
-  let reading: Promise<Value[]> | undefined;
+  const reads = createSingleFlight<Value[]>();
 
   async function readValues(): Promise<Value[]> {
     const values: Value[] = [];
@@ -115,9 +122,7 @@ function openReadMetric(Metric: MetricClass, { name, help, labelNames = [], read
       await read((labels, value) => void values.push([labels, value]));
       return values;
     } catch {
-      return [];
-    } finally {
-      reading = undefined;
+      return unread;
     }
   }
 
@@ -127,8 +132,8 @@ function openReadMetric(Metric: MetricClass, { name, help, labelNames = [], read
     labelNames,
     registers: [],
     async collect() {
-      reading ??= readValues();
-      const values = await Promise.race([reading, sleep(readTimeoutMs, [] as Value[], { ref: false })]);
+      const late = sleep(readTimeoutMs, unread, { ref: false });
+      const values = await Promise.race([reads.share(name, readValues), late]);
       // In one step: another scrape may be collecting the same metric.
       this.reset();
       // A metric without labels is 0 after a reset, which would end an alert.

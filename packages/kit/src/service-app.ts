@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
@@ -9,9 +8,6 @@ import { requestContext } from './request-context.ts';
 import { type RequestVariables, requestId } from './request-id.ts';
 import { isTracing, recordRequestSpan } from './span.ts';
 import { traceHeader } from './trace.ts';
-
-/** Shorter than the time that a metric has at a scrape: one that is read too late is left out, and alerts nobody. */
-const readyTimeoutMs = 800;
 
 /**
  * The base of every service: request id, one error format, /health (the process is up), /ready (its dependencies
@@ -47,10 +43,8 @@ export function createServiceApp({
   metrics.gauge({
     name: 'fairway_ready',
     help: '0 while the process cannot reach its database (the mailer: Redis)',
-    read: async (set) => {
-      const late = sleep(readyTimeoutMs, false, { ref: false });
-      set({}, (await Promise.race([ready().catch(() => false), late])) ? 1 : 0);
-    },
+    read: async (set) => set({}, (await ready()) ? 1 : 0),
+    otherwise: 0,
   });
   app.onError(onError(log));
   app.notFound(notFound);

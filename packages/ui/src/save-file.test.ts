@@ -20,7 +20,7 @@ test('a saved file can be read for a minute after the click, and is then release
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect([this.download, this.href]).toEqual(['notes.txt', 'blob:notes']);
   });
-  saveFile('notes.txt', ['Masthead lights'], 'text/plain');
+  saveFile('notes.txt', 'Masthead lights', 'text/plain');
   vi.advanceTimersByTime(59_000);
   expect([clicked.mock.calls.length, released.mock.calls.length]).toEqual([1, 0]);
   vi.advanceTimersByTime(2_000);

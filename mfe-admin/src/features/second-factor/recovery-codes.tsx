@@ -37,7 +37,7 @@ export function RecoveryCodes({ notice, codes, onDone }: { notice: string; codes
         >
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
-        <Button kind="quiet" onClick={() => saveFile('fairway-recovery-codes.txt', [`${text}\n`], 'text/plain')}>
+        <Button kind="quiet" onClick={() => saveFile('fairway-recovery-codes.txt', `${text}\n`, 'text/plain')}>
           Download
         </Button>
         <Button kind="quiet" onClick={() => window.print()}>

@@ -14,16 +14,16 @@ export async function saveData(
   const cards = () => readCards(api, (count) => onStep('notes and bookmarks', count));
   switch (file) {
     case 'everything':
-      return saveFile('fairway.json', [JSON.stringify(await readEverything(api, onStep), null, 2)], 'application/json');
+      return saveFile('fairway.json', JSON.stringify(await readEverything(api, onStep), null, 2), 'application/json');
     case 'answers':
       return saveFile(
         'fairway-answers.csv',
-        [answersCsv(await readAnswers(api, (count) => onStep('answers', count)))],
+        answersCsv(await readAnswers(api, (count) => onStep('answers', count))),
         'text/csv',
       );
     case 'cards':
-      return saveFile('fairway-notes.csv', [cardsCsv(await cards())], 'text/csv');
+      return saveFile('fairway-notes.csv', cardsCsv(await cards()), 'text/csv');
     case 'anki':
-      return saveFile('fairway-anki.txt', [cardsForAnki(await cards())], 'text/plain');
+      return saveFile('fairway-anki.txt', cardsForAnki(await cards()), 'text/plain');
   }
 }

@@ -11,7 +11,7 @@ import { countTestFiles, type Workspace } from './workspaces.ts';
 const minute = 60_000;
 /** Ends hanging tests; a machine five times slower must still pass. */
 const timeoutMinutes = 20;
-const atATime = Math.max(2, availableParallelism());
+export const atATime = Math.max(2, availableParallelism());
 export const tool = (path: string) => join(repoDir, 'node_modules', path);
 
 /** Runs the formatter and linter, and the search for unused code. */
@@ -35,8 +35,10 @@ export async function runUnitTests(
   report: (line: string) => void,
 ): Promise<Tally> {
   mkdirSync(reportDir, { recursive: true });
-  const tested = workspaces.filter((workspace) => countTestFiles(workspace) > 0);
-  const run = async (workspace: Workspace) => {
+  const tested = workspaces
+    .map((workspace) => ({ ...workspace, files: countTestFiles(workspace) }))
+    .filter(({ files }) => files > 0);
+  const run = async (workspace: TestedWorkspace) => {
     const tally = await runVitest(workspace, env, reportDir, signal, report);
     report([`${workspace.dir}: ${countLine(tally)}`, ...tally.failures.map(({ name }) => name)].join('; '));
     return tally;
@@ -44,14 +46,15 @@ export async function runUnitTests(
   return sum(await pMap(tested, run, { concurrency: atATime }));
 }
 
+type TestedWorkspace = Workspace & { files: number };
+
 async function runVitest(
-  workspace: Workspace,
+  { dir, files }: TestedWorkspace,
   env: NodeJS.ProcessEnv,
   reportDir: string,
   signal: AbortSignal,
   report: (line: string) => void,
 ): Promise<Tally> {
-  const { dir } = workspace;
   const reportFile = join(reportDir, `${dir.replaceAll('/', '-')}.json`);
   rmSync(reportFile, { force: true });
   const args = [
@@ -67,7 +70,7 @@ async function runVitest(
     env: { ...env, NO_COLOR: '1' },
     signal,
     timeoutMs: timeoutMinutes * minute,
-    onLine: unitProgress(dir, countTestFiles(workspace), report),
+    onLine: unitProgress(dir, files, report),
   });
   const why = timedOut ? `The tests timed out after ${timeoutMinutes} minutes` : lastLines(output, 20);
   const tally = readReport(reportFile, (content) => countVitest(dir, content as VitestReport));

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { repoDir } from '../paths.ts';
-import { runCheck, tool } from './code-steps.ts';
+import { atATime, runCheck, tool } from './code-steps.ts';
 import { sum, type Tally } from './tally.ts';
 import type { Workspace } from './workspaces.ts';
 
@@ -25,7 +24,7 @@ export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): 
     return runCheck(`types: ${dirs.join(', ')}`, tool('.bin/tsc'), ['-p', file], { cwd: repoDir, signal });
   };
   const programs = groupPrograms(typed, readTypeConfig);
-  return sum(await pMap(programs, check, { concurrency: Math.max(2, availableParallelism()) }));
+  return sum(await pMap(programs, check, { concurrency: atATime }));
 }
 
 /** The programs that check all of these folders, the largest first, with absolute paths. */
