@@ -155,6 +155,8 @@ export const questions = mysqlTable(
     editorial: json('editorial').$type<Editorial>(),
     /** Hash of everything above: an import writes only rows whose hash changed. */
     contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
+    /** Questions with the same value are equal in text: see versions/loose-fingerprint.ts. */
+    looseFingerprint: asciiBin('loose_fingerprint', { length: 12 }).notNull().default(''),
     version: int('version', { unsigned: true }).notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -186,6 +188,7 @@ export const questions = mysqlTable(
     /** Changes since an instant. */
     index('questions_updated').on(table.updatedAt),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
+    index('questions_fingerprint').on(table.looseFingerprint),
     uniqueIndex('questions_slug').on(table.slug),
     index('questions_illustration').on(table.illustrationId, table.sortKey),
     /** Covers everything that sets are made of: the catalogue is read from the index alone, in bank order. */

@@ -5,6 +5,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type QuestionContent, readContents } from '../versions/content.ts';
+import { looseFingerprint } from '../versions/loose-fingerprint.ts';
 import { type Author, insertVersions } from '../versions/save-version.ts';
 import type { BankRow } from './bank-row.ts';
 import { otherSlugOf, slugOf } from './slug.ts';
@@ -43,6 +44,7 @@ const content = [
   'source_date',
   'editorial',
   'content_hash',
+  'loose_fingerprint',
   'updated_at',
 ] as const;
 
@@ -218,6 +220,7 @@ function valuesOf(row: WritableQuestion, { id, slug }: { id: number | null; slug
     row.sourceDate,
     row.editorial === undefined ? null : JSON.stringify(row.editorial),
     row.contentHash,
+    looseFingerprint(row.stem, row.choices),
     now,
   ];
 }

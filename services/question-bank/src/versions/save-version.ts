@@ -9,6 +9,7 @@ import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type QuestionContent, readContents, type StoredContent } from './content.ts';
 import { withCurrentCredit } from './credits.ts';
+import { looseFingerprint } from './loose-fingerprint.ts';
 
 export type Author = { id: string; name: string };
 
@@ -87,7 +88,7 @@ async function write(
 ): Promise<void> {
   await connection.query(
     `update questions set stem = ?, choice_a = ?, choice_b = ?, choice_c = ?, choice_d = ?, answer = ?, reference = ?,
-      solution = ?, credit = ?, credited_to = ?, ratings = ?, illustration_id = ?,
+      solution = ?, credit = ?, credited_to = ?, ratings = ?, illustration_id = ?, loose_fingerprint = ?,
       retired_at = if(?, coalesce(retired_at, ?), null),
       held_back = if(retired_at is not null or (illustration_ref <> '' and illustration_id is null), 1, 0),
       edited_at = if(?, ?, edited_at), version = version + 1, updated_at = ? where id = ?`,
@@ -104,6 +105,7 @@ async function write(
       content.creditedTo,
       content.ratings,
       content.illustrationId,
+      looseFingerprint(content.stem, [content.choiceA, content.choiceB, content.choiceC, content.choiceD]),
       content.retired,
       now,
       isText,

@@ -1,0 +1,58 @@
+import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import { setUp } from '@fairway/testing-kit/set-up';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bookRows } from '../../test/factories.ts';
+import { openHarness } from '../../test/harness.ts';
+import { questions } from '../schema.ts';
+import { fillLooseFingerprints, looseFingerprint, readLooseFingerprints } from './loose-fingerprint.ts';
+
+const stem = 'Which shape does an anchored vessel show by day forward?';
+const choices = ['One ball', 'Two balls', 'A cone', 'A diamond'];
+const fingerprint = looseFingerprint(stem, choices);
+
+test.each([
+  ['the same', stem, choices],
+  ['another order of choices', stem, ['A cone', 'One ball', 'A diamond', 'Two balls']],
+  ['another case', stem.toUpperCase(), choices],
+  ['other punctuation', 'Which shape, does an "anchored" vessel show by-day forward __________.', choices],
+  ['other spaces and line breaks', ` ${stem.replaceAll(' ', '\n ')}\u00a0`, choices],
+  ['full stops after the choices', stem, choices.map((choice) => `${choice}.`)],
+])('%s is an equal question', (_, otherStem, otherChoices) => {
+  expect(looseFingerprint(otherStem, otherChoices)).toBe(fingerprint);
+});
+
+test.each([
+  ['another word', stem.replace('forward', 'aft'), choices],
+  ['another number', `${stem} 12`, choices],
+  ['another choice', stem, ['One ball', 'Three balls', 'A cone', 'A diamond']],
+  ['a choice moved into the text', `${stem} One ball`, ['', 'Two balls', 'A cone', 'A diamond']],
+  ['another script', stem, ['One ball', 'Two balls', 'A cone', 'Ромб']],
+])('%s is another question', (_, otherStem, otherChoices) => {
+  expect(looseFingerprint(otherStem, otherChoices)).not.toBe(fingerprint);
+});
+
+const h = setUp(openHarness, (harness) => harness.empty());
+
+test('import, edit and reading all rows again store the fingerprint of the current text', async () => {
+  const equal = { question: stem, choices: { A: choices[0], B: choices[1], C: choices[2], D: choices[3] } };
+  await h.load([...bookRows('1', 3), { id: '2-1', ...equal }, { id: '2-2', ...equal }]);
+  const rows = await h.db.select({ id: questions.id, number: questions.bankNumber }).from(questions);
+  const idOf = (number: string) => rows.find((row) => row.number === number)?.id ?? 0;
+  const read = () => readLooseFingerprints(h.db.$client, [idOf('2-1'), idOf('2-2'), idOf('1-1')]);
+  const stored = await read();
+  expect([stored.get(idOf('2-1')), stored.get(idOf('2-2'))]).toEqual([fingerprint, fingerprint]);
+  expect(stored.get(idOf('1-1'))).toMatch(/^[0-9a-f]{12}$/);
+  expect(stored.get(idOf('1-1'))).not.toBe(fingerprint);
+
+  const address = `/api/v1/admin/bank/questions/${idOf('2-2')}`;
+  const { version, content } = (await (await h.get(address, { admin: 'chief' })).json()) as BankQuestion;
+  const { picture: _, is_retired: __, ...texts } = content;
+  const edit = { version, ...texts, stem: 'Which shape does she show?' };
+  expect((await h.send('PUT', address, edit, { admin: 'chief' })).status).toBe(200);
+  expect((await read()).get(idOf('2-2'))).toBe(looseFingerprint('Which shape does she show?', choices));
+
+  await h.db.update(questions).set({ looseFingerprint: '' }).where(eq(questions.bankNumber, '2-1'));
+  await fillLooseFingerprints(h.db.$client);
+  expect((await read()).get(idOf('2-1'))).toBe(fingerprint);
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@fairway/db/open';
+import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+
+/** Letters and digits of any script, with one space for everything between them. */
+const loosely = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The same for questions that differ only by case, punctuation, spaces and the order of their choices. */
+export function looseFingerprint(stem: string, choices: readonly string[]): string {
+  const lines = [loosely(stem), ...choices.map(loosely).sort()];
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
+}
+
+/** The fingerprints of questions by id, read by primary key. */
+export async function readLooseFingerprints(
+  on: Pick<PoolConnection, 'query'> | Db['$client'],
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const sql = 'select id, loose_fingerprint as fingerprint from questions where id in (?) limit ?';
+  const [rows] = await on.query<RowDataPacket[]>(sql, [ids, ids.length]);
+  return new Map(rows.map(({ id, fingerprint }) => [id as number, fingerprint as string]));
+}
+
+const rowsPerFill = 500;
+
+/** Computes the fingerprints that are missing: those of questions stored before they had one. */
+export async function fillLooseFingerprints(on: Pick<PoolConnection, 'query'>): Promise<void> {
+  for (;;) {
+    const [rows] = await on.query<RowDataPacket[]>(
+      `select id, stem, choice_a, choice_b, choice_c, choice_d from questions where loose_fingerprint = ''
+        limit ${rowsPerFill}`,
+    );
+    if (rows.length === 0) return;
+    const cases = rows.map(({ id, stem, choice_a, choice_b, choice_c, choice_d }) => [
+      id,
+      looseFingerprint(stem, [choice_a, choice_b, choice_c, choice_d]),
+    ]);
+    await on.query(
+      `update questions set loose_fingerprint = case id ${'when ? then ? '.repeat(cases.length)} end where id in (?)`,
+      [...cases.flat(), cases.map(([id]) => id)],
+    );
+  }
+}
