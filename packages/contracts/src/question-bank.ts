@@ -280,6 +280,10 @@ export const book = z.object({
   ZINBOOKCATEGORY: bookCategory,
   total: z.int(),
   parts,
+  /** Regardless of the rating: a sample shows what the book is like, and cannot prepare for an exam. */
+  sample: z.boolean().optional(),
+  /** How many of all its questions wait for their pictures. */
+  held_back: z.int().optional(),
 });
 export type Book = z.infer<typeof book>;
 export const category = z.object({ ZINCATEGORY: z.string(), ZCATEGORYNAME: z.string(), total: z.int(), parts });
@@ -298,8 +302,18 @@ export const listQuery = z.object({ rating: ratingFilter.optional() });
 /** A book or a category. */
 export const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing has this number') });
 
-/** A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. */
-export const licenseRecord = z.object({ _id: z.string(), Z_PK: z.string(), ZSLUG: z.string(), title: z.string() });
+/**
+ * A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. `total` is the number of its questions, `sample` whether
+ * all of its books are samples.
+ */
+export const licenseRecord = z.object({
+  _id: z.string(),
+  Z_PK: z.string(),
+  ZSLUG: z.string(),
+  title: z.string(),
+  total: z.int().optional(),
+  sample: z.boolean().optional(),
+});
 export type LicenseRecord = z.infer<typeof licenseRecord>;
 
 /** `ids=1` returns the entire list as ids (G-62); `words=1` adds the first words of each question. */
@@ -329,11 +343,35 @@ export const directoryOutput = z.object({ data: z.array(directoryItem), meta: pa
 export type DirectoryOutput = z.infer<typeof directoryOutput>;
 export const directoryIdsOutput = z.object({ ids: z.array(z.string()) });
 export type DirectoryIdsOutput = z.infer<typeof directoryIdsOutput>;
+/** Where questions come from: `source_date` is the date of the edition, '' if the bank has none. */
+const bankSource = z.object({ source: z.string(), source_date: z.string(), total: z.int() });
+export type BankSource = z.infer<typeof bankSource>;
+
+/** What pages may claim about the bank: everything is counted in its questions. */
+export const bankFacts = z.object({
+  total: z.int(),
+  /** Questions with an explanation. */
+  explained: z.int(),
+  /** Questions that are not shown because their pictures are missing. */
+  held_back: z.int(),
+  /** The year of the oldest source; null if a question has no source date. */
+  updated_for: z.int().nullable(),
+  /** The largest sources first; `source_count` also counts those that the list leaves out. */
+  sources: z.array(bankSource),
+  source_count: z.int(),
+});
+export type BankFacts = z.infer<typeof bankFacts>;
+
 /**
- * `bank_updated_at` and `explained_share` describe the entire bank: the latter is the share of questions with an
+ * `bank_updated_at`, `explained_share` and `bank` describe the entire bank: the share is that of questions with an
  * explanation, from 0 to 1.
  */
-export const countOutput = z.object({ total: z.int(), bank_updated_at: z.string(), explained_share: z.number() });
+export const countOutput = z.object({
+  total: z.int(),
+  bank_updated_at: z.string(),
+  explained_share: z.number(),
+  bank: bankFacts.optional(),
+});
 export type CountOutput = z.infer<typeof countOutput>;
 
 /** `ids=1,2,3`. */

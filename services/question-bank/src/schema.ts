@@ -182,6 +182,15 @@ export const questions = mysqlTable(
     /** Lists of administrators: each index covers every filter column. */
     index('questions_admin').on(table.sortKey, table.id, ...filteredColumns(table)),
     index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),
+    /** Covers what pages claim about the bank: see catalogue/bank-facts.ts. */
+    index('questions_facts').on(
+      table.heldBack,
+      table.source,
+      table.sourceDate,
+      table.zinbook,
+      table.retiredAt,
+      table.isExplained,
+    ),
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
     index('questions_held_back_missed').on(table.heldBack, table.missed, table.id, table.retiredAt),
     index('questions_reported').on(table.openReports, table.id),

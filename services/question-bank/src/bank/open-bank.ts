@@ -5,10 +5,11 @@ import { channelOf } from '@fairway/kit/channel';
 import type { Logger } from '@fairway/kit/log';
 import { openSubscription } from '@fairway/kit/subscription';
 import type { Redis } from 'ioredis';
+import { readBankFacts } from '../catalogue/bank-facts.ts';
 import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Counts, createCounter } from '../catalogue/counts.ts';
-import { loadCatalogue, readExplainedShare } from '../catalogue/load-catalogue.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
 import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
@@ -72,8 +73,8 @@ export async function openBank({
     if (state.setsVersion !== bank.catalogue.setsVersion) {
       return createBank((await patchCatalogue(db, bank.catalogue)) ?? (await loadCatalogue(db)));
     }
-    const explainedShare = await readExplainedShare(db.$client, bank.catalogue.ids);
-    return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, explainedShare } });
+    const facts = await readBankFacts(db.$client);
+    return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, facts } });
   }
 
   async function load(): Promise<void> {

@@ -40,6 +40,8 @@ test('lists the six books of a department with their sizes [API-86, API-87, STD-
     ZINBOOKCATEGORY: '2',
     total: 5,
     parts: 1,
+    sample: true,
+    held_back: 1,
   });
   const engine = await list('engine_book_user');
   expect(engine.body.map((book) => book.ZINBOOK)).toEqual(['9', '10', '11', '12', '13', '14']);

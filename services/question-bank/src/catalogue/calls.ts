@@ -18,6 +18,7 @@ import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
 import { noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
+import { type BookFacts, isSample } from './bank-facts.ts';
 import { type Department, highestRating } from './catalogue.ts';
 import { type Counts, countsWithout } from './counts.ts';
 import { listLicenses } from './store.ts';
@@ -62,15 +63,20 @@ export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks
 
   const licenses = (questionType: QuestionType) => async () => {
     const rows = await listLicenses(db, questionType);
+    const { catalogue, counts } = bank.current();
+    const department = questionType === 'Engine' ? 1 : 2;
     return ok(
-      rows.map(
-        ({ number, slug, title }): LicenseRecord => ({
+      rows.map(({ number, slug, title }): LicenseRecord => {
+        const books = listBooks({ ...catalogue, department, counts: counts(number), rating: number });
+        return {
           _id: `${questionType.toLowerCase()}-${number}`,
           Z_PK: String(number),
           ZSLUG: slug,
           title,
-        }),
-      ),
+          total: books.reduce((sum, { total }) => sum + total, 0),
+          sample: books.length > 0 && books.every(({ sample }) => sample),
+        };
+      }),
     );
   };
 
@@ -85,7 +91,7 @@ export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks
 
 /** Without a rating every book is listed, even empty ones: the bank has twelve. */
 function listBooks(filtered: Filtered): Book[] {
-  const { books, department, counts, rating } = filtered;
+  const { books, department, counts, rating, facts } = filtered;
   const parts = countParts(filtered);
   return [...books.values()]
     .filter((book) => book.department === department)
@@ -96,9 +102,15 @@ function listBooks(filtered: Filtered): Book[] {
       ZINBOOKCATEGORY: department === 1 ? ('1' as const) : ('2' as const),
       total: counts.book(book.zinbook),
       parts: parts.get(book.zinbook) ?? 0,
+      ...claimsOf(facts.books.get(book.zinbook)),
     }))
     .filter((book) => rating === 0 || book.total > 0);
 }
+
+const claimsOf = (facts: BookFacts | undefined) => ({
+  sample: facts !== undefined && isSample(facts),
+  held_back: facts?.heldBack ?? 0,
+});
 
 /**
  * Number of parts per book after the rating filter: categories, or sub-categories in a department without categories.

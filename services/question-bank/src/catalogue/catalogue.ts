@@ -1,3 +1,5 @@
+import { type BankFacts, noFacts } from './bank-facts.ts';
+
 /** 1 Engine, 2 Deck (G-50). */
 export type Department = 1 | 2;
 
@@ -34,8 +36,8 @@ export type Catalogue = Columns & {
   wholeVersion: number;
   changedAt: Date;
   size: number;
-  /** The share of questions with a solution, from 0 to 1. */
-  explainedShare: number;
+  /** What pages claim about it. */
+  facts: BankFacts;
   /** In bank order. */
   books: Map<number, Book>;
   /** By name. */
@@ -57,7 +59,7 @@ export function createCatalogue({
   categories,
   subcategories,
   columns,
-  explainedShare = 0,
+  facts = noFacts,
 }: {
   version: number;
   setsVersion?: number;
@@ -67,7 +69,7 @@ export function createCatalogue({
   categories: Category[];
   subcategories: Subcategory[];
   columns: Columns;
-  explainedShare?: number;
+  facts?: BankFacts;
 }): Catalogue {
   return {
     ...columns,
@@ -76,7 +78,7 @@ export function createCatalogue({
     wholeVersion,
     changedAt,
     size: columns.ids.length,
-    explainedShare,
+    facts,
     books: new Map(books.map((book) => [book.zinbook, book])),
     categories: new Map(categories.map((category) => [category.id, category])),
     subcategories: new Map(subcategories.map((sub) => [subcategoryKey(sub.department, sub.id), sub])),

@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { readBankFacts } from './bank-facts.ts';
 import { readBankState } from './bank-version.ts';
 import {
   type Book,
@@ -30,8 +31,8 @@ export function loadCatalogue(db: Db): Promise<Catalogue> {
        from subcategories order by name`,
     );
     const { books, columns } = await readBooks(connection);
-    const explainedShare = await readExplainedShare(connection, columns.ids);
-    return createCatalogue({ ...state, books, categories, subcategories, columns, explainedShare });
+    const facts = await readBankFacts(connection);
+    return createCatalogue({ ...state, books, categories, subcategories, columns, facts });
   });
 }
 
@@ -75,18 +76,6 @@ async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; c
       ratingsOf: ratingsOf.whole(),
     },
   };
-}
-
-/** Size of the sample that represents the bank: in a bank of millions, reading all texts takes too long. */
-const sampleSize = 1_000;
-
-export async function readExplainedShare(on: Pick<PoolConnection, 'query'>, ids: Uint32Array): Promise<number> {
-  if (ids.length === 0) return 0;
-  const size = Math.min(sampleSize, ids.length);
-  const sample = Array.from({ length: size }, (_, index) => ids[Math.floor((index * ids.length) / size)]);
-  const sql = "select count(*) as explained from questions where id in (?) and solution <> ''";
-  const [read] = await on.query<RowDataPacket[]>(sql, [sample]);
-  return Number(read[0]?.explained ?? 0) / size;
 }
 
 /** Bank numbers that differ only by leading zeros share a sort key; the id distinguishes them. */

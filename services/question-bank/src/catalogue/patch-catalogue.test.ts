@@ -37,7 +37,7 @@ async function retireAll(ids: (number | undefined)[], retired: boolean): Promise
 
 const contentOf = (catalogue: Catalogue | undefined) =>
   catalogue && {
-    ...{ version: catalogue.version, size: catalogue.size, explained: catalogue.explainedShare },
+    ...{ version: catalogue.version, size: catalogue.size, facts: catalogue.facts },
     ids: [...catalogue.ids],
     categories: [...catalogue.categoryOf],
     subcategories: [...catalogue.subcategoryOf],

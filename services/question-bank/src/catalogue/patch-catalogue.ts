@@ -1,8 +1,9 @@
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { readBankFacts } from './bank-facts.ts';
 import { changesSince, readBankState } from './bank-version.ts';
 import { type Book, type Catalogue, type Columns, createCatalogue } from './catalogue.ts';
-import { inSnapshot, readExplainedShare } from './load-catalogue.ts';
+import { inSnapshot } from './load-catalogue.ts';
 
 /** Above this number of changed questions the catalogue is read again. */
 const maxChanged = 200;
@@ -30,10 +31,10 @@ export function patchCatalogue(db: Db, catalogue: Catalogue): Promise<Catalogue 
     if (changed.length > maxChanged) return undefined;
     const { joining, leaving } = await findMoves(connection, catalogue, changed);
     const columns = moveRows(catalogue, joining, leaving);
-    const explainedShare = await readExplainedShare(connection, columns.ids);
+    const facts = await readBankFacts(connection);
     const patched = createCatalogue({
       ...state,
-      explainedShare,
+      facts,
       columns,
       books: moveBooks(catalogue, joining, leaving),
       categories: [...catalogue.categories.values()],

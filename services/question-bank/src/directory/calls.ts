@@ -16,6 +16,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { ReadyJson } from '@fairway/kit/ready-json';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
+import { explainedShare, presentFacts } from '../catalogue/bank-facts.ts';
 import type { Department } from '../catalogue/catalogue.ts';
 import { listNames } from '../questions/store.ts';
 import type { Order, StudySet } from '../sets/study-set.ts';
@@ -37,7 +38,8 @@ export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; ba
     return ok({
       total: set?.size ?? 0,
       bank_updated_at: catalogue.changedAt.toISOString(),
-      explained_share: catalogue.explainedShare,
+      explained_share: explainedShare(catalogue.facts),
+      bank: presentFacts(catalogue.facts),
     });
   };
   serve(deckDirectory, list(2));

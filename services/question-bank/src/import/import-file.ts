@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { sampleSource } from '../catalogue/bank-facts.ts';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import { readCsv } from './read-csv.ts';
@@ -19,9 +20,6 @@ export type Tally = {
   heldBack: number;
   fromElsewhere: number;
 };
-
-/** The source of the sample bank's rows. */
-const sampleSource = 'Fairway sample bank';
 
 /** A question with its picture. */
 export type PreparedQuestion = WritableQuestion & { picture: Picture | null };
