@@ -45,8 +45,11 @@ const isAnswered = async (socket: Socket) => {
   return Promise.race([answered, refused]);
 };
 
-test('refuses connections of an address beyond its limit until others are closed, and logs it once', async () => {
-  const lines = await serve({ maxOfAddress: 2 });
+/** Leaves the response unfinished, so that the connection is not idle. */
+const keepWaiting = (response: ServerResponse) => void response.write('here');
+
+test('refuses connections of an address beyond its limit while none is idle, and logs it once', async () => {
+  const lines = await serve({ maxOfAddress: 2 }, { answer: keepWaiting });
   const [first, second] = [await open(), await open()];
   expect([await isAnswered(first), await isAnswered(second)]).toEqual([true, true]);
   expect(await isAnswered(await open())).toBe(false);
@@ -57,13 +60,34 @@ test('refuses connections of an address beyond its limit until others are closed
   await expect.poll(async () => isAnswered(await open())).toBe(true);
 });
 
+test('closes the longest idle connection of an address for a new one beyond its limit', async () => {
+  await serve({ maxOfAddress: 2 });
+  const [first, second] = [await open(), await open()];
+  expect([await isAnswered(first), await isAnswered(second)]).toEqual([true, true]);
+  expect(await isAnswered(first)).toBe(true);
+  expect(await isAnswered(await open())).toBe(true);
+  await expect.poll(() => second.destroyed).toBe(true);
+  expect(await isAnswered(first)).toBe(true);
+});
+
+test('closes silent connections of the address with the most of them for those of others', async () => {
+  await serve({ max: 6 });
+  const other = await open('127.0.0.2');
+  expect(await isAnswered(other)).toBe(true);
+  for (let i = 0; i < 5; i++) await open();
+  for (const address of ['127.0.0.3', '127.0.0.4', '127.0.0.5']) {
+    expect(await isAnswered(await open(address))).toBe(true);
+  }
+  expect(await isAnswered(other)).toBe(true);
+});
+
 test('does not limit the address of a trusted proxy', async () => {
   await serve({ maxOfAddress: 1 }, { trustProxy: true });
   expect([await isAnswered(await open()), await isAnswered(await open())]).toEqual([true, true]);
 });
 
-test('refuses connections beyond the total, and logs it', async () => {
-  const lines = await serve({ max: 1 });
+test('refuses connections beyond the total while none is idle, and logs it', async () => {
+  const lines = await serve({ max: 1 }, { answer: keepWaiting });
   expect(await isAnswered(await open())).toBe(true);
   expect(await isAnswered(await open('127.0.0.2'))).toBe(false);
   expect(lines.some((line) => line.includes('too many in total'))).toBe(true);

@@ -32,20 +32,25 @@ test.each([
 });
 
 describe('delayed attempts', () => {
-  /** A throttle in which every attempt waits until the test releases it. */
+  /** A throttle in which every attempt waits until the test releases it. `count`, `failures`: those of the address. */
   function openThrottle() {
     const wake: (() => void)[] = [];
+    const state = { count: 10, failures: 0, accountFailures: 0 };
     const attempts: Attempts = {
-      add: async () => ({ count: 10, secondsLeft: 900 }),
+      add: async () => ({ count: state.count, secondsLeft: 900 }),
       undo: async () => {},
-      read: async () => 0,
+      read: async (key) => (key.startsWith('login-account:') ? state.accountFailures : state.failures),
       clear: async () => {},
     };
     const throttle = createThrottle({ attempts, sleep: () => new Promise((resolve) => wake.push(resolve)) });
-    const enter = (address: string) => throttle.enter({ audience: 'member', emailKey: 'a@fairway.example', address });
-    return { wake, enter };
+    const enter = (address: string, emailKey = 'a@fairway.example') =>
+      throttle.enter({ audience: 'member', emailKey, address });
+    return { wake, enter, state };
   }
-  const limited = { ok: false, fault: expect.objectContaining({ kind: 'limited', retryAfterSeconds: 8 }) };
+  const limited = {
+    ok: false,
+    fault: expect.objectContaining({ kind: 'limited', retryAfterSeconds: expect.any(Number) }),
+  };
 
   test('of one address are ten at a time; an eleventh is rejected until one completes', async () => {
     const { wake, enter } = openThrottle();
@@ -62,8 +67,30 @@ describe('delayed attempts', () => {
 
   test('of all addresses are forty at a time', async () => {
     const { wake, enter } = openThrottle();
-    for (let i = 0; i < 40; i++) void enter(`203.0.113.${i}`);
+    for (let i = 0; i < 40; i++) void enter(`203.0.113.${i}`, `${i}@fairway.example`);
     await eventually(() => expect(wake).toHaveLength(40));
+    expect(await enter('198.51.100.1')).toEqual(limited);
+  });
+
+  test('on one account are twenty at a time, so that the others have places left', async () => {
+    const { wake, enter } = openThrottle();
+    for (let i = 0; i < 20; i++) void enter(`203.0.113.${i}`);
+    await eventually(() => expect(wake).toHaveLength(20));
+    expect(await enter('203.0.113.99')).toEqual(limited);
+    void enter('203.0.113.99', 'b@fairway.example');
+    await eventually(() => expect(wake).toHaveLength(21));
+  });
+
+  test('by addresses that guess an account leave places to its owner, whose address has no failures', async () => {
+    const { wake, enter, state } = openThrottle();
+    for (let i = 0; i < 20; i++) void enter(`203.0.113.${i}`);
+    await eventually(() => expect(wake).toHaveLength(20));
+    Object.assign(state, { count: 1, failures: 0, accountFailures: 856 });
+    const owner = enter('198.51.100.1');
+    await eventually(() => expect(wake).toHaveLength(21));
+    wake[20]?.();
+    expect((await owner).ok).toBe(true);
+    state.failures = 5;
     expect(await enter('198.51.100.1')).toEqual(limited);
   });
 });

@@ -12,9 +12,10 @@ const maxDelayMs = 8_000;
 const freeAccountFailures = 100;
 const maxAccountDelayMs = 2_000;
 
-/** A delayed attempt holds a connection. Beyond this number, attempts are rejected. */
-const maxDelayedPerAddress = 10;
-const maxDelayed = 40;
+/** A delayed attempt holds a connection. Beyond these numbers, attempts are rejected. */
+const maxDelayed = { inAll: 40, ofAddress: 10, ofAccount: 20 };
+/** Places for attempts from addresses without failures of their own, which guesses at the account cannot occupy. */
+const maxReserved = { inAll: 80, ofAddress: 2, ofAccount: 20 };
 
 /**
  * How long an attempt is delayed (G-8): from the sixth on one account from one address within a quarter of an hour, and
@@ -54,7 +55,8 @@ export function createThrottle({
   attempts: Attempts;
   sleep: (ms: number) => Promise<void>;
 }): Throttle {
-  const waiting = createDelays(sleep);
+  const delayed = createDelays(maxDelayed, sleep);
+  const reserved = createDelays(maxReserved, sleep);
   return {
     enter: async ({ audience, emailKey, address }) => {
       const pair = `login:${audience}:${address}:${emailKey}`;
@@ -66,7 +68,9 @@ export function createThrottle({
         attempts.read(ofAccount),
       ]);
       const ms = delayMs({ count, addressFailures, accountFailures });
-      if (ms > 0 && !(await waiting.wait(address, ms))) return fail('limited', tooManyAtOnce, Math.ceil(ms / 1_000));
+      const places = count <= freeAttempts && addressFailures < freeAttempts ? reserved : delayed;
+      const keys = { ofAddress: address, ofAccount: `${audience}:${emailKey}` };
+      if (ms > 0 && !(await places.wait(keys, ms))) return fail('limited', tooManyAtOnce, Math.ceil(ms / 1_000));
       return ok({
         passed: () => attempts.clear(pair),
         failed: async () => {
@@ -77,27 +81,37 @@ export function createThrottle({
   };
 }
 
-function createDelays(sleep: (ms: number) => Promise<void>) {
-  const byAddress = new Map<string, number>();
-  let inAll = 0;
+type Limits = { inAll: number; ofAddress: number; ofAccount: number };
 
-  function take(address: string, change: 1 | -1): void {
-    inAll += change;
-    const left = (byAddress.get(address) ?? 0) + change;
-    if (left === 0) byAddress.delete(address);
-    else byAddress.set(address, left);
+/** A limited number of delays at a time: in all, of one address and of one account. */
+function createDelays(max: Limits, sleep: (ms: number) => Promise<void>) {
+  const held = { inAll: 0, ofAddress: new Map<string, number>(), ofAccount: new Map<string, number>() };
+
+  function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
+    const left = (counts.get(key) ?? 0) + change;
+    if (left === 0) counts.delete(key);
+    else counts.set(key, left);
   }
 
   return {
     /** Returns false immediately if there is no room. */
-    wait: async (address: string, ms: number): Promise<boolean> => {
-      if (inAll >= maxDelayed || (byAddress.get(address) ?? 0) >= maxDelayedPerAddress) return false;
-      take(address, 1);
+    wait: async (keys: { ofAddress: string; ofAccount: string }, ms: number): Promise<boolean> => {
+      const isFull =
+        held.inAll >= max.inAll ||
+        (held.ofAddress.get(keys.ofAddress) ?? 0) >= max.ofAddress ||
+        (held.ofAccount.get(keys.ofAccount) ?? 0) >= max.ofAccount;
+      if (isFull) return false;
+      function change(by: 1 | -1): void {
+        held.inAll += by;
+        count(held.ofAddress, keys.ofAddress, by);
+        count(held.ofAccount, keys.ofAccount, by);
+      }
+      change(1);
       try {
         await sleep(ms);
         return true;
       } finally {
-        take(address, -1);
+        change(-1);
       }
     },
   };
