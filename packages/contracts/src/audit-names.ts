@@ -1,4 +1,4 @@
-/** The actions of administrators that are recorded, with their wording in the audit log. */
+/** The actions of administrators that are recorded: changes, exports and sign-ins, with their wording in the audit log. */
 export const auditActions = {
   'subscriber-update': 'Changed a subscriber',
   'subscriber-delete': 'Deleted a subscriber',
@@ -30,6 +30,9 @@ export const auditActions = {
   'second-factor-off': 'Turned off two-step verification',
   'second-factor-codes': 'Made new recovery codes',
   'second-factor-rule': 'Changed who needs two-step verification',
+  'list-export': 'Exported a list',
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -48,5 +51,6 @@ export const auditSubjects = {
   import: 'Import',
   administrator: 'Administrator',
   setting: 'Setting',
+  list: 'List',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;

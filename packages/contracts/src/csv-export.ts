@@ -37,7 +37,7 @@ export const csvExport = <const P extends Path, const Q extends z.ZodObject>({
       params: z.object({ token: z.string().regex(/^[\w-]{20,64}$/) }),
       reply: z.string(),
       replyType: 'text/csv',
-      faults: { not_found: ['error'], limited: ['error'] },
+      faults: { unauthorized: ['error'], not_found: ['error'], limited: ['error'] },
       limit: 'export',
     }),
   }) as const;

@@ -28,6 +28,8 @@ export type TokenVerifier = {
    * `sessionHeader`. Throws UnavailableError.
    */
   verify: (token: string, header?: string) => Promise<Session | null>;
+  /** Whether a session that was verified before has not ended since. Throws UnavailableError. */
+  isLive: (sid: string) => Promise<boolean>;
   endSessions: (sids: string[]) => void;
   /** The role of these sessions changed: they are checked with identity again. */
   recheckSessions: (sids: string[]) => void;
@@ -118,6 +120,7 @@ export function createTokenVerifier({
       cacheCounts[tokens.find(token) ? 'stale' : 'miss'] += 1;
       return verify(token, header);
     },
+    isLive: async (sid) => !changes.hasEnded(sid) && (await sessions.check(sid)).isLive,
     endSessions: (sids) => {
       for (const sid of sids) changes.end(sid);
       tokens.dropSessions(sids);
@@ -138,7 +141,7 @@ export function createTokenVerifier({
 }
 
 /** The part of a verifier that calls use. Identity has its own, which reads its sessions every time. */
-export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify'>;
+export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify' | 'isLive'>;
 
 /** The response to an unknown caller. */
 export const signInFirst = fail('unauthorized', 'Please log in');

@@ -1,7 +1,9 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import { fillPath } from '@fairway/contracts/call-address';
 import type { Redis } from 'ioredis';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { AuditCause } from './audit.ts';
+import { signInFirst, type TokenReader } from './auth.ts';
 import { calendarDay } from './calendar-day.ts';
 import { type CsvCell, type CsvChunk, csvStream } from './csv.ts';
 import { fail, ok, UnavailableError } from './fault.ts';
@@ -17,7 +19,10 @@ const maxRunning = 4;
 export const csvChunkRows = 1_000;
 
 /** The pair of records that `csvExport` in contracts creates. */
-type CsvRecords<Q> = { start: CallRecord & { body: Q }; file: CallRecord & { replyType: string } };
+type CsvRecords<Q> = { start: CallRecord & { body: Q; caller: 'admin' }; file: CallRecord & { replyType: string } };
+
+/** What a link stores: who requested it, and the filters as they were sent. */
+const storedLink = z.object({ sid: z.string(), filters: z.unknown() });
 
 export type CsvExports = <Q extends z.ZodObject, Place>(
   records: CsvRecords<Q>,
@@ -30,16 +35,30 @@ export type CsvExports = <Q extends z.ZodObject, Place>(
   },
 ) => void;
 
-/** Serves exports: the link, and the file, which is read by keyset while it is sent. */
+/**
+ * Serves exports: the link, which is recorded in the audit log and works as long as its administrator is signed in, and
+ * the file, which is read by keyset while it is sent.
+ */
 export function createCsvExports<M>(
   serve: Serve<M>,
   {
     service,
     redis,
+    verifier,
+    audit,
     log,
     now,
     timeZone,
-  }: { service: string; redis: Redis; log: Logger; now: () => Date; timeZone: TimeZone },
+  }: {
+    service: string;
+    redis: Redis;
+    verifier: Pick<TokenReader, 'isLive'>;
+    /** Commits an entry of the audit log. */
+    audit: (cause: AuditCause) => Promise<void>;
+    log: Logger;
+    now: () => Date;
+    timeZone: TimeZone;
+  },
 ): CsvExports {
   let running = 0;
   const keyOf = (path: string, token: string) => `csv-export:${service}:${path}:${token}`;
@@ -51,9 +70,14 @@ export function createCsvExports<M>(
   return (records, { name, head, read }) => {
     const { path } = records.start;
 
-    serve(records.start, async ({ body }) => {
+    serve(records.start, async ({ body, caller }) => {
       const token = newId() + newId();
-      await orUnavailable(redis.set(keyOf(path, token), JSON.stringify(body), 'EX', linkSeconds));
+      const link = { sid: caller.sid, filters: body } satisfies z.input<typeof storedLink>;
+      await orUnavailable(redis.set(keyOf(path, token), JSON.stringify(link), 'EX', linkSeconds));
+      await audit({
+        ...{ admin: caller, action: 'list-export', subject: { kind: 'list', id: '', label: name }, before: {} },
+        after: { filters: namesOfFilters(body as object) },
+      });
       return ok({ url: fillPath(records.file.path, { token }) });
     });
 
@@ -63,8 +87,10 @@ export function createCsvExports<M>(
       if (c.req.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
       const stored = await orUnavailable(redis.getdel(keyOf(path, (params as { token: string }).token)));
       if (stored === null) return fail('not_found', 'This link has expired. Please export again.');
+      const link = storedLink.parse(JSON.parse(stored));
+      if (!(await verifier.isLive(link.sid))) return signInFirst;
       const zone = await timeZone();
-      const filters = records.start.body.parse(JSON.parse(stored)) as never;
+      const filters = records.start.body.parse(link.filters) as never;
       running++;
       const stream = csvStream({
         head,
@@ -84,6 +110,12 @@ export function createCsvExports<M>(
       });
     });
   };
+}
+
+/** Only the names: a value can be a member's name or address, which must not outlive the account. */
+function namesOfFilters(filters: object): string {
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  return set.map(([name]) => name).join(', ') || 'none';
 }
 
 /** The chunk of rows from a query that selects one row more than the chunk size to detect the end. */

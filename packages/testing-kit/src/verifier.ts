@@ -21,6 +21,7 @@ export function createTestVerifier() {
       return session && { session, checkedAt: Date.now() };
     },
     verify: async (token: string) => peek(token) ?? null,
+    isLive: async () => true,
     endSessions: () => {},
     recheckSessions: () => {},
     forget: () => {},

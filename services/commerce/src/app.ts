@@ -1,5 +1,6 @@
 import { commerce } from '@fairway/contracts/calls/commerce';
 import type { Db, ReadDb } from '@fairway/db/open';
+import { recordAudit } from '@fairway/kit/audit';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { createCsvExports } from '@fairway/kit/csv-export';
@@ -50,7 +51,11 @@ export function createApp(deps: Deps) {
   serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);
-  const exports = createCsvExports(serve, { ...deps, service: 'commerce' });
+  const exports = createCsvExports(serve, {
+    ...deps,
+    service: 'commerce',
+    audit: (cause) => recordAudit(db, cause, deps.now()),
+  });
   serveCouponExport(exports, { db: reader });
   serveInvoiceExport(exports, { db: reader });
   servePromoExport(exports, { db: reader });

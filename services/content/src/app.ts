@@ -1,6 +1,7 @@
 import { content } from '@fairway/contracts/calls/content';
 import type { ReadDb } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
+import { recordAudit } from '@fairway/kit/audit';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import { createCsvExports } from '@fairway/kit/csv-export';
@@ -60,7 +61,12 @@ export function createApp(deps: Deps) {
   serveMemberComments(serve, { ...deps, questionTexts });
   serveCommentWriting(serveWriters, { ...deps, questionTexts });
   serveCommentAdministration(serve, { ...deps, questionTexts });
-  serveCommentExport(createCsvExports(serve, { ...deps, service: 'content' }), { db: reader });
+  const exports = createCsvExports(serve, {
+    ...deps,
+    service: 'content',
+    audit: (cause) => recordAudit(db, cause, deps.now()),
+  });
+  serveCommentExport(exports, { db: reader });
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveSitemap(serve, { ...deps, db: reader });

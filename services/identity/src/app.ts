@@ -15,6 +15,7 @@ import type { Redis } from 'ioredis';
 import { serveAdministrators } from './administrators/calls.ts';
 import { serveAdmins } from './admins/calls.ts';
 import { serveAudit } from './audit/calls.ts';
+import { recordAudit } from './audit/record.ts';
 import { serveDashboard } from './dashboard/calls.ts';
 import { serveEmailChange } from './email-change/calls.ts';
 import { serveGrants } from './grants/calls.ts';
@@ -91,7 +92,13 @@ export function createApp(deps: Deps) {
   serveDashboard(serve, { ...deps, db: reader });
   serveSubscribers(serve, deps);
   serveSubscriberExport(
-    createCsvExports(serve, { ...deps, service: 'identity', timeZone: () => readTimeZone(reader) }),
+    createCsvExports(serve, {
+      ...deps,
+      service: 'identity',
+      verifier,
+      audit: (cause) => recordAudit(db, cause, deps.now()),
+      timeZone: () => readTimeZone(reader),
+    }),
     { db: reader },
   );
   serveSettings(serve, deps);

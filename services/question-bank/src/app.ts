@@ -2,6 +2,7 @@ import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import type { Db, Reader } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
+import type { Attempts } from '@fairway/kit/attempts';
 import type { TokenVerifier } from '@fairway/kit/auth';
 import type { InternalJwks } from '@fairway/kit/common-env';
 import type { ImageIntake } from '@fairway/kit/image-upload';
@@ -57,6 +58,7 @@ export type Deps = {
   bank: OpenBank;
   search: OpenSearch;
   marks: MarksCache;
+  attempts: Attempts;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
@@ -109,7 +111,7 @@ export function createApp(deps: Deps) {
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
   serveOwnData(serve, { db: reader, bank });
-  serveReports(serve, { db, bank, clock });
+  serveReports(serve, deps);
   serveDiagram(serve, { db, bank });
   serveSets(serve, { db, bank, callers, marks });
   serveQuestionBySlug(serve, { db, bank });

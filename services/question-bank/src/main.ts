@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { bankServedChannel } from '@fairway/contracts/channels';
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
+import { createAttempts, uncounted } from '@fairway/kit/attempts';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
@@ -91,6 +92,7 @@ const app = createApp({
   bank,
   search,
   marks,
+  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
   images: createImageIntake(storage),

@@ -6,6 +6,7 @@ import type { CallRecord } from '@fairway/contracts/call';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
 import type { MemberAccess } from '@fairway/contracts/member-access';
+import { createAttempts } from '@fairway/kit/attempts';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
@@ -87,6 +88,7 @@ export async function openHarness() {
     bank,
     search,
     marks,
+    attempts: createAttempts(redis),
     verifier: createTestVerifier(),
     internalJwks: internal.jwks,
     images: createImageIntake(storage),
@@ -172,6 +174,7 @@ export async function openHarness() {
     empty: async () => {
       await empty();
       await raiseBankVersion(db.$client, clock.now);
+      await redis.flushdb();
       members.clear();
       comments.clear();
       names.clear();

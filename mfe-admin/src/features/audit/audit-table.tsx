@@ -19,7 +19,7 @@ export function AuditTable({
   return (
     <ListTable
       caption="Audit log"
-      emptyHint="Changes that administrators make appear here."
+      emptyHint="Changes, exports and sign-ins of administrators appear here."
       columns={columns}
       query={query}
     />
@@ -29,7 +29,8 @@ export function AuditTable({
 const subjectOf = ({ subject_kind, label }: AuditEntry) =>
   label ? `${subjectText(subject_kind)} ${label}` : subjectText(subject_kind);
 
-const adminNameOf = ({ admin_name, admin_id }: AuditEntry) => admin_name || admin_id;
+/** A failed sign-in with an unknown email address belongs to nobody. */
+const adminNameOf = ({ admin_name, admin_id }: AuditEntry) => admin_name || admin_id || 'Nobody';
 
 const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
   { key: 'at', title: 'When', card: 'corner', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },

@@ -2,6 +2,7 @@ import { newId } from '@fairway/kit/new-id';
 import { expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
+import { createApp } from '../app.ts';
 import { invoices, promoMails } from '../schema.ts';
 
 const h = setUpHarness();
@@ -55,6 +56,12 @@ test('a link works once, and only for its list', async () => {
   expect((await h.app.request(url)).status).toBe(404);
   const { body } = await h.post('v1/admin/export/invoices', {}, asAdmin);
   expect((await h.app.request(body.url.replace('invoices', 'coupons'))).status).toBe(404);
+});
+
+test('a link ends with the session of its administrator', async () => {
+  const { body } = await h.post('v1/admin/export/invoices', {}, asAdmin);
+  const app = createApp({ ...h.deps, verifier: { ...h.deps.verifier, isLive: async () => false } });
+  expect((await app.request(body.url)).status).toBe(401);
 });
 
 test('coupons and used coupons are files too', async () => {

@@ -10,7 +10,8 @@ const protections = ['update', 'delete'].map(
 );
 
 /**
- * Makes the database reject every UPDATE and DELETE of the audit log, from any account. Part of the migration. Returns
+ * Makes the database reject every UPDATE and DELETE of the audit log. Identity's own account can still remove this
+ * protection, because it runs the migrations; the accounts of other services have no rights here. Part of the migration. Returns
  * the statements that an operator has to run if the account may not create triggers.
  */
 export async function protectAudit(url: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { members, sessions } from '../schema.ts';
+import { audit, members, sessions } from '../schema.ts';
 
 const harness = setUpHarness();
 
@@ -201,6 +201,46 @@ describe('guessing', () => {
     expect(harness.waits).toEqual([500, 1_000]);
     expect((await client.post(loginPath.member, { email, password })).status).toBe(200);
     redis.disconnect();
+  });
+});
+
+describe('the audit log of sign-ins', () => {
+  const signInAt = (email: string, typed: string, address = '203.0.113.1') =>
+    harness.client.post(loginPath.admin, { email, password: typed }, { address });
+  const entries = async () => {
+    const rows = await harness.db.select().from(audit).orderBy(audit.seq);
+    return rows.map(({ adminId, action, label, after }) => ({ adminId, action, label, ...after }));
+  };
+
+  test('has those of administrators, also failed ones, with the address', async () => {
+    const { id, email } = await addAdmin(harness);
+    await signInAt(email, 'wrong');
+    await signInAt('nobody@fairway.example', 'wrong');
+    await signInAt(email, password, '198.51.100.1');
+    const address = '203.0.113.1';
+    expect(await entries()).toEqual([
+      { adminId: id, action: 'sign-in-failed', label: '', reason: 'wrong password', address, failures: 1 },
+      {
+        ...{ adminId: '', action: 'sign-in-failed', label: 'n…@fairway.example', reason: 'unknown email address' },
+        ...{ address, failures: 1 },
+      },
+      { adminId: id, action: 'sign-in', label: '', address: '198.51.100.1' },
+    ]);
+  });
+
+  test('has at most twenty failures of one account, or one address, in a quarter of an hour', async () => {
+    const { email } = await addAdmin(harness);
+    for (let i = 0; i < 22; i++) await signInAt(email, 'wrong', `198.51.100.${i}`);
+    expect(await entries()).toHaveLength(20);
+    for (let i = 0; i < 22; i++) await signInAt(`nobody${i}@fairway.example`, 'wrong');
+    expect(await entries()).toHaveLength(40);
+  });
+
+  test('has no member', async () => {
+    const { email } = await addMember(harness);
+    await harness.client.post(loginPath.member, { email, password: 'wrong' });
+    await harness.client.post(loginPath.member, { email, password });
+    expect(await entries()).toEqual([]);
   });
 });
 

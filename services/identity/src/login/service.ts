@@ -1,13 +1,16 @@
+import type { AuditValues } from '@fairway/contracts/audit';
 import type { Result } from '@fairway/contracts/fault';
 import type { AdminLoginInput, LoginOutput } from '@fairway/contracts/identity';
 import { typedCode } from '@fairway/contracts/second-factor';
-import type { Db } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { abbreviatedEmail } from '@fairway/kit/audit';
 import type { Audience, Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, lockPassword, replaceHash } from '../accounts/store.ts';
 import { findAdmin } from '../admins/store.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { type CheckDeps, checkCode } from '../second-factor/check.ts';
 import { newSession } from '../sessions/new-session.ts';
@@ -40,14 +43,21 @@ export async function login(
   const attempt = entered.value;
   const account = await findAccount(db, audience, emailKey);
   const isRight = await hasher.verify(account?.passwordHash, password);
+  async function failed(reason: string): Promise<void> {
+    const { ofAddress, ofAccount } = await attempt.failed();
+    if (audience !== 'admin' || Math.max(ofAddress, ofAccount) > maxAuditedFailures) return;
+    const label = account ? '' : abbreviatedEmail(email);
+    const after = { reason, address, failures: ofAccount };
+    await recordSignIn(db, { action: 'sign-in-failed', adminId: account?.id ?? '', label, after }, now());
+  }
   if (!account || !isRight) {
-    await attempt.failed();
+    await failed(account ? 'wrong password' : 'unknown email address');
     return wrongCredentials;
   }
   if (audience === 'admin') {
     const second = await checkSecondFactor(deps, account.id, code);
     if (!second.ok) {
-      if (second.fault.kind === 'unauthorized') await attempt.failed();
+      if (second.fault.kind === 'unauthorized') await failed('wrong code');
       return second;
     }
   }
@@ -55,8 +65,25 @@ export async function login(
   if (account.banned) return banned;
   const current = await rehashIfOutdated({ db, hasher }, account, password);
   const session = newSession(audience, account.id, now(), { remember });
-  const opened = await retryLostRace(() => openSession(db, current, session, now()));
+  const opened = await retryLostRace(() => openSession(db, { account: current, session, address }, now()));
   return opened ? ok({ token: await signToken(keys, session) }) : wrongCredentials;
+}
+
+/** Within a quarter of an hour, of one account and of one address: guessing does not fill the audit log. */
+const maxAuditedFailures = 20;
+
+function recordSignIn(
+  tx: DbOrTx,
+  {
+    action,
+    adminId,
+    label,
+    after,
+  }: { action: 'sign-in' | 'sign-in-failed'; adminId: string; label?: string; after: AuditValues },
+  now: Date,
+): Promise<void> {
+  const subject = { kind: 'administrator', id: adminId, ...(label && { label }) } as const;
+  return recordAudit(tx, { admin: { sub: adminId }, action, subject, before: {}, after }, now);
 }
 
 const codeRequired = fail('forbidden', { code: 'Enter the code from your authenticator app, or a recovery code' });
@@ -81,10 +108,17 @@ async function rehashIfOutdated(
 }
 
 /** False if the password has changed since it was verified: the change ended every session, including this one. */
-function openSession(db: Db, account: Account, session: Session, now: Date): Promise<boolean> {
+function openSession(
+  db: Db,
+  { account, session, address }: { account: Account; session: Session; address: string },
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) return false;
     await insertSession(tx, session, now);
+    if (session.audience === 'admin') {
+      await recordSignIn(tx, { action: 'sign-in', adminId: account.id, after: { address } }, now);
+    }
     return true;
   });
 }

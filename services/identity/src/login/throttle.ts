@@ -44,7 +44,8 @@ export type Throttle = {
   enter: (who: { audience: Audience; emailKey: string; address: string }) => Promise<Result<Attempt>>;
 };
 
-type Attempt = { passed: () => Promise<void>; failed: () => Promise<void> };
+/** `failed` returns how many attempts of the address, and on the account, have failed in the window. */
+type Attempt = { passed: () => Promise<void>; failed: () => Promise<{ ofAddress: number; ofAccount: number }> };
 
 const tooManyAtOnce = 'Too many attempts. Please try again in a moment.';
 
@@ -74,7 +75,9 @@ export function createThrottle({
       return ok({
         passed: () => attempts.clear(pair),
         failed: async () => {
-          await Promise.all([ofAddress, ofAccount].map((key) => attempts.add(key, windowSeconds)));
+          const add = async (key: string) => (await attempts.add(key, windowSeconds)).count;
+          const [address, account] = await Promise.all([add(ofAddress), add(ofAccount)]);
+          return { ofAddress: address, ofAccount: account };
         },
       });
     },

@@ -59,5 +59,6 @@ export function createTokenReader({ db, keys, now }: { db: Db; keys: SigningKeys
       if (sid === undefined) return null;
       return (await findLiveSession(sid, now())) ?? null;
     },
+    isLive: async (sid) => Boolean(await findLiveSession(sid, now())),
   };
 }

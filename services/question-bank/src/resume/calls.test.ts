@@ -126,11 +126,11 @@ test('a member has one report per question, and twenty a day', async () => {
   ]);
   const rejected = await report(ids[1], { reason: 'because', message: 'x'.repeat(1_001) });
   expect([rejected.status, Object.keys((await rejected.json()) as object)]).toEqual([400, ['reason', 'message']]);
-  for (const id of ids.slice(1, 20)) expect((await report(id, { reason: 'other' })).status).toBe(200);
-  const over = await report(ids[20], { reason: 'other' });
-  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '3600']);
-  h.clock.now = new Date('2026-03-11T16:00:00Z');
-  expect((await report(ids[20], { reason: 'other' })).status).toBe(200);
+  const replies = await Promise.all(ids.slice(1, 23).map((id) => report(id, { reason: 'other' })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
+  const over = replies.find(({ status }) => status !== 200);
+  expect([over?.status, Number(over?.headers.get('retry-after'))]).toEqual([429, expect.closeTo(86_400, -3)]);
+  expect(await h.db.select().from(questionReports)).toHaveLength(20);
 });
 
 test('all questions of one diagram are found from any of them', async () => {
