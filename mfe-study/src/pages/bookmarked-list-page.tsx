@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
+import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { markedQuery, pageSize } from '../features/lists/api.ts';
@@ -46,7 +47,9 @@ function BookmarkedList() {
     <ListPage
       title={title}
       actions={isFilled && <LinkButton href={paths.watch(inBookmarks(1, '0'))}>Study them</LinkButton>}
-      removeAll={isFilled ? { label: 'Un-Bookmark All', run: clear } : undefined}
+      removeAll={
+        isFilled ? { label: 'Un-Bookmark All', effect: effectOn(list.data.meta.total), run: clear } : undefined
+      }
     >
       <ManagedList
         name={title}
@@ -63,6 +66,9 @@ function BookmarkedList() {
     </ListPage>
   );
 }
+
+const effectOn = (total: number) =>
+  `${total === 1 ? 'Your bookmark is' : `All ${formatNumber(total)} bookmarks are`} removed. Your answers and progress stay.`;
 
 /** The number is a first guess; the study page corrects it. */
 function placeIn(list: MarkListOutput | undefined, row: MarkListOutput['data'][number]): number {

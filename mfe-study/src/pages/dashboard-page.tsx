@@ -19,7 +19,6 @@ import { PaymentConfirmation } from '../features/payment/payment-confirmation.ts
 import { PaymentNotice } from '../features/payment/payment-notice.tsx';
 import { useIsActivating } from '../features/payment/use-is-activating.ts';
 import { Accuracy } from '../features/progress/accuracy.tsx';
-import { progressKey } from '../features/progress/api.ts';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
@@ -27,6 +26,7 @@ import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { paths } from '../paths.ts';
+import { progressKey } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
 
 /** Up to this width the panels are stacked, and the lower ones start collapsed. */

@@ -2,6 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markedQuery } from '../features/lists/api.ts';
@@ -27,7 +28,10 @@ function HiddenList() {
   const clear = useRemoveAll('hide', 'All questions are un-hidden.');
   const isFilled = list.data !== undefined && list.data.meta.total > 0;
   return (
-    <ListPage title={title} removeAll={isFilled ? { label: 'Un-Hide All', run: clear } : undefined}>
+    <ListPage
+      title={title}
+      removeAll={isFilled ? { label: 'Un-Hide All', effect: effectOn(list.data.meta.total), run: clear } : undefined}
+    >
       <ManagedList
         name={title}
         list={list}
@@ -48,3 +52,8 @@ function HiddenList() {
     </ListPage>
   );
 }
+
+const effectOn = (total: number) =>
+  total === 1
+    ? 'The hidden question returns to study and new tests.'
+    : `All ${formatNumber(total)} hidden questions return to study and new tests.`;

@@ -6,7 +6,7 @@ import { loggedQuery } from '../features/lists/api.ts';
 import { answerColumn, bookColumn, dayColumn, inItsBook, questionColumn } from '../features/lists/columns.tsx';
 import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
-import { useRemoveAll } from '../features/lists/use-remove-all.ts';
+import { useClearLog } from '../features/lists/use-clear-log.tsx';
 import { paths } from '../paths.ts';
 import { PremiumOnly } from './premium-only.tsx';
 
@@ -34,14 +34,13 @@ function LoggedList({ title, zinbook }: { title: string; zinbook?: string | unde
   const { api } = useHost();
   const { view, showPage, sort } = useListView(newestFirst);
   const list = useQuery(loggedQuery(api, view, zinbook));
-  const clear = useRemoveAll('logged question', 'Your log is empty now.');
   const isWhole = zinbook === undefined;
-  const isFilled = list.data !== undefined && list.data.meta.total > 0;
+  const removeAll = useClearLog(list.data?.meta.total ?? 0, isWhole && list.data !== undefined);
   return (
     <ListPage
       title={title}
       trail={isWhole ? [] : [{ href: paths.topics, text: 'Logged Questions By Topic' }]}
-      removeAll={isWhole && isFilled ? { label: 'Remove All', run: clear } : undefined}
+      removeAll={removeAll}
     >
       <ManagedList name={title} list={list} columns={columns} view={view} onPage={showPage} onSort={sort} />
     </ListPage>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { member } from '../test/fixtures.ts';
+import { progress } from '../test/open-dashboard.tsx';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const lists = '/user/manage-question';
@@ -36,14 +37,14 @@ const all = 'GET /api/mlp_logged/get_logged_questions';
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 const emptied = [
-  ['bookmarked-question', bookmarked, 'Un-Bookmark All', 'favorite', 'Bookmarked Questions'],
-  ['hidden-question', hidden, 'Un-Hide All', 'hide', 'Hidden Questions'],
-  ['all-logged', all, 'Remove All', 'logged%20question', 'All Logged Questions'],
+  ['bookmarked-question', bookmarked, 'Un-Bookmark All', 'favorite', 'Bookmarked Questions', 'All 2 bookmarks are'],
+  ['hidden-question', hidden, 'Un-Hide All', 'hide', 'Hidden Questions', 'All 2 hidden questions return to study'],
+  ['all-logged', all, 'Remove All', 'logged%20question', 'All Logged Questions', '2 logged questions leave this list'],
 ] as const;
 
 test.each(emptied)(
   '%s lists its questions, and its button empties it after a confirmation [STD-100, STD-101, STD-102, STD-111, STD-114, ERR-47, ERR-60]',
-  async (path, call, label, kind, title) => {
+  async (path, call, label, kind, title, effect) => {
     const remove = `DELETE /api/v1/private/all_questions/${kind}`;
     const answers: Record<string, unknown> = { [call]: pageOf([logged('101'), logged('102')]), [remove]: { total: 0 } };
     const { calls, host } = openStudy({ at: `${lists}/${path}`, answers });
@@ -54,6 +55,7 @@ test.each(emptied)(
     await userEvent.click(button(label));
     const dialog = screen.getByRole('dialog', { name: 'Are you sure?' });
     expect(dialog.textContent).toContain('You cannot undo this action.');
+    expect(dialog.textContent).toContain(effect);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(calls.some(({ call }) => call === remove)).toBe(false);
 
@@ -67,6 +69,54 @@ test.each(emptied)(
     expect(screen.queryByRole('button', { name: label })).toBeNull();
   },
 );
+
+const figures = {
+  'GET /api/v1/private/progress': progress,
+  'GET /api/v1/private/progress/counts': {
+    dashbook: 4,
+    dashhidden: 5,
+    dashlogged: 153,
+    mistakes: 38,
+    logged_topics: [],
+  },
+};
+
+test('Remove All offers to remove all progress too, and counts what that removes', async () => {
+  const remove = 'DELETE /api/v1/private/all_questions/logged%20question';
+  const filled = pageOf([logged('101')], { total: 153, pages: 16 });
+  const { calls } = openStudy({
+    at: `${lists}/all-logged`,
+    answers: { ...figures, [all]: filled, [remove]: { total: 0 } },
+  });
+  await row(/101A/);
+  await userEvent.click(button('Remove All'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: /^The list only/ })).toHaveProperty('checked', true);
+  const everything = await dialog.findByRole('radio', {
+    name: /153 logged questions; 38 mistakes; 1 study day; your streak; the accuracy of 40 answers in 1 book, 8 of them/,
+  });
+  await userEvent.click(everything);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove All' }));
+  await waitFor(() => expect(calls.map(({ url }) => url)).toContain(`${remove.slice(7)}?with=progress`));
+});
+
+test('with an empty list the progress can still be removed; nothing is removed before it was counted', async () => {
+  const { calls } = openStudy({
+    at: `${lists}/all-logged`,
+    answers: {
+      ...figures,
+      [all]: pageOf([]),
+      'GET /api/v1/private/progress/counts': { status: 503, body: { error: 'Later.' } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove All' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('radio', { name: /The list only/ })).toBeNull();
+  expect(await dialog.findByRole('radio', { name: /could not be counted/ })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove All' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('could not be counted');
+  expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+});
 
 test('a list that could not be emptied says so and keeps its rows', async () => {
   openStudy({

@@ -10,12 +10,15 @@ import { Notice } from './notice.tsx';
 export function ConfirmDialog({
   title,
   children,
+  options,
   confirm,
   onConfirm,
   onClose,
 }: {
   title: string;
   children: ReactNode;
+  /** Below the text: fields that `onConfirm` reads. */
+  options?: ReactNode;
   /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => Promise<string | undefined>;
@@ -37,6 +40,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={busy ? () => {} : onClose} describedBy={wordsId}>
       <p id={wordsId}>{children}</p>
+      {options}
       {problem && <Notice kind="danger">{problem}</Notice>}
       <DialogActions>
         <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>

@@ -14,7 +14,8 @@ export function RadioGroup<T extends string>({
   label: string;
   name: string;
   value: T;
-  options: { value: T; label: string }[];
+  /** `text`: a description under the label. */
+  options: { value: T; label: string; text?: string }[];
   error?: string | undefined;
   /** Only for screen readers; the server validates. */
   required?: boolean;
@@ -43,7 +44,14 @@ export function RadioGroup<T extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            {option.text === undefined ? (
+              option.label
+            ) : (
+              <span className={styles.described}>
+                {option.label}
+                <small>{option.text}</small>
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -381,7 +381,10 @@ export const loggedQuestions = mysqlTable(
     letter: letter('letter').notNull(),
     correct: boolean('correct').notNull(),
     answeredAt: instant('answered_at').notNull(),
-    /** Number of answers: 1 tells the writer that the entry is new. */
+    /**
+     * Number of answers since the list was emptied: 1 tells the writer that the entry is new, 0 that the list does not
+     * contain it.
+     */
     answers: int('answers', { unsigned: true }).notNull().default(1),
     /** The question's topic when it was answered. */
     zinbook: tinyint('zinbook', { unsigned: true }).notNull().default(0),

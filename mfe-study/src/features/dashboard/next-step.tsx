@@ -7,7 +7,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { countsQuery } from './counts.ts';
+import { countsQuery } from '../../progress-queries.ts';
 import styles from './next-step.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { countsQuery } from './counts.ts';
+import { countsQuery } from '../../progress-queries.ts';
 import styles from './widgets.module.css';
 
 const widgets: Figure[] = [

@@ -52,5 +52,9 @@ export const topicsQuery = (api: ApiClient) =>
     queryFn: () => api.get('/api/mlp_logged/getLogedTopic'),
   });
 
-export const removeAll = (api: ApiClient, list: WholeList) =>
-  api.delete('/api/v1/private/all_questions/{kind}', { params: { kind: list } });
+/** `withProgress`: removes mistakes, study days and figures too. Only for the log. */
+export const removeAll = (api: ApiClient, list: WholeList, withProgress = false) =>
+  api.delete('/api/v1/private/all_questions/{kind}', {
+    params: { kind: list },
+    query: { with: withProgress ? 'progress' : undefined },
+  });

@@ -10,6 +10,10 @@ import styles from './lists.module.css';
 type RemoveAll = {
   /** "Un-Hide All" and the like. */
   label: string;
+  /** What goes and what stays, with counts. */
+  effect: string;
+  /** Options of the removal, below the text. */
+  options?: ReactNode;
   /** Returns an error message, or nothing. */
   run: () => Promise<string | undefined>;
 };
@@ -53,8 +57,9 @@ export function ListPage({
           confirm={removeAll.label}
           onConfirm={removeAll.run}
           onClose={() => setAsks(false)}
+          options={removeAll.options}
         >
-          You cannot undo this action.
+          {removeAll.effect} You cannot undo this action.
         </ConfirmDialog>
       )}
     </section>

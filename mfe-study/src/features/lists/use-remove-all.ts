@@ -5,12 +5,12 @@ import { forgetSets } from '../../forget-sets.ts';
 import { removeAll, type WholeList } from './api.ts';
 
 /** Empties a list. Cached sets and lists may contain the removed questions, so all of them are refetched. */
-export function useRemoveAll(list: WholeList, done: string): () => Promise<string | undefined> {
+export function useRemoveAll(list: WholeList, done: string, withProgress = false): () => Promise<string | undefined> {
   const { api, notify } = useHost();
   const queries = useQueryClient();
   return async () => {
     try {
-      await removeAll(api, list);
+      await removeAll(api, list, withProgress);
     } catch (error) {
       return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
     }

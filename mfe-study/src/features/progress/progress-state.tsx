@@ -5,7 +5,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { progressQuery } from './api.ts';
+import { progressQuery } from '../../progress-queries.ts';
 
 /** Renders a part of the member's progress, or the reason there is none. */
 export function WithProgress({ children }: { children: (progress: ProgressOutput) => ReactNode }) {

@@ -1,4 +1,12 @@
-import type { DashboardCounts, LoggedEntry, LoggedOutput, LoggedTopic, ProgressOutput } from '@fairway/contracts/study';
+import type {
+  BookProgress,
+  DashboardCounts,
+  HistoryOutput,
+  LoggedEntry,
+  LoggedOutput,
+  LoggedTopic,
+  ProgressOutput,
+} from '@fairway/contracts/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
@@ -125,32 +133,73 @@ test('an answer with an unknown time zone is not lost', async () => {
   expect(days).toEqual([{ day: '2026-03-10', answered: 1, correct: 1 }]);
 });
 
-test('Remove All empties log, count and progress of that member only; later answers count again [API-106, STD-111]', async () => {
-  for (const as of [ann, { member: 'bob' }]) for (const id of ids) await answer(id, 'b', as);
+/** Every figure that a member's answers add up to; without the list and its topics. */
+const figures = async () => {
+  const [{ books, categories, subcategories, weakest, days }, counts, bookProgress, history] = await Promise.all([
+    ask<ProgressOutput>('v1/private/progress'),
+    ask<DashboardCounts>('v1/private/progress/counts'),
+    ask<BookProgress[]>('v1/private/progress/books'),
+    ask<HistoryOutput>(`v1/private/progress/history?ids=${ids.join(',')}`),
+  ]);
+  const withoutList = [books, categories, subcategories, weakest].map((topics) =>
+    topics.map(({ logged: _, ...topic }) => topic),
+  );
+  return { withoutList, days, mistakes: counts.mistakes, bookProgress, history };
+};
+
+test('Remove All empties the list and its topics, and no other figure; later answers are listed again [API-106, STD-111]', async () => {
+  for (const id of ids) await answer(id, id === ids[0] ? 'a' : 'b');
+  const before = await figures();
+  expect(before).toMatchObject({ mistakes: 1, bookProgress: expect.arrayContaining([expect.anything()]) });
   const gone = await h.del('/api/v1/private/all_questions/logged%20question', ann);
   expect([gone.status, await total()]).toEqual([200, 0]);
-  expect(await ask('v1/private/progress')).toEqual({
-    books: [],
-    categories: [],
-    subcategories: [],
-    weakest: [],
-    days: [],
-  });
+  expect(await figures()).toEqual(before);
+  expect(await ask<LoggedOutput>('mlp_logged/get_logged_questions')).toMatchObject({ data: [], meta: { total: 0 } });
+  expect(await ask('mlp_logged/getLogedTopic')).toEqual([]);
+  expect(await ask('mlp_logged/getTopic/2')).toBeNull();
+  await answer(ids[1], 'a');
+  const { data } = await ask<LoggedOutput>('mlp_logged/get_logged_questions');
+  expect([data.map(({ zmcq_id }) => zmcq_id), await total()]).toEqual([[ids[1]], 1]);
+});
+
+test('Remove All with progress empties every figure of that member only; later answers count again', async () => {
+  const none = await figures();
+  for (const as of [ann, { member: 'bob' }]) for (const id of ids) await answer(id, 'a', as);
+  // Some of them have left the list before.
+  await h.del('/api/v1/private/all_questions/logged%20question', ann);
+  await answer(ids[0], 'b');
+  const gone = await h.del('/api/v1/private/all_questions/logged%20question?with=progress', ann);
+  expect([gone.status, await total()]).toEqual([200, 0]);
+  expect(await figures()).toEqual(none);
   expect(await total({ member: 'bob' })).toBe(5);
   await answer(ids[0], 'b');
   expect(await total()).toBe(1);
 });
 
-test('answers that arrive while the log is emptied are in both the list and its topics, or in neither', async () => {
-  for (let round = 0; round < 10; round++) {
-    await Promise.all([
-      h.del('/api/v1/private/all_questions/logged%20question', ann),
-      ...ids.map((_id) => h.post('/api/mlp_question/sub_question', { _id, answer_type: 'b' }, ann)),
-    ]);
-    const topics = await ask<LoggedTopic[]>('mlp_logged/getLogedTopic');
-    expect(topics.reduce((sum, topic) => sum + topic.total, 0)).toBe(await total());
-  }
+test.each([
+  ['logged%20question?with=everything', { with: 'Use progress' }],
+  ['favorite?with=progress', { with: 'Only the log has progress' }],
+])('%s is rejected, and removes nothing', async (path, fields) => {
+  await answer(ids[0], 'b');
+  await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, ann);
+  const rejected = await h.del(`/api/v1/private/all_questions/${path}`, ann);
+  expect([rejected.status, await rejected.json()]).toEqual([400, fields]);
+  expect(await ask<DashboardCounts>('v1/private/progress/counts')).toMatchObject({ dashbook: 1, dashlogged: 1 });
 });
+
+test.each(['', '?with=progress'])(
+  'answers that arrive while the log is emptied%s are in both the list and its topics, or in neither',
+  async (query) => {
+    for (let round = 0; round < 10; round++) {
+      await Promise.all([
+        h.del(`/api/v1/private/all_questions/logged%20question${query}`, ann),
+        ...ids.map((_id) => h.post('/api/mlp_question/sub_question', { _id, answer_type: 'b' }, ann)),
+      ]);
+      const topics = await ask<LoggedTopic[]>('mlp_logged/getLogedTopic');
+      expect(topics.reduce((sum, topic) => sum + topic.total, 0)).toBe(await total());
+    }
+  },
+);
 
 test('bookmarks and hidden questions can be emptied as well [API-107, API-108]', async () => {
   for (const id of ids) {

@@ -12,7 +12,7 @@ import {
 } from '@fairway/contracts/calls/question-bank/progress';
 import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
@@ -28,6 +28,8 @@ import { findLoggedCount, listDays, listLogged, listTopics } from './store.ts';
 const daysShown = 366;
 const usualPage = 10;
 const wholeLog = 5_000;
+
+const noProgress = fail('invalid', { with: 'Only the log has progress' });
 
 type EntryQuery = LoggedQuery & { memberId: string; zinbook?: number };
 type Deps = { db: Db; bank: OpenBank; marks: MarksCache };
@@ -92,8 +94,10 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
     await marks.setLogging(caller.id, body.log_answers);
     return ok(body);
   });
-  serve(clearQuestions, async ({ params: { kind }, caller }) => {
-    if (kind === 'logged question') await clearLog(db, caller.id);
+  serve(clearQuestions, async ({ params: { kind }, query, caller }) => {
+    const withProgress = query.with === 'progress';
+    if (withProgress && kind !== 'logged question') return noProgress;
+    if (kind === 'logged question') await clearLog(db, caller.id, withProgress);
     else await marks.clear(caller.id, kind === 'favorite' ? 'bookmark' : 'hidden');
     return ok({ total: 0 });
   });

@@ -11,6 +11,8 @@ export async function findLoggedCount(db: Db, memberId: string): Promise<number>
   return row?.logged ?? 0;
 }
 
+const isListed = gt(loggedQuestions.answers, 0);
+
 const columnsOf = {
   insert_date: [loggedQuestions.answeredAt, loggedQuestions.questionId],
   answer_type: [loggedQuestions.letter, loggedQuestions.answeredAt, loggedQuestions.questionId],
@@ -35,6 +37,7 @@ export function listLogged(db: Db, { memberId, zinbook, sortBy, sortType, offset
     .where(
       and(
         eq(loggedQuestions.memberId, memberId),
+        isListed,
         zinbook === undefined ? undefined : eq(loggedQuestions.zinbook, zinbook),
       ),
     )
@@ -69,15 +72,32 @@ export function listDays(db: Db, memberId: string, limit: number) {
     .limit(limit);
 }
 
-/** Deletes at most `limit` log entries; returns how many. */
-export async function deleteLogged(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
-  const [done] = await tx.delete(loggedQuestions).where(eq(loggedQuestions.memberId, memberId)).limit(limit);
+/** Removes at most `limit` entries from the list; returns how many. Their latest results remain. */
+export async function unlistLogged(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
+  const [done] = await tx
+    .update(loggedQuestions)
+    .set({ answers: 0 })
+    .where(and(eq(loggedQuestions.memberId, memberId), isListed))
+    .limit(limit);
   if (done.affectedRows > 0) {
     await tx
       .update(memberStates)
       .set({ logged: sql`${memberStates.logged} - ${done.affectedRows}` })
       .where(eq(memberStates.memberId, memberId));
   }
+  return done.affectedRows;
+}
+
+export async function unlistTopics(tx: DbOrTx, memberId: string): Promise<void> {
+  await tx.update(topicProgress).set({ logged: 0 }).where(eq(topicProgress.memberId, memberId));
+}
+
+/** Deletes at most `limit` results of questions that are not in the list; returns how many. */
+export async function deleteUnlisted(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
+  const [done] = await tx
+    .delete(loggedQuestions)
+    .where(and(eq(loggedQuestions.memberId, memberId), eq(loggedQuestions.answers, 0)))
+    .limit(limit);
   return done.affectedRows;
 }
 

@@ -43,6 +43,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   letter: fc.constantFrom('a', 'b', 'c', 'd'),
 });
 
+const cleared = ['hide', 'favorite', 'logged%20question?with=progress', 'logged%20question'];
+
 async function applyStep(member: string, { kind, at, letter }: Step, model: Model): Promise<void> {
   const id = ids[at] as string;
   const path = '/api/v1/private';
@@ -70,13 +72,13 @@ async function applyStep(member: string, { kind, at, letter }: Step, model: Mode
       model.answered++;
       break;
     case 'clear':
-      await h.del(`${path}/all_questions/${['hide', 'favorite', 'logged%20question'][at % 3]}`, { member });
-      if (at % 3 === 0) model.hidden.clear();
-      else if (at % 3 === 1) model.bookmarked.clear();
-      else {
+      await h.del(`${path}/all_questions/${cleared[at % cleared.length]}`, { member });
+      if (at % cleared.length === 0) model.hidden.clear();
+      else if (at % cleared.length === 1) model.bookmarked.clear();
+      else if (at % cleared.length === 2) {
         model.logged.clear();
         model.answered = 0;
-      }
+      } else model.logged.clear();
       break;
     case 'read':
       await compareQuestion(member, id, model);

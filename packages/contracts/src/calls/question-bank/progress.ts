@@ -103,11 +103,13 @@ export const saveStudySettings = call({
   reply: studySettings,
 });
 
+/** As specified it empties a list and nothing else: mistakes, days and figures remain (G-54). */
 export const clearQuestions = call({
   method: 'delete',
   path: '/api/v1/private/all_questions/{kind}',
   caller: 'member',
-  summary: 'Empties the log, the bookmarks or the hidden questions',
+  summary: 'Empties the log, the bookmarks or the hidden questions; the log, if requested, with all progress',
   params: z.object({ kind: allQuestionsKind }),
+  query: z.object({ with: z.literal('progress', { error: 'Use progress' }).optional() }),
   reply: totalOutput,
 });
