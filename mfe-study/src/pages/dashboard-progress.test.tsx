@@ -6,7 +6,7 @@ import { expand, figures, openDashboard, panel, progress } from '../test/open-da
 
 afterEach(() => vi.useRealTimers());
 
-const none: ProgressOutput = { books: [], categories: [], subcategories: [], weakest: [], days: [] };
+const none: ProgressOutput = { books: [], categories: [], subcategories: [], weakest: [], weakest_of: 0, days: [] };
 
 test('accuracy shows books, categories and sub-categories, with their trends and a table', async () => {
   openDashboard({});
@@ -44,7 +44,15 @@ test('the weakest topics link to their questions', async () => {
   expect(link.getAttribute('href')).toBe(
     '/user/watch?mode=normal&type=subcat&id=7&num=1&zid=0&zinbookcat=2&rating=all',
   );
-  expect(within(panel('Weakest topics')).getByText(/25% right · 40 answers/)).toBeTruthy();
+  expect(within(panel('Weakest topics')).getByText('10 of 40 right, 36 to pass (90%)')).toBeTruthy();
+});
+
+test.each([
+  [0, /No topic has 10 answers yet/],
+  [4, /in every topic with at least 10 answers you are at or above the passing score/],
+])('with %i topics to compare and none weak, the panel says why it lists none', async (weakest_of, text) => {
+  openDashboard({ 'GET /api/v1/private/progress': { ...progress, weakest: [], weakest_of } });
+  expect(await within(panel('Weakest topics')).findByText(text)).toBeTruthy();
 });
 
 test('today is three figures and the last two weeks; half a year is one click away', async () => {

@@ -34,17 +34,17 @@ export const figures = (name: string, overrides: Partial<TopicFigures> = {}): To
   logged: 35,
   share: 0.75,
   recent: 0.9,
-  atLeast: 0.6,
   ...overrides,
 });
 
 export const progress: ProgressOutput = {
   books: [figures('Rules of the Road')],
   categories: [figures('Lights', { ZINCATEGORY: '4', recent: 0.5 })],
-  subcategories: [
-    figures('Towing', { ZINCATEGORY: '4', ZINSUBCATEGORY: '7', share: 0.25, recent: 0.26, atLeast: 0.1 }),
+  subcategories: [figures('Towing', { ZINCATEGORY: '4', ZINSUBCATEGORY: '7', share: 0.25, recent: 0.26 })],
+  weakest: [
+    { ...figures('Towing', { ZINCATEGORY: '4', ZINSUBCATEGORY: '7', correct: 10, share: 0.25 }), pass_mark: 90 },
   ],
-  weakest: [figures('Towing', { ZINCATEGORY: '4', ZINSUBCATEGORY: '7', share: 0.25, atLeast: 0.1 })],
+  weakest_of: 3,
   days: [{ day: '2026-03-02', answered: 12, correct: 9 }],
 };
 

@@ -10,3 +10,6 @@ const rulesOfTheRoad = '2';
 /** The pass mark of a book, by its number. */
 export const passMarkOf = (marks: PassMarks, zinbook: string): number =>
   zinbook === rulesOfTheRoad ? marks.rules_of_the_road : marks.others;
+
+/** With fewer answers a topic is not compared with its pass mark. */
+export const minComparedAnswers = 10;

@@ -3,6 +3,9 @@ import { emailAddress } from './email.ts';
 import { optionalFigure } from './number-or-digits.ts';
 import { isTimeZone } from './time-zone.ts';
 
+/** The passing score of a practice test, in whole percent. */
+const passMarks = z.object({ rules_of_the_road: z.int(), others: z.int() });
+
 /** The settings of an operator that pages show. Empty strings are hidden. */
 export const publicSettings = z.object({
   support_email: z.string(),
@@ -12,8 +15,7 @@ export const publicSettings = z.object({
   bank_source: z.string(),
   /** Days of the trial of a new account; 0 for no trial. */
   trial_days: z.int(),
-  /** The passing score of a practice test, in whole percent. */
-  pass_marks: z.object({ rules_of_the_road: z.int(), others: z.int() }),
+  pass_marks: passMarks,
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
@@ -77,5 +79,6 @@ export const siteFigures = z.object({
   free_daily_answers: z.int().nullable(),
   /** The zone of the business day. */
   time_zone: z.string().nullable(),
+  pass_marks: passMarks,
 });
 export type SiteFigures = z.infer<typeof siteFigures>;

@@ -102,8 +102,7 @@ export type DashboardCounts = z.infer<typeof dashboardCounts>;
 /**
  * A summary of a member's answers in a book, category or sub-category ('0' = all of it), in study and in submitted
  * practice tests. `tested` of `answered` and `testedCorrect` of `correct` come from tests; `logged` counts only study.
- * Shares run from 0 to 1: `share` of all answers, `recent` of about the last twenty, `atLeast` is the lower bound of
- * the true share (95 %).
+ * Shares run from 0 to 1: `share` of all answers, `recent` of about the last twenty.
  */
 export const topicFigures = z.object({
   ZINBOOK: z.string(),
@@ -118,16 +117,23 @@ export const topicFigures = z.object({
   logged: z.int(),
   share: z.number(),
   recent: z.number(),
-  atLeast: z.number(),
 });
 export type TopicFigures = z.infer<typeof topicFigures>;
 
-/** `days`: the last 366 days with an answer, latest first, YYYY-MM-DD. */
+/** A topic below its passing score, in whole percent. */
+const weakTopic = topicFigures.extend({ pass_mark: z.int() });
+export type WeakTopic = z.infer<typeof weakTopic>;
+
+/**
+ * `weakest`: the topics furthest below their passing score. `weakest_of`: how many topics have enough answers to be
+ * compared. `days`: the last 366 days with an answer, latest first, YYYY-MM-DD.
+ */
 export const progressOutput = z.object({
   books: z.array(topicFigures),
   categories: z.array(topicFigures),
   subcategories: z.array(topicFigures),
-  weakest: z.array(topicFigures),
+  weakest: z.array(weakTopic),
+  weakest_of: z.int(),
   days: z.array(z.object({ day: z.string(), answered: z.int(), correct: z.int() })),
 });
 export type ProgressOutput = z.infer<typeof progressOutput>;

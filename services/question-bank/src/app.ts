@@ -1,5 +1,6 @@
 import { questionBank } from '@fairway/contracts/calls/question-bank';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
+import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { Db, Reader } from '@fairway/db/open';
 import type { AccessReader } from '@fairway/kit/access';
 import type { Attempts } from '@fairway/kit/attempts';
@@ -84,6 +85,7 @@ export type Deps = {
   /** Secure cookies: if the site uses https. */
   secureCookies: boolean;
   freeDailyAnswers: () => number;
+  passMarks: () => PassMarks;
   /** The site's public address. */
   origin: string;
 };
@@ -105,7 +107,7 @@ export function createApp(deps: Deps) {
   serveAnswers(serve, { db, log: createAnswerLog(db), marks, bank, callers, quota, clock });
   serveMarks(serve, { bank, marks });
   serveMarkLists(serve, { db, bank, marks });
-  serveLogged(serve, { db, bank, marks });
+  serveLogged(serve, { db, bank, marks, passMarks: deps.passMarks });
   serveHistory(serve, { db, marks });
   serveResume(serve, { db, bank, marks, clock });
   serveQuota(serve, quota);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { bankServedChannel } from '@fairway/contracts/channels';
+import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
@@ -110,6 +111,7 @@ const app = createApp({
   visitorSecret: config.VISITOR_SECRET,
   secureCookies: config.PUBLIC_URL.startsWith('https:'),
   freeDailyAnswers: () => figures.get('free_daily_answers') ?? config.FREE_DAILY_ANSWERS,
+  passMarks: () => figures.get('pass_marks') ?? defaultPassMarks,
   origin: new URL(config.PUBLIC_URL).origin,
 });
 

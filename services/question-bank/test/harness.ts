@@ -6,6 +6,7 @@ import type { CallRecord } from '@fairway/contracts/call';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
 import type { MemberAccess } from '@fairway/contracts/member-access';
+import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import { createAttempts } from '@fairway/kit/attempts';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
@@ -109,6 +110,7 @@ export async function openHarness() {
     visitorSecret: 'a secret of the tests only',
     secureCookies: false,
     freeDailyAnswers: () => freeDailyAnswers,
+    passMarks: () => defaultPassMarks,
     origin: 'https://fairway.example',
   };
   const app = createApp(deps);

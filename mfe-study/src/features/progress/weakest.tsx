@@ -1,4 +1,5 @@
-import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
+import { minComparedAnswers } from '@fairway/contracts/pass-marks';
+import type { ProgressOutput, WeakTopic } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
 import { formatNumber } from '@fairway/ui/format-number';
 import { Link } from 'react-router-dom';
@@ -6,39 +7,48 @@ import { paths, topicPlace } from '../../paths.ts';
 import { Disclosure } from './disclosure.tsx';
 import styles from './progress.module.css';
 import { ShareBar } from './share-bar.tsx';
-import { percent } from './trend.ts';
 
-const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: TopicFigures) =>
-  [ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY].join('-');
+const keyOf = ({ ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY }: WeakTopic) => [ZINBOOK, ZINCATEGORY, ZINSUBCATEGORY].join('-');
 
-const columns: Column<TopicFigures>[] = [
+/** How many of the answers would have to be right to pass. */
+const rightToPass = ({ answered, pass_mark }: WeakTopic) => Math.ceil((answered * pass_mark) / 100);
+
+const columns: Column<WeakTopic>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
-  { key: 'atLeast', title: 'Lower estimate', numeric: true, cell: ({ atLeast }) => percent(atLeast) },
-  { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
+  { key: 'correct', title: 'Right', numeric: true, cell: ({ correct }) => formatNumber(correct) },
   { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => formatNumber(answered) },
+  { key: 'pass', title: 'Right to pass', numeric: true, cell: (topic) => formatNumber(rightToPass(topic)) },
+  { key: 'mark', title: 'Passing score', numeric: true, cell: ({ pass_mark }) => `${pass_mark}%` },
 ];
 
-/**
- * The weakest topics, each linked to its questions. Ordered by `atLeast`: with few answers a topic counts as weaker.
- */
-export function Weakest({ progress: { weakest } }: { progress: ProgressOutput }) {
+/** The topics furthest below their passing score, each linked to its questions. */
+export function Weakest({ progress: { weakest, weakest_of } }: { progress: ProgressOutput }) {
   if (weakest.length === 0) {
-    return <p className={styles.soft}>Answer five questions on a topic to see it here.</p>;
+    return (
+      <p className={styles.soft}>
+        {weakest_of > 0
+          ? `None: in every topic with at least ${minComparedAnswers} answers you are at or above the passing score.`
+          : `No topic has ${minComparedAnswers} answers yet. With fewer, a topic is not called weak.`}
+      </p>
+    );
   }
   return (
     <>
-      <p className={styles.soft}>From your answers in study and in practice tests. Tick: the passing score.</p>
+      <p className={styles.soft}>
+        Furthest below the passing score, from your answers in study and in practice tests. Tick: the passing score.
+      </p>
       <ul className={`${styles.bars} ${styles.weakest}`}>
-        {weakest.map((figures) => (
-          <li key={keyOf(figures)}>
-            <span className={styles.name}>{figures.name}</span>
+        {weakest.map((topic) => (
+          <li key={keyOf(topic)}>
+            <span className={styles.name}>{topic.name}</span>
             <span className={styles.figures}>
-              {percent(figures.share)} right · {formatNumber(figures.answered)} answers
+              {formatNumber(topic.correct)} of {formatNumber(topic.answered)} right, {formatNumber(rightToPass(topic))}{' '}
+              to pass ({topic.pass_mark}%)
             </span>
-            <Link className={styles.study} to={paths.watch(topicPlace(figures))}>
-              Study <span className="sr-only">{figures.name}</span>
+            <Link className={styles.study} to={paths.watch(topicPlace(topic))}>
+              Study <span className="sr-only">{topic.name}</span>
             </Link>
-            <ShareBar share={figures.share} zinbook={figures.ZINBOOK} />
+            <ShareBar share={topic.share} zinbook={topic.ZINBOOK} />
           </li>
         ))}
       </ul>

@@ -34,7 +34,11 @@ test('a setting applies to the next read, and an empty one restores the default'
     ...{ support_email: set.support_email, bank_source: set.bank_source },
     store_links: { ios: set.store_ios },
   });
-  expect((await h.client.ask('/internal/settings/figures')).body).toEqual({ free_daily_answers: 12, time_zone: null });
+  expect((await h.client.ask('/internal/settings/figures')).body).toEqual({
+    free_daily_answers: 12,
+    time_zone: null,
+    pass_marks: { rules_of_the_road: 90, others: 70 },
+  });
 
   const cleared = (await save({})).body as unknown as SiteSettings;
   expect(cleared).toMatchObject({ free_daily_answers: null, support_email: '', bank_source: '' });

@@ -65,8 +65,9 @@ export const readTimeZone = async (db: ReadDb): Promise<string> =>
   (await readSettings(db, ['time_zone'])).get('time_zone') ?? defaultTimeZone;
 
 export async function readSiteFigures(db: Db): Promise<SiteFigures> {
-  const values = await readSettings(db, ['free_daily_answers', 'time_zone']);
+  const values = await readSettings(db, ['free_daily_answers', 'time_zone', 'pass_mark_rules', 'pass_mark']);
   return {
+    pass_marks: passMarksOf(values),
     free_daily_answers: numberOf(values.get('free_daily_answers')),
     time_zone: values.get('time_zone') ?? null,
   };

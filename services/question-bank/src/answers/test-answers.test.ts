@@ -42,15 +42,17 @@ const testOf = (count: number, correct: number, overrides: Partial<TestAnswers> 
 const take = (report: TestAnswers) => recordTestAnswers(h.deps, report);
 
 test('answers of a submitted test count in accuracy and weakest topics, separately from study', async () => {
-  await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type: 'b' }, ann);
+  for (const answer_type of ['b', 'c']) {
+    await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type }, ann);
+  }
   await take(testOf(9, 2));
   const { books, weakest, days } = await progress();
   expect(books).toMatchObject([
-    { name: 'Rules of the Road', answered: 9, correct: 3, tested: 8, testedCorrect: 2, logged: 1, share: 1 / 3 },
+    { name: 'Rules of the Road', answered: 10, correct: 3, tested: 8, testedCorrect: 2, logged: 1, share: 0.3 },
     { name: 'Deck General', answered: 1, correct: 0, tested: 1, testedCorrect: 0, logged: 0 },
   ]);
-  expect(weakest).toMatchObject([{ name: 'Rules of the Road', answered: 9, tested: 8 }]);
-  expect(days).toEqual([{ day: '2026-03-10', answered: 10, correct: 3 }]);
+  expect(weakest).toMatchObject([{ name: 'Rules of the Road', answered: 10, tested: 8, pass_mark: 90 }]);
+  expect(days).toEqual([{ day: '2026-03-10', answered: 11, correct: 3 }]);
   const events = await h.db.select().from(answerEvents).where(eq(answerEvents.mode, 'test'));
   expect(events).toHaveLength(9);
   expect(events[0]).toMatchObject({ memberId: 'ann', questionId: ids[0], letter: 'b', correct: true, rating: 'ZDL3' });
@@ -112,7 +114,7 @@ test('nothing is counted for a deleted member', async () => {
 
 test('Remove All also removes what tests counted', async () => {
   await take(testOf(5, 2));
-  await h.del('/api/v1/private/all_questions/logged%20question', ann);
+  await h.del('/api/v1/private/all_questions/logged%20question?with=progress', ann);
   expect(await progress()).toMatchObject({ books: [], weakest: [], days: [] });
   await take(testOf(5, 2));
   expect((await progress()).books).toEqual([]);

@@ -10,6 +10,7 @@ import {
   readStudySettings,
   saveStudySettings,
 } from '@fairway/contracts/calls/question-bank/progress';
+import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
@@ -32,10 +33,10 @@ const wholeLog = 5_000;
 const noProgress = fail('invalid', { with: 'Only the log has progress' });
 
 type EntryQuery = LoggedQuery & { memberId: string; zinbook?: number };
-type Deps = { db: Db; bank: OpenBank; marks: MarksCache };
+type Deps = { db: Db; bank: OpenBank; marks: MarksCache; passMarks: () => PassMarks };
 
 /** A premium member's log: the list, its topics, and the figures. */
-export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): void {
+export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks }: Deps): void {
   async function entriesOf({ page, limit, ...which }: EntryQuery): Promise<LoggedEntry[]> {
     const entries = await listLogged(db, { ...which, offset: page * limit, limit });
     const ids = entries.map(({ questionId }) => questionId);
@@ -75,7 +76,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks }: Deps): vo
   });
   serve(progress, async ({ caller: { id } }) => {
     const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
-    return ok(describeProgress(bank.current().catalogue, rows, days));
+    return ok(describeProgress(bank.current().catalogue, rows, days, passMarks()));
   });
   serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
   serve(progressCounts, async ({ caller: { id } }) => {

@@ -1,6 +1,8 @@
+import { defaultPassMarks as marks } from '@fairway/contracts/pass-marks';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import { describeProgress, lowerBound, type TopicRow } from './describe-progress.ts';
+import { describeProgress, type TopicRow } from './describe-progress.ts';
 import { recentOf, recentShare } from './recency.ts';
 
 const catalogue = createCatalogue({
@@ -24,6 +26,18 @@ const catalogue = createCatalogue({
   },
 });
 
+const manyTopics = {
+  ...catalogue,
+  subcategories: new Map(
+    [1, 2].flatMap((department) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const sub = { id: index + 1, zinbook: department === 2 ? 2 : 9, zincategory: 0, name: `Topic ${index}` };
+        return [`${department}:${sub.id}`, { ...sub, department: department as 1 | 2 }] as const;
+      }),
+    ),
+  ),
+};
+
 const row = (overrides: Partial<TopicRow>): TopicRow => ({
   zinbook: 2,
   zincategory: 7,
@@ -46,6 +60,7 @@ test('figures of a topic add up to its category and its book', () => {
       row({ zinbook: 9, zincategory: 0, answered: 2, correct: 2, logged: 2 }),
     ],
     [],
+    marks,
   );
   expect(subcategories.map(({ name, answered, correct, logged }) => [name, answered, correct, logged])).toEqual([
     ['At anchor', 10, 5, 4],
@@ -59,45 +74,58 @@ test('figures of a topic add up to its category and its book', () => {
   ]);
 });
 
-test('the weakest topics come first by their lower bound, and need five answers', () => {
-  const { weakest } = describeProgress(
-    catalogue,
-    [
-      row({ answered: 40, correct: 30 }),
-      row({ zinsubcategory: 2, answered: 5, correct: 4 }),
-      row({ zinbook: 9, zincategory: 0, answered: 4, correct: 0 }),
-    ],
-    [],
+const weakestOf = (rows: TopicRow[]) => describeProgress(catalogue, rows, [], marks);
+
+test('the weakest topics are those furthest below the passing score of their book', () => {
+  const { weakest, weakest_of } = weakestOf([
+    // Rules of the Road, 90 %: 74 % is 16 points below.
+    row({ answered: 65, correct: 48 }),
+    // Another book, 70 %: 60 % is 10 points below.
+    row({ zinbook: 9, zincategory: 0, answered: 20, correct: 12 }),
+    // 89.5 %, which a whole percent would round up to the passing score.
+    row({ zinsubcategory: 2, answered: 200, correct: 179 }),
+  ]);
+  expect(weakest.map(({ name, pass_mark }) => [name, pass_mark])).toEqual([
+    ['At anchor', 90],
+    ['Pumps', 70],
+    ['Under way', 90],
+  ]);
+  expect(weakest_of).toBe(3);
+});
+
+test('no topic is called weak with fewer than ten answers, without a wrong answer, or from its passing score on', () => {
+  const topics = fc.array(fc.record({ zinbook: fc.constantFrom(2, 9), answered: fc.nat(40), wrong: fc.nat(40) }), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(topics, (drawn) => {
+      const rows = drawn.map(({ zinbook, answered, wrong }, index) =>
+        row({ zinbook, zinsubcategory: index + 1, answered, correct: Math.max(0, answered - wrong) }),
+      );
+      const { weakest } = describeProgress(manyTopics, rows, [], marks);
+      for (const { answered, correct, ZINBOOK } of weakest) {
+        expect(answered).toBeGreaterThanOrEqual(10);
+        expect(correct).toBeLessThan(answered);
+        expect(correct / answered).toBeLessThan(ZINBOOK === '2' ? 0.9 : 0.7);
+      }
+      const isWeak = ({ zinbook, answered, correct }: TopicRow) =>
+        answered >= 10 && correct / answered < (zinbook === 2 ? 0.9 : 0.7);
+      expect(weakest).toHaveLength(Math.min(5, rows.filter(isWeak).length));
+    }),
   );
-  expect(weakest.map(({ name }) => name)).toEqual(['Under way', 'At anchor']);
 });
 
 test('a book or category without parts is ranked among the sub-categories of others', () => {
-  const { weakest } = describeProgress(
-    catalogue,
-    [
-      row({ correct: 9 }),
-      row({ zinsubcategory: 0, correct: 4 }),
-      row({ zincategory: 0, zinsubcategory: 0, answered: 20, correct: 1 }),
-    ],
-    [],
-  );
+  const { weakest } = weakestOf([
+    row({ correct: 8 }),
+    row({ zinsubcategory: 0, correct: 4 }),
+    row({ zincategory: 0, zinsubcategory: 0, answered: 20, correct: 1 }),
+  ]);
   expect(weakest.map(({ name, answered, ZINCATEGORY }) => [name, answered, ZINCATEGORY])).toEqual([
     ['Deck one', 20, '0'],
     ['Lights', 10, '7'],
     ['At anchor', 10, '7'],
   ]);
-});
-
-test.each([
-  // Computed by hand from Wilson's formula with z = 1.96.
-  [0, 0, 0],
-  [0, 10, 0],
-  [10, 10, 0.722],
-  [5, 10, 0.237],
-  [80, 100, 0.711],
-])('of %i right among %i the true share is at least %f', (correct, answered, bound) => {
-  expect(lowerBound(correct, answered)).toBeCloseTo(bound, 3);
 });
 
 test('recent answers weigh more, and missing answers do not count as wrong', () => {

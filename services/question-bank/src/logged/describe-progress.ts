@@ -1,4 +1,5 @@
-import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
+import { minComparedAnswers, type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import type { ProgressOutput, TopicFigures, WeakTopic } from '@fairway/contracts/study';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { recentShare } from './recency.ts';
 
@@ -15,18 +16,18 @@ export type TopicRow = {
 };
 export type DayRow = { day: string; answered: number; correct: number };
 
-/** With fewer answers a topic is not ranked. */
-const minAnswers = 5;
 const weakestShown = 5;
 
 /**
- * A member's figures by book, category and sub-category. `weakest` has the topics most in need first, each the smallest
- * unit of the bank: the part of a book without sub-categories is ranked among the sub-categories of others.
+ * A member's figures by book, category and sub-category. `weakest` has the topics furthest below their passing score
+ * first, each the smallest unit of the bank: the part of a book without sub-categories is ranked among the
+ * sub-categories of others.
  */
 export function describeProgress(
   { books, categories, subcategories }: Catalogue,
   topics: TopicRow[],
   days: DayRow[],
+  marks: PassMarks,
 ): ProgressOutput {
   const nameOf = {
     book: ({ zinbook }: TopicRow) => books.get(zinbook)?.title ?? '',
@@ -73,14 +74,17 @@ export function describeProgress(
       notBelow.filter((row) => row.zincategory === 0),
     ),
   ];
+  const compared = smallest.filter(({ answered }) => answered >= minComparedAnswers);
   return {
     books: byBook,
     categories: byCategory,
     subcategories: bySubcategory,
-    weakest: smallest
-      .filter(({ answered }) => answered >= minAnswers)
-      .toSorted((a, b) => a.atLeast - b.atLeast)
+    weakest: compared
+      .map((figures) => ({ ...figures, pass_mark: passMarkOf(marks, figures.ZINBOOK) }))
+      .filter((topic) => missingRight(topic) > 0)
+      .toSorted((a, b) => missingRight(b) / b.answered - missingRight(a) / a.answered || b.answered - a.answered)
       .slice(0, weakestShown),
+    weakest_of: compared.length,
     days,
   };
 }
@@ -98,19 +102,8 @@ function sum(rows: TopicRow[]): Omit<TopicFigures, 'ZINBOOK' | 'ZINCATEGORY' | '
     share: answered === 0 ? 0 : correct / answered,
     // Combined topics are weighted by their answers.
     recent: answered === 0 ? 0 : total((row) => row.answered * recentShare(row.recent, row.answered)) / answered,
-    atLeast: lowerBound(correct, answered),
   };
 }
 
-/**
- * The lower bound of the true share of right answers with 95 % certainty (Wilson's score interval, 1927). With few
- * answers it is low, so two lucky answers do not make a topic strong.
- */
-export function lowerBound(correct: number, answered: number): number {
-  if (answered === 0) return 0;
-  const z = 1.96;
-  const share = correct / answered;
-  const middle = share + (z * z) / (2 * answered);
-  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * answered)) / answered);
-  return Math.max(0, (middle - spread) / (1 + (z * z) / answered));
-}
+/** The distance below the passing score, in hundredths of an answer: in whole numbers, so that 69.7 % is below 70 %. */
+const missingRight = ({ answered, correct, pass_mark }: WeakTopic): number => pass_mark * answered - 100 * correct;

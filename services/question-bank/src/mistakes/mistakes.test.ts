@@ -153,6 +153,6 @@ test('with the log switched off there are no new mistakes, and Remove All of the
   await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
   await answer(1, wrong);
   expect(await mistakes()).toEqual([ids[0]]);
-  await h.del('/api/v1/private/all_questions/logged%20question', ann);
+  await h.del('/api/v1/private/all_questions/logged%20question?with=progress', ann);
   expect(await mistakes()).toEqual([]);
 });
