@@ -332,7 +332,7 @@ test.describe('content pages of the back office', () => {
         );
       }
     }
-    await expect.poll(() => html('/')).toContain('Know every question before you sit down to the exam.');
+    await expect.poll(() => html('/')).toContain('Study for your license exam, one question at a time.');
   });
 
   test('the pages fit a phone, and have no accessibility fault in any theme', async ({ page, request }) => {

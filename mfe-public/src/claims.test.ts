@@ -1,5 +1,6 @@
+import type { BankFacts } from '@fairway/contracts/question-bank';
 import { expect, test } from 'vitest';
-import { claimOf, feedbackOf, updatedFor } from './claims.ts';
+import { claimOf, feedbackOf, heldBackOf, sourcesOf, updatedFor } from './claims.ts';
 
 test.each([
   [0, null],
@@ -15,16 +16,57 @@ test.each([
   expect(claimOf(total)).toBe(claim);
 });
 
-test('the claim names the year of the bank’s last change [PUB-14]', () => {
-  expect(updatedFor('2026-12-31T23:59:59.000Z')).toBe('updated for 2026');
+const bank = (facts: Partial<BankFacts>): BankFacts => ({
+  total: 5_734,
+  explained: 0,
+  held_back: 0,
+  updated_for: null,
+  sources: [],
+  source_count: 0,
+  ...facts,
+});
+
+test.each([
+  [null, null],
+  [bank({}), null],
+  [bank({ updated_for: 2005 }), 'updated for 2005'],
+])('the year is that of the oldest source, and absent without one [PUB-14]', (facts, claim) => {
+  expect(updatedFor(facts)).toBe(claim);
 });
 
 test.each([
   [null, 'marked as soon as you choose'],
-  [0, 'marked as soon as you choose'],
-  [0.05, 'marked as soon as you choose, and explained where the bank has an explanation'],
-  [0.94, 'marked as soon as you choose, and explained where the bank has an explanation'],
-  [1, 'marked and explained as soon as you choose'],
-])('with a share of %d explained, an answer is %s', (share, words) => {
-  expect(feedbackOf(share)).toBe(words);
+  [bank({}), 'marked as soon as you choose'],
+  [bank({ explained: 271 }), 'marked as soon as you choose, and explained in 271 of 5,734 questions'],
+  [bank({ explained: 5_733 }), 'marked as soon as you choose, and explained in 5,733 of 5,734 questions'],
+  [bank({ explained: 5_734 }), 'marked and explained as soon as you choose'],
+])('an explanation is promised only where there is one', (facts, words) => {
+  expect(feedbackOf(facts)).toBe(words);
+});
+
+const pool = { source: 'Pool', source_date: '2005-06', total: 5_000 };
+
+test.each([
+  [null, ''],
+  [bank({}), ''],
+  [bank({ sources: [pool], source_count: 1 }), 'Source: Pool (Jun 2005, 5,000 questions).'],
+  [
+    bank({ sources: [pool, { source: '', source_date: '', total: 1 }], source_count: 4 }),
+    'Sources: Pool (Jun 2005, 5,000 questions); not named (no date given, 1 question); 2 more.',
+  ],
+  [
+    bank({ sources: [{ ...pool, source_date: '2005' }, pool, pool, pool], source_count: 4 }),
+    'Sources: Pool (2005, 5,000 questions); Pool (Jun 2005, 5,000 questions); Pool (Jun 2005, 5,000 questions); 1 more.',
+  ],
+])('the sources are named with their editions', (facts, words) => {
+  expect(sourcesOf(facts, 3)).toBe(words);
+});
+
+test.each([
+  [null, ''],
+  [bank({}), ''],
+  [bank({ held_back: 1 }), '1 more question is held back because its picture is missing.'],
+  [bank({ held_back: 408 }), '408 more questions are held back because their pictures are missing.'],
+])('questions that wait for a picture are mentioned', (facts, words) => {
+  expect(heldBackOf(facts)).toBe(words);
 });

@@ -1,4 +1,12 @@
+import type { BankFacts } from '@fairway/contracts/question-bank';
 import { formatNumber } from '@fairway/ui/format-number';
+
+/*
+ * What the public pages say about the bank. Each claim is computed from what it is about, and is absent without it:
+ * docs/claims.md lists all of them. `bank` is null if the question bank did not respond.
+ */
+type Bank = BankFacts | null;
+
 /**
  * The claim for a bank of this size: 'Over 5,700 questions', rounded down to two figures and never more than there are.
  * Null for a bank too small to mention.
@@ -9,14 +17,44 @@ export function claimOf(total: number): string | null {
   return `Over ${formatNumber(Math.floor((total - 1) / step) * step)} questions`;
 }
 
-/** 'updated for 2026': the year of the bank's last change, in UTC. */
-export function updatedFor(bankUpdatedAt: string): string {
-  return `updated for ${new Date(bankUpdatedAt).getUTCFullYear()}`;
+/** 'updated for 2026', the year of the oldest source; null if a question has no source date. */
+export function updatedFor(bank: Bank): string | null {
+  return bank === null || bank.updated_for === null ? null : `updated for ${bank.updated_for}`;
 }
 
-/** What happens to an answer, without overstating it: `explainedShare` is null if the bank did not respond. */
-export function feedbackOf(explainedShare: number | null): string {
-  if (explainedShare === null || explainedShare < 0.05) return 'marked as soon as you choose';
-  if (explainedShare < 0.95) return 'marked as soon as you choose, and explained where the bank has an explanation';
-  return 'marked and explained as soon as you choose';
+/** What happens to an answer, without promising an explanation that does not exist. */
+export function feedbackOf(bank: Bank): string {
+  const marked = 'marked as soon as you choose';
+  if (bank === null || bank.explained === 0) return marked;
+  if (bank.explained === bank.total) return 'marked and explained as soon as you choose';
+  return `${marked}, and explained in ${formatNumber(bank.explained)} of ${formatNumber(bank.total)} questions`;
+}
+
+/** Where the questions come from: at most `shown` sources, each with its edition. '' without questions. */
+export function sourcesOf(bank: Bank, shown: number): string {
+  if (bank === null || bank.sources.length === 0) return '';
+  const listed = bank.sources.slice(0, shown).map(({ source, source_date, total }) => {
+    const edition = source_date === '' ? 'no date given' : monthText(source_date);
+    return `${source || 'not named'} (${edition}, ${formatNumber(total)} ${total === 1 ? 'question' : 'questions'})`;
+  });
+  const more = bank.source_count - listed.length;
+  if (more > 0) listed.push(`${formatNumber(more)} more`);
+  return `${bank.source_count === 1 ? 'Source' : 'Sources'}: ${listed.join('; ')}.`;
+}
+
+/** Why the bank shows fewer questions than it has; '' if it shows all. */
+export function heldBackOf(bank: Bank): string {
+  const count = bank?.held_back ?? 0;
+  if (count === 0) return '';
+  return count === 1
+    ? '1 more question is held back because its picture is missing.'
+    : `${formatNumber(count)} more questions are held back because their pictures are missing.`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The month, or the year, of `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+function monthText(date: string): string {
+  const [year = '', month] = date.split('-');
+  return month === undefined ? year : `${months[Number(month) - 1]} ${year}`;
 }

@@ -5,7 +5,7 @@ import { down, everything, missing, price } from './test/fixtures.ts';
 import { button, openPublic } from './test/open-public.tsx';
 
 test.each([
-  ['/', /Know every question/],
+  ['/', /one question at a time/],
   ['/pricing', 'Access plans'],
   ['/faq', 'General FAQ'],
   ['/forum', 'Forum'],

@@ -64,7 +64,10 @@ export function createRoutes(host: PublicHost): RouteObject[] {
 function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObject> {
   return {
     '/': { element: <HomePage />, loader: () => loadPage(() => loadHome(api)) },
-    '/pricing': { element: <PricingPage />, loader: () => loadPage(() => loadPricing(api)) },
+    '/pricing': {
+      element: <PricingPage />,
+      loader: (args) => loadPage(() => loadPricing(api, queryOf(args).get('license') ?? '')),
+    },
     '/faq': { ...lazyRoute('/faq'), loader: () => loadPage(() => loadFaq(api)) },
     '/forum': { ...lazyRoute('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
     '/contact': { ...lazyRoute('/contact'), action: ({ request }) => sendWithoutScript(api, request) },

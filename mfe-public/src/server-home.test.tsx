@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { down, everything, missing, settings } from './test/fixtures.ts';
+import { bankFacts, down, everything, missing, settings } from './test/fixtures.ts';
 import { pageAt } from './test/page-at.ts';
+
+const countWith = (facts: Parameters<typeof bankFacts>[0]) => ({
+  ...{ total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z', explained_share: 1 },
+  bank: bankFacts(facts),
+});
 
 test('the home page opens with its promise, a real question and the books with their totals [PUB-07, PUB-11]', async () => {
   const { text, links, h1 } = await pageAt('/');
-  expect(h1).toEqual(['Know every question before you sit down to the exam.']);
+  expect(h1).toEqual(['Study for your license exam, one question at a time.']);
   expect(text).toContain('On which side does one leave the can?');
   expect(text).toContain('free answers a day');
   for (const total of ['2,134', '1,234 questions', '900 questions']) expect(text).toContain(total);
@@ -13,9 +18,11 @@ test('the home page opens with its promise, a real question and the books with t
 
 test('claims how many questions there are, rounded down, and the year of the bank [PUB-13, PUB-14]', async () => {
   expect((await pageAt('/')).text).toContain('Over 2,100 questions, updated for 2026');
-  const unknown = await pageAt('/', { ...everything(), 'GET /api/mlp_directory/get_decks_count': down });
-  expect(unknown.text).toContain('Over 2,100 questions');
-  expect(unknown.text).not.toContain('updated for');
+  for (const count of [down, countWith({ updated_for: null })]) {
+    const unknown = await pageAt('/', { ...everything(), 'GET /api/mlp_directory/get_decks_count': count });
+    expect(unknown.text).toContain('Over 2,100 questions');
+    expect(unknown.text).not.toContain('updated for');
+  }
 });
 
 test('sells plans that are paid once, each linking to its checkout [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, PUB-24, OPEN-09, OPEN-59]', async () => {
@@ -76,19 +83,16 @@ test('home page and FAQ show an administrator’s replacements for the original 
 });
 
 test('promises an explanation only if the bank has one', async () => {
-  const bank = (explained_share: number) => ({
+  const bank = (explained: number) => ({
     ...everything(),
-    'GET /api/mlp_directory/get_decks_count': {
-      total: 1234,
-      bank_updated_at: '2026-11-02T10:00:00.000Z',
-      explained_share,
-    },
+    'GET /api/mlp_directory/get_decks_count': countWith({ explained }),
   });
-  for (const [share, promise] of [
-    [1, 'each answer marked and explained as soon as you choose.'],
+  for (const [explained, promise] of [
+    [2_134, 'each answer marked and explained as soon as you choose.'],
+    [12, 'each answer marked as soon as you choose, and explained in 12 of 2,134 questions.'],
     [0, 'each answer marked as soon as you choose.'],
   ] as const) {
-    const { text, description, og } = await pageAt('/', bank(share));
+    const { text, description, og } = await pageAt('/', bank(explained));
     expect(text).toContain(promise);
     expect(description).toContain(promise);
     expect(og('description')).toBe(description);

@@ -41,6 +41,20 @@ test('a plan of several months shows its monthly cost', async () => {
   expect(text).toContain('$29.00For one month');
 });
 
+test('each price has the number of questions of the licenses, and of the chosen one, without a script', async () => {
+  const open = await pageAt('/pricing');
+  expect(open.text.match(/Deck: 1,206 to 1,233 questions · Engine: 78 to 105 questions, sample/g)).toHaveLength(
+    price.plans.length,
+  );
+  expect(open.text).toContain('Third assistant, motor · 95 questions, sample');
+  const chosen = await pageAt('/pricing?license=Engine-ZDL11');
+  expect(chosen.text.match(/Third assistant, motor: 95 questions, sample/g)).toHaveLength(price.plans.length);
+  expect(chosen.text).toContain('Only samples: Motor Plants 900.');
+  for (const none of ['?license=Engine-ZDL99', '?license=nonsense']) {
+    expect((await pageAt(`/pricing${none}`)).text).toContain('Deck: 1,206 to 1,233 questions');
+  }
+});
+
 test('the pricing page says so if nothing is on sale', async () => {
   const none = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans: [] } });
   expect(none.text).toContain('No plans are on sale right now');

@@ -3,7 +3,7 @@ import { comment, comments, down, everything, page, settings } from './test/fixt
 import { pageAt } from './test/page-at.ts';
 
 const indexed = [
-  ['/', 'Fairway · Coast Guard license exam study', 'Know every question before you sit down to the exam.'],
+  ['/', 'Fairway · Coast Guard license exam study', 'Study for your license exam, one question at a time.'],
   ['/pricing', 'Pricing · Fairway', 'Access plans'],
   ['/faq', 'General FAQ · Fairway', 'General FAQ'],
   ['/forum', 'Forum · Fairway', 'Forum'],
@@ -75,7 +75,7 @@ test('describes the source of the questions in the operator’s own words', asyn
 
 test('home page and FAQ show the originals while content does not respond', async () => {
   const answers = { ...everything(), 'GET /api/v1/public/site-texts': down };
-  expect((await pageAt('/', answers)).h1).toEqual(['Know every question before you sit down to the exam.']);
+  expect((await pageAt('/', answers)).h1).toEqual(['Study for your license exam, one question at a time.']);
   expect((await pageAt('/faq', answers)).html.match(/<details/g)).toHaveLength(5);
 });
 

@@ -2,6 +2,7 @@ import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import { freeTrial } from '@fairway/contracts/trial';
 import { useState } from 'react';
 import { feedbackOf } from '../claims.ts';
+import { questionsText } from '../counted-licenses.ts';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
 import { Books } from '../features/home/books.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -37,7 +38,7 @@ export function HomePage() {
                 <SampleQuestions
                   questions={home.samples}
                   placeAfter={home.placeAfterSamples}
-                  feedback={feedbackOf(home.explainedShare)}
+                  feedback={feedbackOf(home.bank)}
                   answer={answer}
                 />
               )
@@ -47,7 +48,7 @@ export function HomePage() {
           <StudyScreens />
           <Books
             departments={inOrderFor(license, home.departments)}
-            bankUpdatedAt={home.bankUpdatedAt}
+            bank={home.bank}
             passMarks={home.settings?.pass_marks ?? defaultPassMarks}
           />
           {home.plans.length > 0 && (
@@ -57,7 +58,11 @@ export function HomePage() {
                 There is no recurring billing.
                 {trial && !isMember && ` A new account starts with ${trial} of everything.`}
               </p>
-              <PlanCards plans={home.plans.filter((plan) => plan.months !== null)} heading="h3" />
+              <PlanCards
+                plans={home.plans.filter((plan) => plan.months !== null)}
+                heading="h3"
+                questions={questionsText(home.licenses, home.licenseRanges, license)}
+              />
             </section>
           )}
           <Reviews answer={home.reviews} autoplay={false} />
@@ -73,5 +78,5 @@ export function HomePage() {
 const inOrderFor = (license: string, departments: Department[]) =>
   departments.toSorted((a, b) => Number(license.startsWith(b.name)) - Number(license.startsWith(a.name)));
 
-const describe = ({ explainedShare }: Home) =>
-  `Study deck and engine questions for the U.S. Coast Guard license exams one at a time, each answer ${feedbackOf(explainedShare)}.`;
+const describe = ({ bank }: Home) =>
+  `Study deck and engine questions for the U.S. Coast Guard license exams one at a time, each answer ${feedbackOf(bank)}.`;

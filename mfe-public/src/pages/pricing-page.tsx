@@ -1,16 +1,21 @@
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
+import { useState } from 'react';
 import { BelowHome } from '../breadcrumb.tsx';
+import { questionsText } from '../counted-licenses.ts';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { pricingQuestions } from '../features/faq/pricing-questions.tsx';
 import { Assurance } from '../features/home/assurance.tsx';
+import { LicenseChoice } from '../features/home/license-choice.tsx';
 import type { Pricing } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { PlanTable } from '../features/home/plan-table.tsx';
 import { Head } from '../head.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
+import { usePublicHost } from '../public-host.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
+import { useBooksOf } from '../use-books-of.ts';
 import styles from './home-page.module.css';
 
 export function PricingPage() {
@@ -18,7 +23,7 @@ export function PricingPage() {
   const trialDays = useTrialDays();
   return (
     <LoadedPage<Pricing>>
-      {({ plans, mode, seller, freeAnswers }) => (
+      {({ plans, mode, seller, freeAnswers, licenses, licenseRanges, chosen }) => (
         <>
           <Head
             title="Pricing"
@@ -34,7 +39,7 @@ export function PricingPage() {
               daily questions.
             </p>
             {plans.length > 0 ? (
-              <PlanCards plans={plans} heading="h2" />
+              <Offer plans={plans} licenses={licenses} licenseRanges={licenseRanges} chosen={chosen} />
             ) : (
               <EmptyState
                 title="No plans are on sale right now"
@@ -53,5 +58,29 @@ export function PricingPage() {
         </>
       )}
     </LoadedPage>
+  );
+}
+
+/** The plans, each with what it opens for the license that the visitor chose. */
+function Offer({
+  plans,
+  licenses,
+  licenseRanges,
+  chosen,
+}: Pick<Pricing, 'plans' | 'licenses' | 'licenseRanges' | 'chosen'>) {
+  const { api } = usePublicHost();
+  const [license, setLicense] = useState(chosen?.ratingId ?? '');
+  const isLoaded = license === chosen?.ratingId;
+  const books = useBooksOf(api, isLoaded ? '' : license);
+  return (
+    <>
+      <LicenseChoice
+        licenses={licenses}
+        chosen={license}
+        books={isLoaded ? (chosen?.books ?? null) : books}
+        onChoose={setLicense}
+      />
+      <PlanCards plans={plans} heading="h2" questions={questionsText(licenses, licenseRanges, license)} />
+    </>
   );
 }

@@ -22,7 +22,7 @@ async function fillIn() {
 async function fillRest() {
   await userEvent.type(await screen.findByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
-  await userEvent.selectOptions(screen.getByLabelText('License'), 'Chief engineer, motor');
+  await userEvent.selectOptions(screen.getByLabelText('License'), 'Engine-ZDL2');
 }
 
 const registered = (calls: { call: string; body: unknown }[]) => calls.find(({ call }) => call === register)?.body;
@@ -159,22 +159,26 @@ test('the error of the license disappears when one is chosen', async () => {
   await userEvent.click(button('Register'));
   await waitFor(() => expect(screen.getByLabelText('License').getAttribute('aria-invalid')).toBe('true'));
   expect(registered(calls)).toMatchObject({ question_type: 'Deck', license_rating: '' });
-  await userEvent.selectOptions(screen.getByLabelText('License'), 'Chief engineer, motor');
+  await userEvent.selectOptions(screen.getByLabelText('License'), 'Engine-ZDL2');
   expect(screen.getByLabelText('License').getAttribute('aria-invalid')).toBeNull();
 });
 
 test('a license is listed by the name mariners use, with its full title below', async () => {
   open('/register?license=Deck-ZDL2');
   const license = await screen.findByLabelText<HTMLSelectElement>('License');
-  expect(license.selectedOptions[0]?.textContent).toBe('Chief mate, unlimited');
-  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Deck license 2');
+  expect(license.selectedOptions[0]?.textContent).toBe('Chief mate, unlimited · 1,232 questions');
+  await waitFor(() =>
+    expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Deck license 2. 1,234 questions: Rules of the Road 1,200, Deck General 34.',
+    ),
+  );
 });
 
 test('an AB gets the nearest license, and sees which books their exam uses', async () => {
   const { calls } = open('/register?license=Deck-ZDL28-AB');
   const license = await screen.findByLabelText<HTMLSelectElement>('License');
-  expect(license.selectedOptions[0]?.textContent).toBe('AB (able seaman)');
-  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+  expect(license.selectedOptions[0]?.textContent).toBe('AB (able seaman) · 1,206 questions');
+  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
     'You study the questions of OUPV (six-pack). Your exam draws on Rules of the Road, Deck General and Deck Safety.',
   );
   await userEvent.type(screen.getByLabelText('User name'), 'deckhand');
@@ -191,6 +195,7 @@ test('facts of the bank and the settings appear next to the form', async () => {
   open();
   const promises = (await screen.findByRole('list', { name: 'What an account gives you' })).textContent;
   expect(promises).toContain('Over 2,100 questions');
+  expect(promises).toContain('updated for 2026. Source: Pool A (Feb 2026, 2,134 questions).');
   expect(promises).toContain('marked and explained as soon as you choose');
   expect(promises).toContain('Free for a week');
 });

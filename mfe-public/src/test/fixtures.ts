@@ -8,6 +8,7 @@ import type {
   ReviewsOutput,
 } from '@fairway/contracts/content';
 import type {
+  BankFacts,
   Book,
   Category,
   DirectoryOutput,
@@ -64,7 +65,7 @@ const book = (ZINBOOK: string, ZBOOKNAME: string, ZINBOOKCATEGORY: '1' | '2', to
   total,
 });
 const deckBooks = [book('2', 'Rules of the Road', '2', 1200), book('3', 'Deck General', '2', 34)];
-const engineBooks = [book('10', 'Motor Plants', '1', 900)];
+const engineBooks = [{ ...book('10', 'Motor Plants', '1', 900), sample: true }];
 const categories: Category[] = [{ ZINCATEGORY: '4', ZCATEGORYNAME: 'Buoys', total: 450 }];
 
 export const directory = (page: number, count = 200): DirectoryOutput => ({
@@ -75,6 +76,16 @@ export const directory = (page: number, count = 200): DirectoryOutput => ({
     ZQUESTION: `Stem ${n}`,
   })),
   meta: { total: 450, page, pageSize: 200, pages: 3 },
+});
+
+export const bankFacts = (overrides: Partial<BankFacts> = {}): BankFacts => ({
+  total: 2_134,
+  explained: 2_134,
+  held_back: 0,
+  updated_for: 2026,
+  sources: [{ source: 'Pool A', source_date: '2026-02', total: 2_134 }],
+  source_count: 1,
+  ...overrides,
 });
 
 export const plan = (overrides: Partial<Plan>): Plan => ({
@@ -165,12 +176,14 @@ export const comments = (data: PublicComment[], page = 0, total = data.length): 
   meta: { total, page, pageSize: 20, pages: Math.ceil(total / 20) },
 });
 
-const licenses = (department: string): LicenseRecord[] =>
-  ['1', '2'].map((Z_PK) => ({
+const licenses = (department: string, total: number): LicenseRecord[] =>
+  ['1', '2', '11', '28'].map((Z_PK) => ({
     _id: `${department}-${Z_PK}`,
     Z_PK,
     ZSLUG: `${department}-${Z_PK}`,
     title: `${department} license ${Z_PK}`,
+    total: total - Number(Z_PK),
+    sample: department === 'Engine',
   }));
 const { _id, page_title, slug, updated_at } = page;
 const pageList: PageListItem[] = [
@@ -203,8 +216,8 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_question/deck_book_user': deckBooks,
   'GET /api/mlp_question/engine_book_user': engineBooks,
   'GET /api/mlp_question/userdeck_cat/2': categories,
-  'GET /api/mlp_question/deck_license': licenses('Deck'),
-  'GET /api/mlp_question/engine_license': licenses('Engine'),
+  'GET /api/mlp_question/deck_license': licenses('Deck', 1_234),
+  'GET /api/mlp_question/engine_license': licenses('Engine', 95 + 11),
   'GET /api/mlp_directory/get_decks': directory(0),
   'GET /api/mlp_directory/get_engine': directory(0),
   'GET /api/v1/public/question/0': watched,
@@ -215,9 +228,8 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/settings': settings,
   'GET /api/v1/public/site-texts': {},
   'GET /api/mlp_directory/get_decks_count': {
-    total: 1234,
-    bank_updated_at: '2026-11-02T10:00:00.000Z',
-    explained_share: 1,
+    ...{ total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z', explained_share: 1 },
+    bank: bankFacts(),
   },
   'GET /api/mlp_review/reviews': reviews([review]),
   'GET /api/mlp_comment/newest': comments([comment]),

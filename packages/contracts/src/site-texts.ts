@@ -5,10 +5,9 @@
 export const siteTextNames = ['home-headline', 'home-lead', 'faq', 'footer-note'] as const;
 export type SiteTextName = (typeof siteTextNames)[number];
 
-export const homeHeadline = 'Know every question before you sit down to the exam.';
+export const homeHeadline = 'Study for your license exam, one question at a time.';
 
-export const homeLead =
-  'Deck and engine questions for the Coast Guard license exams, one at a time, each answer {feedback}.';
+export const homeLead = 'Deck and engine questions for the Coast Guard license exams, each answer {feedback}.';
 
 export const footerNote = 'Not affiliated with the U.S. Coast Guard.';
 
@@ -20,7 +19,7 @@ export const generalFaq = [
   '<p>Read every question in the <a href="/question/directory">directory</a>, and answer some each day in the <a href="/question/watch?mode=normal&amp;type=bookcat&amp;id=2&amp;num=1&amp;zid=0">open player</a>. Each answer is {feedback}. The number of free answers left is shown below the question; you get more at midnight UTC.</p>',
   '<p>{trial} Without a plan, an account has free questions every day.</p>',
   '<h2>Which books should I study?</h2>',
-  '<p>The books for the modules named in your letter of approval. Choose Deck or Engine and your license rating. The study menu then shows what applies to you, and you can switch to all questions at any time.</p>',
+  '<p>The books for the modules named in your letter of approval. Choose Deck or Engine and your license rating. The study menu then leaves out the questions that are not for your license, and you can switch to all questions at any time. {license_counts}</p>',
   '<h2>Can I study on my phone, and on watch at night?</h2>',
   '<p>Yes. Every page works on a phone with one thumb. The Theme menu has a light, a dark, and a red night display that protects your night vision. Your answers are saved to your account, so you can pick up where you left off on another device.</p>',
   '<h2>I found a mistake. Who do I tell?</h2>',

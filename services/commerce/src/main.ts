@@ -2,6 +2,7 @@ import { grantQueue, trialQueue } from '@fairway/contracts/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
 import { consumeOutbox, openOutboxWorker } from '@fairway/kit/consume-outbox';
+import { startHourly } from '@fairway/kit/hourly';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
 import { openAuth } from '@fairway/kit/open-auth';
@@ -22,6 +23,7 @@ import { createUnbookedAlert, observePayments } from './payments/metrics.ts';
 import { createSandbox } from './payments/sandbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { startPaymentSweep } from './payments/sweep.ts';
+import { markPopular } from './prices/popularity.ts';
 import { openTerms } from './prices/terms.ts';
 import { consumeErasures } from './promo/erase.ts';
 
@@ -107,6 +109,7 @@ const deps: Deps = {
   ready: () => isReachable(db),
 };
 const sweep = startPaymentSweep(deps, log);
+const popularity = startHourly(() => markPopular(db, now()), { log, failed: 'sales not counted' });
 
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
@@ -130,5 +133,6 @@ serve(createApp(deps), {
     erasures.close,
     grantWorker.close,
     sweep.close,
+    popularity.close,
   ],
 });

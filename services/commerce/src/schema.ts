@@ -43,6 +43,7 @@ export const plans = mysqlTable('plans', {
   /** Null if no price was ever set. */
   priceCents: int('price_cents', { unsigned: true }),
   active: boolean('active').notNull(),
+  /** Counted in the sales: see prices/popularity.ts. */
   popular: boolean('popular').notNull().default(false),
 });
 

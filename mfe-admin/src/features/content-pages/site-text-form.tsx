@@ -23,7 +23,7 @@ export const siteTextLabels: Record<SiteTextName, { title: string; hint: string 
   },
   faq: {
     title: 'General FAQ',
-    hint: 'Each heading is a question, and the text below it is the answer. {bank_source} is replaced by the source of the questions, {feedback} by what happens to an answer, {trial} by the sentence about the free trial.',
+    hint: 'Each heading is a question, and the text below it is the answer. {bank_source} is replaced by the source of the questions, {feedback} by what happens to an answer, {trial} by the sentence about the free trial, {license_counts} by the numbers of questions per license.',
   },
   'footer-note': { title: 'Footer note', hint: 'The last line of every page, after the year and the name.' },
 };

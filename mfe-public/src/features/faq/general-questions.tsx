@@ -1,18 +1,19 @@
 import { fillSiteText, generalFaq } from '@fairway/contracts/site-texts';
 import { freeTrial } from '@fairway/contracts/trial';
-import { feedbackOf } from '../../claims.ts';
+import { feedbackOf, heldBackOf, sourcesOf } from '../../claims.ts';
 import type { FaqItem } from './faq-list.tsx';
 import type { FaqFacts } from './load-faq.ts';
 
 /** The General FAQ: each heading of its text is a question, the text below it is the answer. */
 export function generalQuestions(
-  { bankSource, explainedShare, replacement }: FaqFacts,
+  { bankSource, bank, licenseRanges, replacement }: FaqFacts,
   trialDays: number | null,
 ): FaqItem[] {
   const trial = freeTrial(trialDays);
   const html = fillSiteText(replacement ?? generalFaq, {
-    bank_source: escaped(bankSource),
-    feedback: feedbackOf(explainedShare),
+    bank_source: escaped([bankSource, sourcesOf(bank, 10), heldBackOf(bank)].filter(Boolean).join(' ')),
+    feedback: feedbackOf(bank),
+    license_counts: escaped(licenseRanges && `Questions per license here: ${licenseRanges}.`),
     trial: trial && `A new account starts with ${trial} of everything.`,
   });
   const [, ...parts] = html.split('<h2>');

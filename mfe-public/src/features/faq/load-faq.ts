@@ -1,19 +1,29 @@
+import type { BankFacts } from '@fairway/contracts/question-bank';
+import { rangesOf } from '../../counted-licenses.ts';
+import { loadLicenses } from '../../load-licenses.ts';
 import type { PublicApi } from '../../public-host.ts';
 import { readDeckCount, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
 /** What the answers of the FAQ depend on; `written` is an administrator's replacement for the original text. */
-export type FaqFacts = { bankSource: string; explainedShare: number | null; replacement: string | null };
+export type FaqFacts = {
+  bankSource: string;
+  bank: BankFacts | null;
+  licenseRanges: string;
+  replacement: string | null;
+};
 
 /** If a service does not respond, its sentence falls back to what is true of any bank. */
 export async function loadFaq(api: PublicApi): Promise<FaqFacts> {
-  const [settings, count, texts] = await Promise.all([
+  const [settings, count, licenses, texts] = await Promise.all([
     readSettings(api).catch(() => null),
     readDeckCount(api).catch(() => null),
+    loadLicenses(api).catch(() => null),
     readSiteTexts(api, ['faq']),
   ]);
   return {
     bankSource: settings?.bank_source ?? '',
-    explainedShare: count?.explained_share ?? null,
+    bank: count?.bank ?? null,
+    licenseRanges: rangesOf(licenses),
     replacement: texts.faq ?? null,
   };
 }

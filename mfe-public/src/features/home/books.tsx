@@ -1,7 +1,8 @@
 import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
-import type { Book } from '@fairway/contracts/question-bank';
-import { CalendarDay } from '@fairway/ui/day';
+import type { BankFacts, Book } from '@fairway/contracts/question-bank';
 import { formatNumber } from '@fairway/ui/format-number';
+import { totalOf } from '@fairway/ui/license-questions';
+import { heldBackOf, sourcesOf } from '../../claims.ts';
 import { paths } from '../../paths.ts';
 import styles from './books.module.css';
 import type { Department } from './load-home.ts';
@@ -12,15 +13,15 @@ const shownBooks = 3;
 /** The books with their number of questions and passing score, each linking to the directory. */
 export function Books({
   departments,
-  bankUpdatedAt,
+  bank,
   passMarks,
 }: {
   /** In display order. */
   departments: Department[];
   passMarks: PassMarks;
-  bankUpdatedAt: string | null;
+  bank: BankFacts | null;
 }) {
-  const total = departments.reduce((sum, department) => sum + department.total, 0);
+  const total = totalOf(departments);
   return (
     <section className={styles.books}>
       <div className={styles.inner}>
@@ -28,13 +29,7 @@ export function Books({
           <span>{formatNumber(total)}</span> questions, by book
         </h2>
         <p className={styles.lead}>
-          Counted from the question bank
-          {bankUpdatedAt && (
-            <>
-              , which changed last on <CalendarDay date={bankUpdatedAt} />
-            </>
-          )}
-          .
+          {['Counted from the question bank.', sourcesOf(bank, 3), heldBackOf(bank)].filter(Boolean).join(' ')}
         </p>
         <div className={styles.departments}>
           {departments.map((department) => (
@@ -57,7 +52,7 @@ function DepartmentBooks({
   // A single book is not worth folding.
   const end = largest.length > shownBooks + 1 ? shownBooks : largest.length;
   const rest = largest.slice(end);
-  const restTotal = rest.reduce((sum, book) => sum + book.total, 0);
+  const restTotal = totalOf(rest);
   return (
     <div id={name.toLowerCase()}>
       <h3>
@@ -79,11 +74,14 @@ function DepartmentBooks({
 function BookRows({ books, passMarks }: { books: Book[]; passMarks: PassMarks }) {
   return (
     <ul className={styles.rows}>
-      {books.map(({ ZINBOOK, ZBOOKNAME, total }) => (
+      {books.map(({ ZINBOOK, ZBOOKNAME, total, sample }) => (
         <li key={ZINBOOK}>
           <a href={paths.directoryOf({ book: ZINBOOK })}>
-            <span>{ZBOOKNAME}</span> <small>{passMarkOf(passMarks, ZINBOOK)}% to pass</small>{' '}
-            <b>{formatNumber(total)}</b>
+            <span>
+              {ZBOOKNAME}
+              {sample && ' (sample)'}
+            </span>{' '}
+            <small>{passMarkOf(passMarks, ZINBOOK)}% to pass</small> <b>{formatNumber(total)}</b>
           </a>
         </li>
       ))}

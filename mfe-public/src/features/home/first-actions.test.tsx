@@ -16,7 +16,7 @@ test('a visitor starts a free week with the chosen license', async () => {
   expect(screen.queryByRole('link', { name: 'Continue where you left off' })).toBeNull();
   await userEvent.click(start);
   expect(host.navigate).toHaveBeenLastCalledWith('/register');
-  await userEvent.selectOptions(screen.getByLabelText('Which license are you after?'), 'OUPV (six-pack)');
+  await userEvent.selectOptions(screen.getByLabelText('Which license are you after?'), 'Deck-ZDL28');
   await userEvent.click(start);
   expect(host.navigate).toHaveBeenLastCalledWith('/register?license=Deck-ZDL28');
 });
@@ -36,17 +36,18 @@ test('the books of the chosen license’s department come first', async () => {
   const departments = () =>
     screen.getAllByRole('heading', { level: 3, name: /^(Deck|Engine) / }).map((heading) => heading.textContent);
   expect(departments()).toEqual(['Deck 1,234 questions', 'Engine 900 questions']);
-  await userEvent.selectOptions(select, 'DDE 4,000 hp');
+  await userEvent.selectOptions(select, 'Engine-ZDL16');
   expect(departments()).toEqual(['Engine 900 questions', 'Deck 1,234 questions']);
 });
 
 test('the chosen license shows how many questions it studies', async () => {
   const [first] = everything()['GET /api/mlp_question/deck_book_user'] as [Book];
-  const books = [40, 75].map((total) => ({ ...first, total }));
+  const books = [40, 75].map((total) => ({ ...first, total, sample: total < 50 }));
   openPublic('/', { ...everything(), 'GET /api/mlp_question/deck_book_user?rating=ZDL28': books });
   const select = await screen.findByLabelText('Which license are you after?');
-  await userEvent.selectOptions(select, 'AB (able seaman)');
+  await userEvent.selectOptions(select, 'Deck-ZDL28-AB');
   expect(await screen.findByText('115 questions')).toBeTruthy();
+  expect(screen.getByText(/^Rules of the Road 75\. Only samples: Rules of the Road 40\. A sample/)).toBeTruthy();
   await userEvent.selectOptions(select, 'Choose it here, or later');
   expect(screen.queryByText('115 questions')).toBeNull();
 });

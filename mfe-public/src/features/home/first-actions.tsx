@@ -2,6 +2,7 @@ import type { ResumeOutput } from '@fairway/contracts/study';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useEffect, useState } from 'react';
+import type { CountedLicense } from '../../counted-licenses.ts';
 import { paths } from '../../paths.ts';
 import { useCurrentUser, usePublicHost } from '../../public-host.ts';
 import styles from './first-actions.module.css';
@@ -10,16 +11,22 @@ import { LicensePicker } from './license-picker.tsx';
 /** The page's main action: start for a visitor, continue for a member. Both have the same height, so nothing moves. */
 export function FirstActions({
   freeAnswers,
+  licenses,
   onLicense,
 }: {
   freeAnswers: number | null;
+  licenses: CountedLicense[];
   /** The license that a visitor chose, or ''. */
   onLicense: (ratingId: string) => void;
 }) {
   const isMember = useCurrentUser().state === 'signed-in';
   return (
     <div className={styles.actions}>
-      {isMember ? <MemberActions /> : <LicensePicker freeAnswers={freeAnswers} onChange={onLicense} />}
+      {isMember ? (
+        <MemberActions />
+      ) : (
+        <LicensePicker freeAnswers={freeAnswers} licenses={licenses} onChange={onLicense} />
+      )}
     </div>
   );
 }

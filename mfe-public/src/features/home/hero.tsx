@@ -1,4 +1,6 @@
+import type { BankFacts } from '@fairway/contracts/question-bank';
 import { fillSiteText, homeHeadline, homeLead } from '@fairway/contracts/site-texts';
+import { totalOf } from '@fairway/ui/license-questions';
 import type { ReactNode } from 'react';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import { FirstActions } from './first-actions.tsx';
@@ -15,18 +17,18 @@ export function Hero({
   sample: ReactNode;
   onLicense: (ratingId: string) => void;
 }) {
-  const total = home.departments.reduce((sum, department) => sum + department.total, 0);
+  const total = totalOf(home.departments);
   return (
     <section className={styles.hero}>
       <DepthContours />
       <div className={styles.columns}>
         <div>
-          <Claims total={total} bankUpdatedAt={home.bankUpdatedAt} />
+          <Claims total={total} bank={home.bank} />
           <h1>{home.texts['home-headline'] ?? homeHeadline}</h1>
           <p className={styles.lead}>
-            {fillSiteText(home.texts['home-lead'] ?? homeLead, { feedback: feedbackOf(home.explainedShare) })}
+            {fillSiteText(home.texts['home-lead'] ?? homeLead, { feedback: feedbackOf(home.bank) })}
           </p>
-          <FirstActions freeAnswers={home.freeAnswers} onLicense={onLicense} />
+          <FirstActions freeAnswers={home.freeAnswers} licenses={home.licenses} onLicense={onLicense} />
         </div>
         {sample}
       </div>
@@ -34,12 +36,10 @@ export function Hero({
   );
 }
 
-function Claims({ total, bankUpdatedAt }: { total: number; bankUpdatedAt: string | null }) {
+function Claims({ total, bank }: { total: number; bank: BankFacts | null }) {
   const claim = claimOf(total);
   if (claim === null) return null;
-  return (
-    <p className={styles.claims}>{[claim, bankUpdatedAt && updatedFor(bankUpdatedAt)].filter(Boolean).join(', ')}</p>
-  );
+  return <p className={styles.claims}>{[claim, updatedFor(bank)].filter(Boolean).join(', ')}</p>;
 }
 
 /** Depth contours, as on a chart. */

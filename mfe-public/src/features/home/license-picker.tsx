@@ -1,28 +1,30 @@
 import { freeTrial } from '@fairway/contracts/trial';
 import { Button } from '@fairway/ui/button';
-import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
 import { formatNumber } from '@fairway/ui/format-number';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { booksText, totalOf } from '@fairway/ui/license-questions';
+import { type FormEvent, useId, useState } from 'react';
+import type { CountedLicense } from '../../counted-licenses.ts';
+import { LicenseOptions } from '../../license-options.tsx';
 import { paths } from '../../paths.ts';
-import { type PublicApi, usePublicHost } from '../../public-host.ts';
+import { usePublicHost } from '../../public-host.ts';
 import { useTrialDays } from '../../root.ts';
-import { readDeckBooks, readEngineBooks } from '../../shared-calls.ts';
+import { useBooksOf } from '../../use-books-of.ts';
 import styles from './license-picker.module.css';
-
-const departments = ['Deck', 'Engine'] as const;
 
 /** The license a visitor studies for is passed to registration; without a script, by the form itself. */
 export function LicensePicker({
   freeAnswers,
+  licenses,
   onChange,
 }: {
   freeAnswers: number | null;
+  licenses: CountedLicense[];
   onChange: (ratingId: string) => void;
 }) {
   const { api, navigate } = usePublicHost();
   const id = useId();
   const [license, setLicense] = useState('');
-  const count = useQuestionCount(api, license);
+  const books = useBooksOf(api, license);
   const trial = freeTrial(useTrialDays());
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -34,7 +36,7 @@ export function LicensePicker({
     <form action={paths.register} className={styles.picker} onSubmit={submit}>
       <div className={styles.question}>
         <label htmlFor={id}>Which license are you after?</label>
-        <output htmlFor={id}>{count !== null && `${formatNumber(count)} questions`}</output>
+        <output htmlFor={id}>{books && `${formatNumber(totalOf(books))} questions`}</output>
       </div>
       <select
         id={id}
@@ -46,25 +48,9 @@ export function LicensePicker({
         }}
       >
         <option value="">Choose it here, or later</option>
-        {departments.map((department) => (
-          <optgroup key={department} label={department}>
-            {commonLicenses
-              .filter(({ ratingId }) => ratingId.startsWith(department))
-              .map(({ ratingId, name }) => (
-                <option key={ratingId} value={ratingId}>
-                  {name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-        <optgroup label="Unlicensed ratings">
-          {sailorRatings.map((rating) => (
-            <option key={rating.id} value={rating.id}>
-              {rating.name}
-            </option>
-          ))}
-        </optgroup>
+        <LicenseOptions licenses={licenses} />
       </select>
+      {books && <p role="status">{booksText(books)}</p>}
       <Button type="submit">{trial ? `Start ${trial}` : 'Register'}</Button>
       <p>
         No card needed.
@@ -78,23 +64,4 @@ export function LicensePicker({
       </p>
     </form>
   );
-}
-
-/** How many questions a license studies; null until it is known. */
-function useQuestionCount(api: PublicApi, license: string): number | null {
-  const [counted, setCounted] = useState({ license: '', count: 0 });
-  useEffect(() => {
-    const [department, rating] = license.split('-');
-    if (rating === undefined) return;
-    let isChosen = true;
-    const read = department === 'Deck' ? readDeckBooks : readEngineBooks;
-    read(api, rating).then(
-      (books) => isChosen && setCounted({ license, count: books.reduce((sum, book) => sum + book.total, 0) }),
-      () => {},
-    );
-    return () => {
-      isChosen = false;
-    };
-  }, [api, license]);
-  return license !== '' && counted.license === license ? counted.count : null;
 }

@@ -1,9 +1,20 @@
 import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
-import type { Book, Question, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { BankFacts, Book, Question, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank';
 import type { PublicSettings } from '@fairway/contracts/site-settings';
+import { totalOf } from '@fairway/ui/license-questions';
+import { type CountedLicense, countedLicenses, rangesOf } from '../../counted-licenses.ts';
+import { loadLicenses } from '../../load-licenses.ts';
 import type { PublicApi } from '../../public-host.ts';
-import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
+import {
+  readBooks,
+  readBooksOf,
+  readDeckCount,
+  readPrices,
+  readQuestion,
+  readSettings,
+  readSiteTexts,
+} from '../../shared-calls.ts';
 
 export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };
 
@@ -16,10 +27,10 @@ export type Home = {
   plans: PublicPrices['plans'];
   freeAnswers: number | null;
   settings: PublicSettings | null;
-  /** When the bank changed last. */
-  bankUpdatedAt: string | null;
-  /** The share of questions that have an explanation. */
-  explainedShare: number | null;
+  bank: BankFacts | null;
+  licenses: CountedLicense[];
+  /** How many questions licenses have; '' if unknown. */
+  licenseRanges: string;
   /** The content service's reply; null if there was none. */
   reviews: ReviewsOutput | null;
   /** The texts of the hero that an administrator has changed. */
@@ -34,12 +45,13 @@ const samplesRead = [1, 2, 3, 4, 5];
 
 /** The bank must respond. Without prices or settings their section is left out; without reviews the section says so. */
 export async function loadHome(api: PublicApi): Promise<Home> {
-  const [{ deck, engine }, read, price, settings, count, reviews, texts] = await Promise.all([
+  const [{ deck, engine }, read, price, settings, count, licenses, reviews, texts] = await Promise.all([
     readBooks(api),
     Promise.all(samplesRead.map((num) => readSample(api, num))),
     optional(readPrices(api)),
     optional(readSettings(api)),
     optional(readDeckCount(api)),
+    optional(loadLicenses(api)),
     optional(api.get('/api/mlp_review/reviews', { query: reviewsQuery })),
     readSiteTexts(api, ['home-headline', 'home-lead']),
   ]);
@@ -54,18 +66,38 @@ export async function loadHome(api: PublicApi): Promise<Home> {
     plans: price?.plans ?? [],
     freeAnswers: freeAnswersOf(read[0]),
     settings,
-    bankUpdatedAt: count?.bank_updated_at ?? null,
-    explainedShare: count?.explained_share ?? null,
+    bank: count?.bank ?? null,
+    licenses: countedLicenses(licenses),
+    licenseRanges: rangesOf(licenses),
     reviews,
     texts,
   };
 }
 
-export type Pricing = Pick<PublicPrices, 'plans' | 'mode' | 'seller'> & { freeAnswers: number | null };
+export type Pricing = Pick<PublicPrices, 'plans' | 'mode' | 'seller'> & {
+  freeAnswers: number | null;
+  licenses: CountedLicense[];
+  licenseRanges: string;
+  /** The chosen license, and its books. */
+  chosen: { ratingId: string; books: Book[] } | null;
+};
 
-export async function loadPricing(api: PublicApi): Promise<Pricing> {
-  const [{ plans, mode, seller }, sample] = await Promise.all([readPrices(api), readSample(api, 1)]);
-  return { plans, mode, seller, freeAnswers: freeAnswersOf(sample) };
+export async function loadPricing(api: PublicApi, ratingId: string): Promise<Pricing> {
+  const [{ plans, mode, seller }, sample, licenses, books] = await Promise.all([
+    readPrices(api),
+    readSample(api, 1),
+    optional(loadLicenses(api)),
+    optional(readBooksOf(api, ratingId)),
+  ]);
+  return {
+    plans,
+    mode,
+    seller,
+    freeAnswers: freeAnswersOf(sample),
+    licenses: countedLicenses(licenses),
+    licenseRanges: rangesOf(licenses),
+    chosen: books && { ratingId, books },
+  };
 }
 
 const readSample = (api: PublicApi, num: number) =>
@@ -83,7 +115,5 @@ function samplesOf(read: (QuestionOutput | null)[]): QuestionOutput[] {
 const placeAfter = (last: QuestionMeta | undefined): number => (last && last.num < last.total ? last.num + 1 : 1);
 
 const freeAnswersOf = (sample: QuestionOutput | null | undefined) => sample?.quota?.limit ?? null;
-
-const totalOf = (books: Book[]) => books.reduce((sum, book) => sum + book.total, 0);
 
 const optional = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);

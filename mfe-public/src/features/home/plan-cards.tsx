@@ -7,13 +7,22 @@ import styles from './plan-cards.module.css';
 
 const words: Record<string, string> = {
   one_month: 'Full access for a final push.',
-  six_month: 'The usual time from first page to license.',
+  six_month: 'For study beside work.',
   twelve_month: 'For study between hitches.',
   life_time: 'One payment for every license ahead.',
 };
 
 /** Each links to its checkout, a visitor's or a member's. `heading` fits the cards under the title above them. */
-export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading: 'h2' | 'h3' }) {
+export function PlanCards({
+  plans,
+  heading: Heading,
+  questions,
+}: {
+  plans: Plan[];
+  heading: 'h2' | 'h3';
+  /** What each plan opens: the number of questions of the chosen license, or of all. '' if it is unknown. */
+  questions: string;
+}) {
   const checkout = useCurrentUser().state === 'signed-in' ? paths.memberCheckout : paths.payment;
   return (
     <ul className={styles.plans}>
@@ -28,6 +37,7 @@ export function PlanCards({ plans, heading: Heading }: { plans: Plan[]; heading:
           <p className={styles.price}>{dollars(plan.priceCents)}</p>
           <p className={styles.monthly}>{monthly(plan)}</p>
           <p className={styles.words}>{words[plan.code]}</p>
+          {questions && <p className={styles.words}>{questions}</p>}
           <LinkButton
             href={checkout(plan.id)}
             kind={plan.popular ? 'filled' : 'quiet'}

@@ -1,13 +1,18 @@
 import type { QuestionType } from '@fairway/contracts/departments';
+import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
 import { commonLicenses, sailorNote, sailorRatings } from '@fairway/ui/common-licenses';
 import { licenseNames } from '@fairway/ui/license-names';
+import { booksText, questionsOf, totalOf } from '@fairway/ui/license-questions';
 import { SelectField } from '@fairway/ui/select-field';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { useEffect, useRef, useState } from 'react';
+import { licenseOf, optionText } from '../../counted-licenses.ts';
+import { usePublicHost } from '../../public-host.ts';
+import { useBooksOf } from '../../use-books-of.ts';
 
 const openHint = 'You can change it later.';
 
-type Option = { ratingId: string; name: string; title: string };
+type Option = { ratingId: string; name: string; title: string } & Pick<LicenseRecord, 'total' | 'sample'>;
 
 const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
 
@@ -23,11 +28,13 @@ export function LicenseField({
   error: string | undefined;
 }) {
   const options = departments.map((department) => optionsOf(licenses, department));
+  const sailors = sailorsOf(licenses);
   const all = [...options.flat(), ...sailors];
   const isCommon = ({ ratingId }: Option) => commonLicenses.some((license) => license.ratingId === ratingId);
   const select = useRef<HTMLSelectElement>(null);
   const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
   const [value, setValue] = useState(start);
+  const books = useBooksOf(usePublicHost().api, value);
   // The visitor may have chosen a license before hydration.
   useEffect(() => setValue(select.current?.value ?? ''), []);
   return (
@@ -38,7 +45,7 @@ export function LicenseField({
       required
       defaultValue={start}
       onChange={(event) => setValue(event.target.value)}
-      hint={all.find(({ ratingId }) => ratingId === value)?.title ?? openHint}
+      hint={hintOf(all.find(({ ratingId }) => ratingId === value)?.title ?? openHint, books)}
       error={error}
     >
       <option value="">Choose your license</option>
@@ -58,28 +65,42 @@ export function LicenseField({
 }
 
 function Options({ options }: { options: Option[] }) {
-  return options.map(({ ratingId, name }) => (
+  return options.map(({ ratingId, name, ...counted }) => (
     <option key={ratingId} value={ratingId}>
-      {name}
+      {optionText(name, counted)}
     </option>
   ));
 }
 
 /** Unlicensed ratings have no title: the hint shows a note instead. */
-const sailors: Option[] = sailorRatings.map((rating) => ({
-  ratingId: rating.id,
-  name: rating.name,
-  title: sailorNote(rating),
-}));
+const sailorsOf = (licenses: Licenses): Option[] =>
+  sailorRatings.map((rating) => ({
+    ratingId: rating.id,
+    name: rating.name,
+    title: sailorNote(rating),
+    ...countOf(licenseOf(licenses, rating.id)),
+  }));
+
+const countOf = (license: LicenseRecord | undefined): Pick<LicenseRecord, 'total' | 'sample'> =>
+  license?.total === undefined ? {} : { total: license.total, sample: license.sample ?? false };
+
+const hintOf = (title: string, books: Book[] | null): string =>
+  books ? `${title.replace(/\.?$/, '.')} ${questionsOf({ total: totalOf(books) })}: ${booksText(books)}` : title;
 
 /** In the order of `licenseNames`; a rating without a name there is listed by its title, at the end. */
 function optionsOf(licenses: Licenses, department: QuestionType): Option[] {
-  const bankTitles = new Map(licenses[department].map(({ Z_PK, title }) => [`${department}-ZDL${Z_PK}`, title]));
+  const records = new Map(licenses[department].map((license) => [`${department}-ZDL${license.Z_PK}`, license]));
   const named = licenseNames.flatMap(({ ratingId, name }) => {
-    const title = bankTitles.get(ratingId);
-    if (title === undefined) return [];
-    bankTitles.delete(ratingId);
-    return [{ ratingId, name, title }];
+    const license = records.get(ratingId);
+    if (license === undefined) return [];
+    records.delete(ratingId);
+    return [{ ratingId, name, title: license.title, ...countOf(license) }];
   });
-  return [...named, ...Array.from(bankTitles, ([ratingId, title]) => ({ ratingId, name: title, title }))];
+  const rest = Array.from(records, ([ratingId, license]) => ({
+    ratingId,
+    name: license.title,
+    title: license.title,
+    ...countOf(license),
+  }));
+  return [...named, ...rest];
 }

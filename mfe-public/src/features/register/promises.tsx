@@ -1,22 +1,30 @@
 import { trialLength } from '@fairway/contracts/trial';
-import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
-import type { BankFacts } from './load-register.ts';
+import { claimOf, feedbackOf, heldBackOf, sourcesOf, updatedFor } from '../../claims.ts';
+import type { Registration } from './load-register.ts';
 import styles from './promises.module.css';
 
 /** What an account includes: only what the bank and the settings state. `days` is the length of the trial. */
-export function Promises({ bank, days }: { bank: BankFacts; days: number | null }) {
-  const claim = bank.total === null ? null : claimOf(bank.total);
+export function Promises({ bank, days }: Pick<Registration & { kind: 'here' }, 'bank'> & { days: number | null }) {
+  const claim = bank && claimOf(bank.total);
   return (
     <ul className={styles.promises} aria-label="What an account gives you">
-      {claim !== null && (
+      {claim && (
         <li>
           <strong>{claim}</strong>
-          <span>Deck and Engine{bank.updatedAt && `, ${updatedFor(bank.updatedAt)}`}.</span>
+          <span>
+            {[
+              `${['Deck and Engine', updatedFor(bank)].filter(Boolean).join(', ')}.`,
+              sourcesOf(bank, 3),
+              heldBackOf(bank),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </li>
       )}
       <li>
         <strong>You know at once</strong>
-        <span>Each answer is {feedbackOf(bank.explainedShare)}.</span>
+        <span>Each answer is {feedbackOf(bank)}.</span>
       </li>
       <li>
         <strong>

@@ -1,0 +1,49 @@
+import type { QuestionType } from '@fairway/contracts/departments';
+import type { LicenseRecord } from '@fairway/contracts/question-bank';
+import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
+import { formatNumber } from '@fairway/ui/format-number';
+import { questionsOf } from '@fairway/ui/license-questions';
+import type { Licenses } from '@fairway/ui/study-choice';
+
+/** A license that most visitors look for, with its number of questions. */
+export type CountedLicense = { ratingId: string; name: string } & Pick<LicenseRecord, 'total' | 'sample'>;
+
+/** The common licenses and the unlicensed ratings, whose questions are those of the nearest license. */
+export function countedLicenses(licenses: Licenses | null): CountedLicense[] {
+  const all = [...commonLicenses, ...sailorRatings.map(({ id, name }) => ({ ratingId: id, name }))];
+  return all.map(({ ratingId, name }) => {
+    const { total, sample } = licenseOf(licenses, ratingId) ?? {};
+    return { ratingId, name, ...(total !== undefined && { total, sample: sample ?? false }) };
+  });
+}
+
+/** The record of 'Deck-ZDL28'; for a rating such as 'Deck-ZDL28-AB' that of its license. */
+export function licenseOf(licenses: Licenses | null, ratingId: string): LicenseRecord | undefined {
+  const [department, rating] = ratingId.split('-');
+  if (department !== 'Deck' && department !== 'Engine') return undefined;
+  return licenses?.[department].find(({ Z_PK }) => `ZDL${Z_PK}` === rating);
+}
+
+/** 'OUPV (six-pack) · 5,430 questions', or the name alone. */
+export const optionText = (name: string, counted: Pick<LicenseRecord, 'total' | 'sample'>): string =>
+  [name, questionsOf(counted)].filter(Boolean).join(' · ');
+
+/** Before a license is chosen: how many questions the licenses of each department have. */
+export function rangesOf(licenses: Licenses | null): string {
+  const of = (department: QuestionType) => {
+    const totals = licenses?.[department].flatMap(({ total }) => total ?? []) ?? [];
+    if (totals.length === 0) return '';
+    const [least, most] = [Math.min(...totals), Math.max(...totals)];
+    const isSample = licenses?.[department].every(({ sample }) => sample) ?? false;
+    const range = questionsOf({ total: most, sample: isSample });
+    return `${department}: ${least === most ? range : `${formatNumber(least)} to ${range}`}`;
+  };
+  return (['Deck', 'Engine'] as const).map(of).filter(Boolean).join(' · ');
+}
+
+/** Beside a price: the number of questions of the chosen license, or of all before one is chosen. */
+export function questionsText(licenses: CountedLicense[], ranges: string, ratingId: string): string {
+  const chosen = licenses.find((license) => license.ratingId === ratingId);
+  const questions = chosen && questionsOf(chosen);
+  return questions ? `${chosen.name}: ${questions}` : ranges;
+}

@@ -1,0 +1,43 @@
+import type { Book } from '@fairway/contracts/question-bank';
+import { Button } from '@fairway/ui/button';
+import { booksText } from '@fairway/ui/license-questions';
+import { SelectField } from '@fairway/ui/select-field';
+import type { CountedLicense } from '../../counted-licenses.ts';
+import { LicenseOptions } from '../../license-options.tsx';
+import { paths } from '../../paths.ts';
+import styles from './license-choice.module.css';
+
+/** What a plan opens depends on the license: its questions by book, before anything is bought. Works without a script. */
+export function LicenseChoice({
+  licenses,
+  chosen,
+  books,
+  onChoose,
+}: {
+  licenses: CountedLicense[];
+  /** A license such as 'Deck-ZDL28', or ''. */
+  chosen: string;
+  /** The books of the chosen license; null until they are known. */
+  books: Book[] | null;
+  onChoose: (ratingId: string) => void;
+}) {
+  return (
+    <form action={paths.pricing} className={styles.choice}>
+      <SelectField
+        label="How many questions are there for your license?"
+        name="license"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">Choose your license</option>
+        <LicenseOptions licenses={licenses} />
+      </SelectField>
+      <noscript>
+        <Button type="submit" kind="quiet">
+          Show
+        </Button>
+      </noscript>
+      {books && <p role="status">{booksText(books)}</p>}
+    </form>
+  );
+}

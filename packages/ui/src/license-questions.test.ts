@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { booksText, questionsOf, shareText } from './license-questions.ts';
+
+test.each([
+  [{}, ''],
+  [{ total: 0 }, '0 questions'],
+  [{ total: 1, sample: false }, '1 question'],
+  [{ total: 5_451, sample: false }, '5,451 questions'],
+  [{ total: 95, sample: true }, '95 questions, sample'],
+])('a license with %j has "%s"', (license, text) => {
+  expect(questionsOf(license)).toBe(text);
+});
+
+const rules = { ZBOOKNAME: 'Rules of the Road', total: 1_108, sample: false };
+const safety = { ZBOOKNAME: 'Deck Safety', total: 22, sample: true };
+const warning = 'A sample shows what a book is like. It cannot prepare you for the exam.';
+
+test.each([
+  [[], 'This bank has no questions for it yet.'],
+  [[{ ...rules, total: 0 }], 'This bank has no questions for it yet.'],
+  [[rules], 'Rules of the Road 1,108.'],
+  [[safety, rules], `Rules of the Road 1,108. Only samples: Deck Safety 22. ${warning}`],
+  [[safety], `Only samples: Deck Safety 22. ${warning}`],
+  [[{ ZBOOKNAME: 'Deck Safety', total: 22 }], 'Deck Safety 22.'],
+])('the books %j are described', (books, text) => {
+  expect(booksText(books)).toBe(text);
+});
+
+test('what a license changes is stated in numbers', () => {
+  expect(shareText(5_451, 5_455, 'Deck')).toBe('5,451 of 5,455 Deck questions');
+});

@@ -1,0 +1,29 @@
+import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
+import { formatNumber } from './format-number.ts';
+
+/** '5,451 questions' or '95 questions, sample'; '' if the number is unknown. */
+export function questionsOf({ total, sample }: Pick<LicenseRecord, 'total' | 'sample'>): string {
+  if (total === undefined) return '';
+  return `${formatNumber(total)} ${total === 1 ? 'question' : 'questions'}${sample ? ', sample' : ''}`;
+}
+
+export const totalOf = (books: Pick<Book, 'total'>[]): number => books.reduce((sum, { total }) => sum + total, 0);
+
+/** The size of each book, with those that are only samples last: what a buyer of a license gets. */
+export function booksText(books: Pick<Book, 'ZBOOKNAME' | 'total' | 'sample'>[]): string {
+  const filled = books.filter(({ total }) => total > 0);
+  if (filled.length === 0) return 'This bank has no questions for it yet.';
+  const list = (isSample: boolean) =>
+    filled
+      .filter(({ sample }) => (sample ?? false) === isSample)
+      .map(({ ZBOOKNAME, total }) => `${ZBOOKNAME} ${formatNumber(total)}`)
+      .join(', ');
+  const [full, samples] = [list(false), list(true)];
+  if (samples === '') return `${full}.`;
+  const warning = 'A sample shows what a book is like. It cannot prepare you for the exam.';
+  return full === '' ? `Only samples: ${samples}. ${warning}` : `${full}. Only samples: ${samples}. ${warning}`;
+}
+
+/** What a license changes, in numbers: '5,451 of 5,455 Deck questions'. */
+export const shareText = (total: number, all: number, department: string): string =>
+  `${formatNumber(total)} of ${formatNumber(all)} ${department} questions`;
