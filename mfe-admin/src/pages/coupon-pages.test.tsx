@@ -11,6 +11,7 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   coupan_off: '20',
   coupan_type: 'Expiry',
   coupan_status: 'Active',
+  state: 'active',
   coupan_gen_date: '2026-09-05T12:00:00.000Z',
   subscription_type: 'six_month',
   coupan_used: 3,

@@ -5,6 +5,7 @@ import { faultFields } from './fault.ts';
 import { honeypot } from './honeypot.ts';
 import { numberOrDigits } from './number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { platforms } from './platforms.ts';
 import { newMemberFields } from './registration.ts';
 
 /** Dollars as text; '' if the plan is not sold. */
@@ -156,8 +157,6 @@ const digits = (error: string) =>
     .transform((typed) => String(typed).replace(/[ -]/g, ''))
     .pipe(z.string().max(40, error));
 
-const platforms = ['web', 'android', 'ios', 'windows', 'macos'] as const;
-
 /**
  * The payment fields, apart from who pays. The amount must equal the one that the server computes; otherwise the
  * payment is rejected and nothing is charged (G-34). The card fields are validated only if needed: in the sandbox, if
@@ -301,13 +300,19 @@ export const addCouponInput = z.object({
 });
 export type AddCouponInput = z.infer<typeof addCouponInput>;
 
-/** `coupan_off` is the percent as text; `coupan_used` counts paid purchases. */
+/** Whether a code can be used now; otherwise the first reason why not. */
+export const couponStates = ['active', 'inactive', 'expired', 'used_up'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** `coupan_off` is the percent as text; `coupan_used` counts paid purchases that were not fully refunded. */
 export const coupon = z.object({
   _id: z.string(),
   coupan_code: z.string(),
   coupan_off: z.string(),
   coupan_type: z.enum(codeTypes),
   coupan_status: z.enum(['Active', 'Inactive']),
+  /** Follows from status, end and uses. */
+  state: z.enum(couponStates),
   coupan_gen_date: z.string(),
   subscription_type: z.enum(couponScopes),
   coupan_used: z.number(),

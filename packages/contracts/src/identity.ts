@@ -178,9 +178,20 @@ export type NewestMember = z.infer<typeof newestMember>;
 export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
 export type MemberAuthor = z.infer<typeof memberAuthor>;
 
+/** A mailbox as a keyed hash: the same for every spelling of the address, and after the account is deleted. */
+export const mailboxHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Who pays, and whether there is anything left to buy. */
+export const memberPayer = z.object({
+  user_name: z.string(),
+  email: z.string(),
+  mailbox_hash: mailboxHash,
+  has_life_time: z.boolean(),
+});
+
 /** The address is in the body, because request addresses are logged. */
 export const verifiedInput = z.object({ email: emailAddress });
-/** `member_id` is the member who has confirmed the address. */
+/** `member_id` is the member with this address, if any; `verified`: the member has confirmed it. */
 export const verifiedOutput = z.object({ verified: z.boolean(), member_id: z.string().optional() });
 export type VerifiedOutput = z.infer<typeof verifiedOutput>;
 

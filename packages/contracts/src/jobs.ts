@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignableRoles } from './admin-roles.ts';
+import { platforms } from './platforms.ts';
 import { letters } from './question-bank.ts';
 
 /** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
@@ -149,7 +150,7 @@ export const trialBegun = z.object({
   member_id: z.string().min(1),
   user_name: z.string(),
   email: z.string(),
-  platform: z.enum(['web', 'android', 'ios', 'windows', 'macos']),
+  platform: z.enum(platforms),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
 });

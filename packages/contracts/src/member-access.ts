@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { departments } from './departments.ts';
+import { platforms } from './platforms.ts';
 
 /** premium = everything; free = the daily quota. Derived, never stored (G-12). */
 export const access = z.enum(['premium', 'free']);
@@ -28,6 +29,8 @@ export const grantInput = z.object({
   subscription_type: z.string().min(1).max(30),
   months: z.number().int().min(1).max(120).nullable(),
   has_amount: z.boolean().default(true),
+  /** Where it was bought; missing in orders of an earlier release. */
+  platform: z.enum(platforms).optional(),
 });
 export type GrantInput = z.infer<typeof grantInput>;
 

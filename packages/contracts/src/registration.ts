@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { licenseRating, noSuchRating, questionType, ratingExists } from './departments.ts';
 import { emailAddress } from './email.ts';
 import { honeypot } from './honeypot.ts';
-import type { LoginOutput } from './identity.ts';
+import { type LoginOutput, mailboxHash } from './identity.ts';
 import { newMemberPassword } from './passwords.ts';
+import { platforms } from './platforms.ts';
 
 /**
  * 3 to 30 characters, shown in mails and next to what a member writes. Latin letters only: letters of other alphabets
@@ -51,6 +52,7 @@ export type RegisterOutput = LoginOutput;
 export const reservationInput = z
   .object({
     ...newMemberFields,
+    platform: z.enum(platforms).default('web'),
     replaces: z
       .string()
       .regex(/^[0-9a-z]{20}$/)
@@ -58,5 +60,5 @@ export const reservationInput = z
   })
   .refine(ratingExists, noSuchRating);
 export type ReservationInput = z.infer<typeof reservationInput>;
-export const reservationOutput = z.object({ member_id: z.string() });
+export const reservationOutput = z.object({ member_id: z.string(), mailbox_hash: mailboxHash });
 export type ReservationOutput = z.infer<typeof reservationOutput>;

@@ -5,10 +5,11 @@ import { accountStatus } from './identity.ts';
 import { businessDay, filter } from './list-filters.ts';
 import { access } from './member-access.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
+import { platforms } from './platforms.ts';
 import { newMemberFields } from './registration.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
-const platform = z.enum(['web', 'android', 'ios', 'windows', 'macos']);
+const platform = z.enum(platforms);
 
 const beginning = filter(z.string().trim().max(254, 'Use at most 254 characters'));
 

@@ -3,7 +3,10 @@ import { openHarness } from '../test/harness.ts';
 
 const handled: Record<string, PersonalTable> = {
   billing: { erased: 'stays: the seller', exported: 'no: the seller' },
-  coupon_uses: { erased: 'stays: part of the purchase', exported: 'no: part of the purchase' },
+  coupon_uses: {
+    erased: 'stays: part of the purchase, and a keyed hash, so that a mailbox uses a code once',
+    exported: 'no: part of the purchase',
+  },
   invoices: { erased: 'stays: as issued (G-81)', exported: '/api/mlp_invoice/user_invoice' },
   payments: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
   promo_mails: { erased: 'anonymized', exported: 'no: mailed to the member' },

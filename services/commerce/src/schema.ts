@@ -1,4 +1,5 @@
 import { couponScopes, planCodes } from '@fairway/contracts/commerce';
+import { platforms } from '@fairway/contracts/platforms';
 import { outbox } from '@fairway/kit/outbox';
 import {
   bigint,
@@ -24,13 +25,15 @@ const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 const sequence = () => bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey();
 const cents = (name: string) => int(name, { unsigned: true });
 const email = (name: string) => varchar(name, { length: 254 });
+/** The payer's mailbox as identity's keyed hash; null in rows that are older than this column. */
+const mailboxHash = varchar('mailbox_hash', { length: 64 });
 const providerName = (name: string) => varchar(name, { length: 7, enum: ['sandbox', 'stripe'] });
 /** The card on a receipt: 'Visa', '4242'; '' if unknown. */
 const cardShown = {
   cardBrand: varchar('card_brand', { length: 20 }).notNull().default(''),
   cardLastFour: varchar('card_last_four', { length: 4 }).notNull().default(''),
 };
-const platform = varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull();
+const platform = varchar('platform', { length: 7, enum: platforms }).notNull();
 
 /** The one table of plans (G-27): duration and price of each. */
 export const plans = mysqlTable('plans', {
@@ -79,16 +82,24 @@ export const coupons = mysqlTable(
   (table) => [index('coupons_used').on(table.used, table.seq)],
 );
 
-/** Once per member: reserved while a payment is in progress, used when it is paid, deleted when it fails. */
+/**
+ * Once per member and once per mailbox, also after the account is deleted: reserved while a payment is in progress, used
+ * when it is paid, deleted when it fails or is fully refunded.
+ */
 export const couponUses = mysqlTable(
   'coupon_uses',
   {
     couponId: id('coupon_id').notNull(),
     memberId: id('member_id').notNull(),
+    mailboxHash,
     purchaseId: id('purchase_id').notNull(),
     isPaid: boolean('is_paid').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.couponId, table.memberId] }), index('use_of_purchase').on(table.purchaseId)],
+  (table) => [
+    primaryKey({ columns: [table.couponId, table.memberId] }),
+    uniqueIndex('once_per_mailbox').on(table.couponId, table.mailboxHash),
+    index('use_of_purchase').on(table.purchaseId),
+  ],
 );
 
 /**
@@ -119,6 +130,8 @@ export const purchases = mysqlTable(
     amountCents: cents('amount_cents').notNull(),
     userName: varchar('user_name', { length: 30 }).notNull().default(''),
     email: email('email').notNull().default(''),
+    /** Stored only with a coupon. */
+    mailboxHash,
     platform,
     /** Number of cards tried: part of the idempotency key of a charge. */
     tries: smallint('tries', { unsigned: true }).notNull().default(0),

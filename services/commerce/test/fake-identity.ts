@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/calls/identity/grants';
-import { findMemberAuthor, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
+import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { Fault } from '@fairway/contracts/fault';
 import type { GrantInput } from '@fairway/contracts/member-access';
 import { fail, ok } from '@fairway/kit/fault';
@@ -8,6 +9,10 @@ import { newId } from '@fairway/kit/new-id';
 import { fakeService } from '@fairway/test-harness/fake-service';
 
 type Account = { user_name: string; email: string; isReserved: boolean };
+
+/** As in identity, apart from the key: the same for every spelling of a mailbox. */
+const mailboxHashOf = (email: string) =>
+  createHash('sha256').update(email.toLowerCase().replace(/\+.*@/, '@')).digest('hex');
 
 const missing = fail('not_found', 'There is no such thing');
 
@@ -29,16 +34,19 @@ export function createFakeIdentity() {
   };
 
   const fake = fakeService((on) => {
-    on(findMemberAuthor, ({ params }) => {
+    on(findMemberPayer, ({ params }) => {
       const account = state.accounts.get(params.id);
       if (!account || account.isReserved) return missing;
-      return ok({ user_name: account.user_name, email: account.email, image: '' });
+      const { user_name, email } = account;
+      const has_life_time = [...state.grants.values()].some(
+        (grant) => grant.member_id === params.id && grant.months === null && grant.state !== 'ended',
+      );
+      return ok({ user_name, email, mailbox_hash: mailboxHashOf(email), has_life_time });
     });
     on(isVerifiedAddress, ({ body }) => {
       const email = body.email.toLowerCase();
-      if (!state.verified.has(email)) return ok({ verified: false });
-      const member = [...state.accounts].find(([, account]) => account.email === email);
-      return ok({ verified: true, ...(member && { member_id: member[0] }) });
+      const member = [...state.accounts].find(([, account]) => !account.isReserved && account.email === email);
+      return ok({ verified: state.verified.has(email), ...(member && { member_id: member[0] }) });
     });
     on(reserveAccount, ({ body: { user_name, email, replaces } }) => {
       if (state.rejection) return { ok: false, fault: state.rejection };
@@ -47,7 +55,7 @@ export function createFakeIdentity() {
       );
       const memberId = known?.[0] ?? newId();
       state.accounts.set(memberId, { user_name, email, isReserved: true });
-      return ok({ member_id: memberId });
+      return ok({ member_id: memberId, mailbox_hash: mailboxHashOf(email) });
     });
     on(giveGrant, ({ body }) => {
       const account = state.accounts.get(body.member_id);

@@ -12,6 +12,7 @@ import { createServe, memberSession } from '@fairway/kit/serve-call';
 import { serveDescription } from '@fairway/kit/serve-description';
 import { createServiceApp } from '@fairway/kit/service-app';
 import type { Redis } from 'ioredis';
+import type { MailboxHash } from './accounts/mailbox-hash.ts';
 import { serveAdministrators } from './administrators/calls.ts';
 import { serveAdmins } from './admins/calls.ts';
 import { serveAudit } from './audit/calls.ts';
@@ -55,6 +56,7 @@ export type Deps = {
   images: ImageIntake;
   /** Encrypts the secrets of second factors. */
   cipher: Cipher;
+  mailboxHash: MailboxHash;
   internalJwks: InternalJwks;
   questionBank: Pick<InternalClient, 'get' | 'post'>;
   mailOwners: MailOwners;

@@ -9,7 +9,10 @@ const variables = commonEnv.extend({
   QUESTION_BANK_URL: z.url(),
   COMMERCE_URL: z.url(),
   CONTENT_URL: z.url(),
-  /** Encrypts the secrets of second factors: with another key they cannot be decrypted. */
+  /**
+   * Encrypts the secrets of second factors, and is the key of the hashes of mailboxes: with another key, the former
+   * cannot be decrypted, and each mailbox may have another trial and use each promo code again.
+   */
   SECOND_FACTOR_KEY: z.string().min(32),
   STORAGE_DIR: z.string().min(1),
   /** Shown on pages unless the setting `support_email` overrides it. */

@@ -12,6 +12,7 @@ import { createServiceMetrics } from '@fairway/kit/service-metrics';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { openStorage } from '@fairway/kit/storage';
 import { startTracing, tracingOf } from '@fairway/kit/tracing';
+import { createMailboxHash } from './accounts/mailbox-hash.ts';
 import { createApp } from './app.ts';
 import { consumeAudit } from './audit/consume.ts';
 import { loadConfig } from './config.ts';
@@ -62,6 +63,7 @@ const app = createApp({
   hasher,
   images: createImageIntake(openStorage(config.STORAGE_DIR)),
   cipher: createCipher(config.SECOND_FACTOR_KEY),
+  mailboxHash: createMailboxHash(config.SECOND_FACTOR_KEY),
   internalJwks: config.INTERNAL_JWKS,
   questionBank,
   mailOwners: services,

@@ -15,7 +15,7 @@ const handled: Record<string, PersonalTable> = {
     erased: 'stays: ended at once, and deleted when its token would have expired',
     exported: '/api/v1/private/my-data/account',
   },
-  trials: { erased: 'stays: a hash, so that a mailbox has one trial', exported: 'no: a hash' },
+  trials: { erased: 'stays: a keyed hash, so that a mailbox has one trial', exported: 'no: a hash' },
 };
 
 testPersonalTables(openHarness, handled);

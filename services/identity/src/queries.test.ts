@@ -149,6 +149,7 @@ async function useEverything(): Promise<void> {
   await ok(h.client.ask('/internal/mail-log', { ...report, mail_id: newId(), queued_at: new Date().toISOString() }));
   await ok(h.client.ask(`/internal/members/${account.member.id}/access`));
   await ok(h.client.ask(`/internal/members/${account.member.id}/author`));
+  await ok(h.client.ask(`/internal/members/${account.member.id}/payer`));
   await ok(h.client.ask('/internal/admins/names?ids=nobody'));
   await ok(h.client.post('/api/v1/admin/logout', {}, admin));
   await sweepOnce(h.db, new Date(h.now()));

@@ -1,6 +1,7 @@
 import { assignableRoles } from '@fairway/contracts/admin-roles';
 import type { AuditValues } from '@fairway/contracts/audit';
 import { mailStates } from '@fairway/contracts/mail-log';
+import { platforms } from '@fairway/contracts/platforms';
 import { outbox } from '@fairway/kit/outbox';
 import {
   type AnyMySqlColumn,
@@ -59,7 +60,7 @@ export const members = mysqlTable(
     unsubsDate: instant('unsubs_date'),
     /** While a payment is disputed. */
     accessFrozen: boolean('access_frozen').notNull().default(false),
-    platform: varchar('platform', { length: 7, enum: ['web', 'android', 'ios', 'windows', 'macos'] }).notNull(),
+    platform: varchar('platform', { length: 7, enum: platforms }).notNull(),
     timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
     /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
@@ -194,8 +195,8 @@ export const mailTokens = mysqlTable(
 );
 
 /**
- * Mailboxes that had their trial. Rows are permanent, even if the member changes the address or leaves, so they contain
- * only the SHA-256 of the canonical key.
+ * Mailboxes that had their trial, as keyed hashes (accounts/mailbox-hash.ts). Rows are permanent, even if the member
+ * changes the address or leaves.
  */
 export const trials = mysqlTable('trials', {
   mailboxHash: exactText('mailbox_hash', { length: 64 }).primaryKey(),

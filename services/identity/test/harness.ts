@@ -19,6 +19,7 @@ import { createTestKeys } from '@fairway/testing-kit/keys';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { importJWK, SignJWT } from 'jose';
+import { createMailboxHash } from '../src/accounts/mailbox-hash.ts';
 import { createApp, type Deps } from '../src/app.ts';
 import { createHasher } from '../src/passwords/hasher.ts';
 import { createCipher } from '../src/second-factor/cipher.ts';
@@ -54,6 +55,7 @@ export async function openHarness() {
     hasher: await createHasher(),
     images: createImageIntake(openStorage(storageFolder)),
     cipher: createCipher('a key for tests of thirty-two letters'),
+    mailboxHash: createMailboxHash('a key for tests of thirty-two letters'),
     internalJwks: internal.jwks,
     questionBank: fakeService((on) => on(memberResume, ({ params }) => questionBank.answer(params.id))),
     mailOwners: {

@@ -22,6 +22,7 @@ test('creates a coupon, lists it and shows it [API-20, API-21, API-23, ADM-51, A
     coupan_off: '25',
     coupan_type: 'Expiry',
     coupan_status: 'Active',
+    state: 'active',
     coupan_gen_date: h.clock.now.toISOString(),
     subscription_type: 'all',
     coupan_used: 0,

@@ -14,6 +14,7 @@ import { applyToEach } from '@fairway/kit/bulk';
 import { clientAddress } from '@fairway/kit/client-address';
 import { copyMessage, fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Identity } from '../payments/payers.ts';
 import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
 import * as service from './service.ts';
@@ -26,15 +27,15 @@ const underBothNames = copyMessage('code_type', 'type');
 
 export function serveCoupons(
   serve: Serve<Session>,
-  deps: CheckDeps & { reader: ReadDb; appliedCodes: AppliedCodes },
+  deps: CheckDeps & { reader: ReadDb; appliedCodes: AppliedCodes; identity: Identity },
 ): void {
   const { db, reader, now } = deps;
 
   async function list(read: typeof listCoupons, query: ListQuery) {
     const { rows, total } = await read(reader, query);
-    return ok({ coupons: rows.map(service.presentCoupon), total, ...query });
+    return ok({ coupons: rows.map((row) => service.presentCoupon(row, now())), total, ...query });
   }
-  const present = (row: CouponRow | undefined) => (row ? ok(service.presentCoupon(row)) : noSuchCoupon);
+  const present = (row: CouponRow | undefined) => (row ? ok(service.presentCoupon(row, now())) : noSuchCoupon);
 
   serve(applyCoupon, async ({ body, member, c }) =>
     service.applyCoupon(deps, body, (await member())?.sub, clientAddress(c)),
@@ -44,7 +45,7 @@ export function serveCoupons(
   serve(
     addCoupon,
     async ({ caller, body }) => {
-      const coupan = service.presentCoupon(await service.addCoupon(db, caller, body, now()));
+      const coupan = service.presentCoupon(await service.addCoupon(db, caller, body, now()), now());
       return ok({ coupanSuccess: 'Coupon code generated successfully.', coupan });
     },
     { onInvalid: underBothNames },

@@ -4,7 +4,8 @@ import type { Db } from '@fairway/db/open';
 import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { fail, ok } from '@fairway/kit/fault';
 import { readCode } from './code.ts';
-import { type CouponRow, findByCode, isUsedBy } from './store.ts';
+import { stateOf, unusable } from './state.ts';
+import { type CouponRow, findByCode, isUsedBy, type Person } from './store.ts';
 
 export type CheckDeps = { db: Db; attempts: Attempts; now: () => Date };
 
@@ -14,7 +15,7 @@ const maxPerMember = 20;
 
 const invalid = (message: string) => fail('invalid', { coupan_code: message });
 export const usedAlready = invalid('You have already used this code');
-export const usedUp = invalid('This code has reached its usage limit');
+export const usedUp = invalid(unusable.used_up);
 
 /**
  * Finds the coupon for a typed code if it may be used for the plan now. Each reason for a rejection has its own message,
@@ -25,13 +26,14 @@ export async function checkCoupon(
   {
     typed,
     plan,
-    memberId,
+    person,
     purchaseId,
     address,
   }: {
     typed: string;
     plan: PlanCode;
-    memberId?: string | undefined;
+    /** Unknown for a visitor who has not entered an address yet. */
+    person?: Person | undefined;
     /** The purchase that may already have reserved a use. */
     purchaseId?: string | undefined;
     address: string;
@@ -39,15 +41,15 @@ export async function checkCoupon(
 ): Promise<Result<CouponRow>> {
   const seconds = await countAttempts(attempts, windowSeconds, [
     { key: `coupon:${address}`, max: maxPerAddress },
-    ...(memberId === undefined ? [] : [{ key: `coupon-member:${memberId}`, max: maxPerMember }]),
+    ...(person === undefined ? [] : [{ key: `coupon-member:${person.memberId}`, max: maxPerMember }]),
   ]);
   if (seconds > 0) return fail('limited', { coupanerror: 'Too many codes tried. Please try again later.' }, seconds);
   const coupon = await findByCode(db, readCode(typed));
   if (!coupon) return invalid('We do not recognize this code');
-  if (coupon.status !== 'Active') return invalid('This code is not active');
-  if (coupon.expiresAt !== null && coupon.expiresAt <= now()) return invalid('This code has expired');
+  const state = stateOf(coupon, now());
+  if (state === 'inactive' || state === 'expired') return invalid(unusable[state]);
   if (coupon.scope !== 'all' && coupon.scope !== plan) return invalid('This code is for another plan');
-  if (memberId !== undefined && (await isUsedBy(db, coupon.id, memberId, purchaseId))) return usedAlready;
-  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return usedUp;
+  if (person !== undefined && (await isUsedBy(db, coupon.id, person, purchaseId))) return usedAlready;
+  if (state === 'used_up') return usedUp;
   return ok(coupon);
 }

@@ -4,9 +4,10 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { dollarsOf } from '../money.ts';
+import { findPayer, type Identity } from '../payments/payers.ts';
 import { findPurchase } from '../payments/store.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import { listPlans, type PlanRow } from '../prices/store.ts';
@@ -14,7 +15,8 @@ import type { AppliedCodes } from './applied-codes.ts';
 import { type CheckDeps, checkCoupon } from './check.ts';
 import { newCode, showCode } from './code.ts';
 import { amountAfter } from './discount.ts';
-import { type CouponRow, insertCoupon, lockCoupon, updateStatus } from './store.ts';
+import { stateOf } from './state.ts';
+import { type CouponRow, insertCoupon, lockCoupon, type Person, updateStatus } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const lifetimeDays = 30;
@@ -72,13 +74,14 @@ export function changeStatus(
   );
 }
 
-export function presentCoupon(row: CouponRow): Coupon {
+export function presentCoupon(row: CouponRow, now: Date): Coupon {
   return {
     _id: row.id,
     coupan_code: showCode(row.code),
     coupan_off: String(row.percent),
     coupan_type: row.type,
     coupan_status: row.status,
+    state: stateOf(row, now),
     coupan_gen_date: row.createdAt.toISOString(),
     subscription_type: row.scope,
     coupan_used: row.used,
@@ -98,16 +101,28 @@ function planOf(plans: PlanRow[], input: ApplyCouponInput): Result<SoldPlan> {
   return second && second.code !== first.code ? namesDiffer : ok(first);
 }
 
+/** The payment checks the mailbox again, so a code can be applied while identity is unavailable. */
+async function personOf(identity: Identity, memberId: string): Promise<Person> {
+  try {
+    const payer = await findPayer(identity, memberId);
+    return payer.ok ? payer.value : { memberId, mailboxHash: null };
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+    return { memberId, mailboxHash: null };
+  }
+}
+
 /** Read-only: the use is counted at payment (G-38), which need not send the code again. */
 export async function applyCoupon(
-  deps: CheckDeps & { appliedCodes: AppliedCodes },
+  deps: CheckDeps & { appliedCodes: AppliedCodes; identity: Identity },
   input: ApplyCouponInput,
   memberId: string | undefined,
   address: string,
 ): Promise<Result<ApplyCouponOutput>> {
-  const [plans, attempt] = await Promise.all([
+  const [plans, attempt, person] = await Promise.all([
     listPlans(deps.db),
     input.attempt === undefined ? undefined : findPurchase(deps.db, input.attempt),
+    memberId === undefined ? undefined : personOf(deps.identity, memberId),
   ]);
   const plan = planOf(plans, input);
   if (!plan.ok) return plan;
@@ -116,7 +131,7 @@ export async function applyCoupon(
   const coupon = await checkCoupon(deps, {
     typed: input.coupan_code,
     plan: plan.value.code,
-    memberId,
+    person,
     purchaseId: input.attempt,
     address,
   });

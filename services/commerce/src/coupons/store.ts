@@ -1,5 +1,5 @@
 import type { DbOrTx, ReadDb } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { coupons, couponUses } from '../schema.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -66,20 +66,33 @@ export async function updateStatus(tx: DbOrTx, id: string, status: CouponRow['st
   await tx.update(coupons).set({ status }).where(eq(coupons.id, id));
 }
 
-/** Whether the member used it, or has reserved it in a purchase other than `purchaseId`. */
-export async function isUsedBy(db: DbOrTx, couponId: string, memberId: string, purchaseId = ''): Promise<boolean> {
-  const [row] = await db
-    .select({ purchaseId: couponUses.purchaseId })
-    .from(couponUses)
-    .where(and(eq(couponUses.couponId, couponId), eq(couponUses.memberId, memberId)));
-  return row !== undefined && row.purchaseId !== purchaseId;
+/** A person, to whom a limit applies: a member, and every account of the same mailbox. */
+export type Person = { memberId: string; mailboxHash: string | null };
+
+/** Whether the person used it, or has reserved it in a purchase other than `purchaseId`. */
+export async function isUsedBy(
+  db: DbOrTx,
+  couponId: string,
+  { memberId, mailboxHash }: Person,
+  purchaseId = '',
+): Promise<boolean> {
+  const usesBy = (who: SQL) =>
+    db
+      .select({ purchaseId: couponUses.purchaseId })
+      .from(couponUses)
+      .where(and(eq(couponUses.couponId, couponId), who));
+  const uses = await Promise.all([
+    usesBy(eq(couponUses.memberId, memberId)),
+    mailboxHash === null ? [] : usesBy(eq(couponUses.mailboxHash, mailboxHash)),
+  ]);
+  return uses.flat().some((use) => use.purchaseId !== purchaseId);
 }
 
-type Use = { couponId: string; memberId: string; purchaseId: string };
+type Use = Person & { couponId: string; purchaseId: string };
 
 const isReservedBy = (purchaseId: string) => and(eq(couponUses.purchaseId, purchaseId), eq(couponUses.isPaid, false));
 
-/** Reserves one use for a payment; false if none is left. A second use by the same member violates the primary key. */
+/** Reserves one use for a payment; false if none is left. A second use by the same person violates a unique key. */
 export async function reserveUse(tx: DbOrTx, use: Use): Promise<boolean> {
   await tx.insert(couponUses).values(use);
   const isLeft = or(isNull(coupons.maxUses), lt(sql`${coupons.used} + ${coupons.held}`, coupons.maxUses));
@@ -117,4 +130,13 @@ export function recordPaidUse(db: DbOrTx, use: Use): SQLWrapper[] {
       .ignore()
       .values({ ...use, isPaid: true }),
   ];
+}
+
+/** Gives back the paid use of a purchase: the person may use the code again, and so may one more of all customers. */
+export async function returnPaidUse(tx: DbOrTx, purchaseId: string, couponId: string): Promise<void> {
+  await tx.delete(couponUses).where(eq(couponUses.purchaseId, purchaseId));
+  await tx
+    .update(coupons)
+    .set({ used: sql`greatest(${coupons.used}, 1) - 1` })
+    .where(eq(coupons.id, couponId));
 }

@@ -10,12 +10,13 @@ import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
+import { endPreviousTry } from './charge.ts';
 import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
 import { createDeclineLimit } from './decline-limit.ts';
 import { findAttempt, purchaseOf } from './find-purchase.ts';
 import { findLatest } from './latest.ts';
 import { type PayDeps, pay } from './pay.ts';
-import { findPayer, reservePayer } from './payers.ts';
+import { findPayer, nothingLeft, reservePayer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
 import { awaitingOutcome } from './purchase-states.ts';
@@ -76,6 +77,12 @@ async function readPurchase(deps: Deps, purchase: PurchaseRow): Promise<Purchase
   return presentPurchase(deps.db, purchase.id);
 }
 
+/** False for a visitor, whose account is still reserved. */
+async function hasLifeTime(deps: Deps, { memberId }: PurchaseRow): Promise<boolean> {
+  const payer = await findPayer(deps.identity, memberId ?? '');
+  return payer.ok && payer.value.hasLifeTime;
+}
+
 /** After 3-D Secure: applies the bank's decision, or the payer's reply to the sandbox's challenge. */
 async function confirm(
   deps: Deps,
@@ -83,6 +90,10 @@ async function confirm(
   challenge: 'approve' | 'decline' | undefined,
   address: string,
 ): Promise<Result<PurchaseOutput>> {
+  if (purchase.status !== 'paid' && (await hasLifeTime(deps, purchase))) {
+    const ended = purchase.status === 'action' ? await endPreviousTry(deps, purchase) : purchase;
+    return ended.status === 'paid' ? ok(await presentPurchase(deps.db, purchase.id)) : nothingLeft;
+  }
   if (purchase.status === 'action') {
     if (challenge !== undefined)
       await providerOf(deps, purchase).answerChallenge?.(purchase.intentId ?? '', challenge === 'approve');

@@ -7,10 +7,18 @@ import { newId } from '@fairway/kit/new-id';
 import { dollarsOf } from '../money.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import type { TermsReader } from '../prices/terms.ts';
+import { findPayer, type Identity, nothingLeft } from './payers.ts';
 import { checkIntervalMs } from './reconcile.ts';
 import { insertPurchase } from './store.ts';
 
-export type CheckoutDeps = { db: Db; terms: TermsReader; mode: PaymentMode; publishableKey: string; now: () => Date };
+export type CheckoutDeps = {
+  db: Db;
+  terms: TermsReader;
+  identity: Identity;
+  mode: PaymentMode;
+  publishableKey: string;
+  now: () => Date;
+};
 
 const heldMs = 30 * 60_000;
 
@@ -36,11 +44,16 @@ export function newPurchase(plan: SoldPlan, now: Date) {
 
 /** Opens a checkout: its price holds for 30 minutes (G-30). A visitor's checkout is protected by a secret. */
 export async function openCheckout(
-  { db, terms, mode, publishableKey, now }: CheckoutDeps,
+  { db, terms, identity, mode, publishableKey, now }: CheckoutDeps,
   { plan: name }: CheckoutInput,
   memberId: string | null,
 ): Promise<Result<CheckoutOutput>> {
-  const { plans, company } = await terms.read();
+  const [{ plans, company }, payer] = await Promise.all([
+    terms.read(),
+    memberId === null ? undefined : findPayer(identity, memberId),
+  ]);
+  if (payer && !payer.ok) return payer;
+  if (payer?.value.hasLifeTime) return nothingLeft;
   const { company_name, address, email } = company;
   const plan = planNamed(plans, name);
   if (!plan) return fail('invalid', { plan: 'This plan is not on sale' });

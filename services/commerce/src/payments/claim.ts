@@ -21,12 +21,13 @@ class CouponUsedUp extends Error {}
 export async function claim(
   { db, now }: { db: Db; now: () => Date },
   purchase: PurchaseRow,
-  payer: Payer,
+  { memberId, userName, email, mailboxHash }: Payer,
   { coupon, amountCents }: Quote,
   details: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
 ): Promise<Result<PurchaseRow>> {
   const claimed = {
-    ...payer,
+    ...{ memberId, userName, email },
+    mailboxHash: coupon === null ? null : mailboxHash,
     ...details,
     priceCents: purchase.priceCents,
     couponId: coupon?.id ?? null,
@@ -43,7 +44,7 @@ export async function claim(
         ? claimPurchase(db, purchase, claimed)
         : db.transaction(async (tx) => {
             if (!(await claimPurchase(tx, purchase, claimed))) return false;
-            const use = { couponId: coupon.id, memberId: payer.memberId, purchaseId: purchase.id };
+            const use = { couponId: coupon.id, memberId, mailboxHash, purchaseId: purchase.id };
             if (!(await reserveUse(tx, use))) throw new CouponUsedUp();
             return true;
           }),
@@ -51,7 +52,7 @@ export async function claim(
     return isOurs ? ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 }) : alreadyPaying;
   } catch (error) {
     if (error instanceof CouponUsedUp) return usedUp;
-    if (duplicateKey(error) === 'PRIMARY') return usedAlready;
+    if (['PRIMARY', 'once_per_mailbox'].includes(duplicateKey(error) ?? '')) return usedAlready;
     throw error;
   }
 }

@@ -6,11 +6,11 @@ import type { Logger } from '@fairway/kit/log';
 import { charge, endPreviousTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
-import type { Payer } from './payers.ts';
+import { nothingLeft, type Payer } from './payers.ts';
 import { present, presentPurchase } from './present.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
 import { applyIntent, type ReconcileDeps, settleAndGrant } from './reconcile.ts';
-import type { PurchaseRow } from './store.ts';
+import { isLifeTimePending, type PurchaseRow } from './store.ts';
 
 export type PayDeps = ReconcileDeps &
   QuoteDeps & {
@@ -31,6 +31,7 @@ export async function pay(
   const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
   if (purchase.status === 'paying' && purchase.nextCheckAt > now()) return alreadyPaying;
+  if (payer.hasLifeTime || (await isLifeTimePending(db, payer.memberId))) return nothingLeft;
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return priceExpired;
 
   const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };

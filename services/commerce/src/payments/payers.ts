@@ -1,21 +1,29 @@
 import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
-import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
+import { findMemberPayer } from '@fairway/contracts/calls/identity/members';
 import type { PaymentRegInput } from '@fairway/contracts/commerce';
 import type { FaultKind, Result } from '@fairway/contracts/fault';
 import { askService } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
-import { ok, UnavailableError } from '@fairway/kit/fault';
+import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 
-/** The customer on the invoice. */
-export type Payer = { memberId: string; userName: string; email: string };
+/** The customer on the invoice. `mailboxHash`: identity's keyed hash of the mailbox, for limits per person. */
+export type Payer = { memberId: string; userName: string; email: string; mailboxHash: string; hasLifeTime: boolean };
 
-type Identity = Pick<InternalClient, 'get' | 'post'>;
+export type Identity = Pick<InternalClient, 'get' | 'post'>;
 
-/** A member's current name and address from identity. Throws UnavailableError. */
+/** The reply to a member with Life Time Access: no call charges them again. */
+export const nothingLeft = fail('conflict', {
+  subserror: 'You have Life Time Access, which never ends. There is nothing left to buy.',
+});
+
+/** A member as the payer, as identity knows the member now. Throws UnavailableError. */
 export async function findPayer(identity: Identity, memberId: string): Promise<Result<Payer>> {
-  const reply = await askService(identity, findMemberAuthor, { params: { id: memberId } });
-  if (reply.ok) return ok({ memberId, userName: reply.value.user_name, email: reply.value.email });
+  const reply = await askService(identity, findMemberPayer, { params: { id: memberId } });
+  if (reply.ok) {
+    const { user_name: userName, email, mailbox_hash: mailboxHash, has_life_time: hasLifeTime } = reply.value;
+    return ok({ memberId, userName, email, mailboxHash, hasLifeTime });
+  }
   if (reply.status === 404) return signInFirst;
   throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
 }
@@ -25,12 +33,15 @@ const kindOf: Record<number, FaultKind> = { 400: 'invalid', 403: 'forbidden', 40
 /** Reserves an account for a visitor (G-35); commerce stores only its id. Throws UnavailableError. */
 export async function reservePayer(
   identity: Identity,
-  { user_name, email, password, question_type, license_rating }: PaymentRegInput,
+  { user_name, email, password, question_type, license_rating, platform }: PaymentRegInput,
   replaces: string | null,
 ): Promise<Result<Payer>> {
-  const body = { user_name, email, password, question_type, license_rating, replaces };
+  const body = { user_name, email, password, question_type, license_rating, platform, replaces };
   const reply = await askService(identity, reserveAccount, { body });
-  if (reply.ok) return ok({ memberId: reply.value.member_id, userName: user_name, email });
+  if (reply.ok) {
+    const { member_id: memberId, mailbox_hash: mailboxHash } = reply.value;
+    return ok({ memberId, userName: user_name, email, mailboxHash, hasLifeTime: false });
+  }
   const kind = kindOf[reply.status];
   if (kind === undefined) throw new UnavailableError(`identity answered ${reply.status} to a reservation`);
   return { ok: false, fault: { kind, fields: reply.fields } };

@@ -73,6 +73,7 @@ describe.each(['sandbox', 'stripe'] as const)('paid by %s', (name) => {
         subscription_type: '1 Month Access',
         months: 1,
         has_amount: true,
+        platform: 'web',
         state: 'given',
         version: 0,
       },

@@ -77,6 +77,7 @@ export type Claim = Pick<
   | 'amountCents'
   | 'userName'
   | 'email'
+  | 'mailboxHash'
   | 'platform'
   | 'provider'
   | 'intentId'

@@ -78,14 +78,14 @@ async function readCoupon(
   deps: QuoteDeps,
   typed: string,
   purchase: PurchaseRow,
-  { memberId }: Payer,
+  payer: Payer,
   address: string,
 ): Promise<{ couponRow: CouponRow | null; fault?: Fault }> {
   if (typed === '') return { couponRow: null };
   const checked = await checkCoupon(deps, {
     typed,
     plan: purchase.planCode,
-    memberId,
+    person: payer,
     purchaseId: purchase.id,
     address,
   });

@@ -1,13 +1,21 @@
 import type { Db } from '@fairway/db/open';
+import { UnavailableError } from '@fairway/kit/fault';
 import { releaseUse } from '../coupons/store.ts';
 import type { Granted, Grants } from './grant.ts';
 import type { UnbookedAlert } from './metrics.ts';
 import type { Intent } from './provider.ts';
-import { findProvider, type Providers, providerOf } from './providers.ts';
+import { cancelPreviousTry, findProvider, type Providers, providerOf } from './providers.ts';
 import { markChallenged, markPending, reopenPurchase } from './purchase-states.ts';
 import { recordDispute, recordRefunds } from './returns.ts';
 import { type Received, type SettleDeps, settle } from './settle.ts';
-import { findPaymentByIntent, findPurchase, findPurchaseByIntent, type PurchaseRow, updateFee } from './store.ts';
+import {
+  findPaymentByIntent,
+  findPurchase,
+  findPurchaseByIntent,
+  listInProgress,
+  type PurchaseRow,
+  updateFee,
+} from './store.ts';
 
 export type ReconcileDeps = SettleDeps &
   Providers & {
@@ -37,8 +45,21 @@ export async function settleAndGrant(
 ): Promise<{ invoiceId: string; granted: Granted | undefined } | undefined> {
   const settled = await settle(deps, purchase, received);
   const granted = settled && (await deps.grants.give(settled.grantId, settled.order));
+  if (settled && purchase.months === null) await cancelOthers(deps, purchase);
   deps.nudge();
   return settled && { invoiceId: settled.invoiceId, granted };
+}
+
+/** Life Time Access leaves nothing to buy: the payer's other payments in progress are canceled. */
+async function cancelOthers(deps: ReconcileDeps, { id, memberId }: PurchaseRow): Promise<void> {
+  for (const other of await listInProgress(deps.db, memberId ?? '', id)) {
+    try {
+      if (await cancelPreviousTry(deps, other)) await reconcile(deps, other);
+    } catch (error) {
+      // The sweep reads its state later.
+      if (!(error instanceof UnavailableError)) throw error;
+    }
+  }
 }
 
 /** Applies the provider's payment state to a purchase. Applying the same state twice changes nothing. */

@@ -1,12 +1,13 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/new-id';
+import { returnPaidUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
 import { insertGrantOrder } from './grant.ts';
 import type { Dispute } from './provider.ts';
-import { lockPayment, type PaymentRow, updateReturned } from './store.ts';
+import { findPurchase, lockPayment, type PaymentRow, updateReturned } from './store.ts';
 
 type Deps = { db: Db; now: () => Date };
 
@@ -30,11 +31,18 @@ export function recordRefunds({ db, now }: Deps, paymentId: string, refundedCent
 }
 
 const returnedCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
+const isFullyRefunded = ({ refundedCents, amountCents }: PaymentRow) => refundedCents >= amountCents;
 const isFullyReturned = (payment: PaymentRow) => returnedCents(payment) >= payment.amountCents;
 
 /** Identity ends a grant once, however often it is called. */
 const endAccess = (tx: DbOrTx, { invoiceId }: PaymentRow, at: Date) =>
   insertGrantOrder(tx, { change: { invoice_id: invoiceId, state: 'ended' } }, at);
+
+/** A full refund gives the use of a coupon back (G-37); money lost to a dispute does not. */
+async function returnCoupon(tx: DbOrTx, purchaseId: string): Promise<void> {
+  const couponId = (await findPurchase(tx, purchaseId))?.couponId;
+  if (couponId) await returnPaidUse(tx, purchaseId, couponId);
+}
 
 /** Records what was returned since `before`, a row that the transaction has locked. */
 async function recordReturn(
@@ -49,6 +57,7 @@ async function recordReturn(
   if (amountCents <= 0) return;
   await updateReturned(tx, id, { refundedCents, disputedCents });
   await updateRefunded(tx, invoiceId, Math.min(returnedCents(after), after.amountCents));
+  if (isFullyRefunded(after) && !isFullyRefunded(before)) await returnCoupon(tx, after.purchaseId);
   const { count, number } = nextNumber(tx, 'lastCreditNote', at);
   await count;
   await insertCreditNote(tx, {

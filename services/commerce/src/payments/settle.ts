@@ -46,7 +46,7 @@ type Facts = { purchase: PurchaseRow; received: Received | null; company: Billin
 
 async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const { purchase, received, at } = facts;
-  const { memberId, id: purchaseId, couponId } = purchase;
+  const { memberId, mailboxHash, id: purchaseId, couponId } = purchase;
   if (memberId === null) throw new Error(`the purchase ${purchaseId} has no payer`);
   const invoiceId = newId();
   const order: GiveOrder = {
@@ -56,6 +56,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
       subscription_type: purchase.planTitle,
       months: purchase.months,
       has_amount: (received?.amountCents ?? 0) > 0,
+      platform: purchase.platform,
     },
   };
   const { count, number } = nextNumber(db, 'lastInvoice', at);
@@ -83,7 +84,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const { ids, insert } = outboxRows(db, effects, at);
   const books = [
     ...(received ? [paymentOf(db, received, { purchaseId, invoiceId, memberId, at })] : []),
-    ...(couponId === null ? [] : recordPaidUse(db, { couponId, memberId, purchaseId })),
+    ...(couponId === null ? [] : recordPaidUse(db, { couponId, memberId, mailboxHash, purchaseId })),
     // From here on other settlements wait for this commit.
     count,
     invoice,

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 import { awaitingOutcome } from './purchase-states.ts';
 
@@ -40,6 +40,28 @@ export function listPaid(db: DbOrTx, memberId: string, limit: number) {
     .where(and(eq(purchases.memberId, memberId), eq(purchases.status, 'paid')))
     .orderBy(desc(purchases.createdAt))
     .limit(limit);
+}
+
+/** Whether Life Time Access was paid for, but has not been granted yet. */
+export async function isLifeTimePending(db: Db, memberId: string): Promise<boolean> {
+  const isBought = and(eq(invoices.memberId, memberId), isNull(invoices.months), isNotNull(invoices.number));
+  const isLeft = or(eq(invoices.amountCents, 0), lt(invoices.refundedCents, invoices.amountCents));
+  const [row] = await db
+    .select({ id: invoices.id })
+    .from(invoices, { forceIndex: 'invoices_of_member' })
+    .where(and(isBought, isNull(invoices.grantedAt), isLeft))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** A member's payments in progress, apart from one purchase. */
+export function listInProgress(db: Db, memberId: string, exceptId: string): Promise<PurchaseRow[]> {
+  const isInProgress = and(eq(purchases.memberId, memberId), inArray(purchases.status, awaitingOutcome));
+  return db
+    .select()
+    .from(purchases)
+    .where(and(isInProgress, ne(purchases.id, exceptId)))
+    .limit(20);
 }
 
 /** Dismisses the confirmation of a paid purchase; only the first time counts. */

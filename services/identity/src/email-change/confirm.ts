@@ -8,6 +8,7 @@ import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
+import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { updateEmail } from '../accounts/store.ts';
 import { accountLinks, type MailTokenRow, useToken, voidTokens } from '../mailed-links/store.ts';
 import { announceMemberChange } from '../members/announce-change.ts';
@@ -20,6 +21,7 @@ export type EmailConfirmDeps = {
   db: Db;
   redis: Redis;
   log: Logger;
+  mailboxHash: MailboxHash;
   now: () => Date;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
@@ -56,7 +58,7 @@ class NoSuchAccount extends Error {}
 
 /** The sessions it ended, or null if the link was used in the meantime. */
 function spendToken(
-  { db, now }: EmailConfirmDeps,
+  { db, mailboxHash, now }: EmailConfirmDeps,
   audience: Audience,
   { id, subjectId, newEmail }: MailTokenRow,
 ): Promise<string[] | null> {
@@ -65,7 +67,7 @@ function spendToken(
     if (!(await updateEmail(tx, { audience, id: subjectId }, newEmail))) throw new NoSuchAccount();
     // The mailbox now belongs to an account, so it cannot start another trial.
     if (audience === 'member') {
-      await markTrialUsed(tx, newEmail, now());
+      await markTrialUsed(tx, mailboxHash(newEmail), now());
       const member = await findMember(tx, subjectId);
       if (member) await announceMemberChange(tx, member, now());
     }

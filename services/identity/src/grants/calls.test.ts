@@ -223,3 +223,27 @@ test('reserved accounts do not count in the dashboard', async () => {
   expect(await countMembersSince(h.db, new Date(0))).toBe(0);
   expect(await listNewestMembers(h.db, ['web'], 10)).toEqual([]);
 });
+
+test('the platform of a purchase is its account’s: a visitor’s from the start, a member’s from the latest one', async () => {
+  const { body } = await reserve({ ...registration(), platform: 'android' });
+  const id = body.member_id ?? '';
+  await grant(id, { platform: 'android' });
+  expect((await memberRow(id))?.platform).toBe('android');
+  const [begun] = await h.db.select().from(outbox).where(eq(outbox.kind, 'trial'));
+  expect(begun?.payload).toMatchObject({ platform: 'android' });
+  await grant(id, { platform: 'ios' });
+  expect((await memberRow(id))?.platform).toBe('ios');
+  // An order of an earlier release names none.
+  await grant(id);
+  expect((await memberRow(id))?.platform).toBe('ios');
+});
+
+test('a payer is told apart by mailbox, and Life Time Access is known', async () => {
+  const { id, email } = await freeMember();
+  const payer = async () => (await h.client.ask(`/internal/members/${id}/payer`)).body;
+  const reserved = await reserve(registration({ email: email.replace('@', '+two@') }));
+  expect(await payer()).toMatchObject({ email, mailbox_hash: reserved.body.mailbox_hash, has_life_time: false });
+  await grant(id, { subscription_type: 'Life Time Access', months: null });
+  expect((await payer()).has_life_time).toBe(true);
+  expect((await h.client.ask(`/internal/members/${reserved.body.member_id}/payer`)).status).toBe(404);
+});

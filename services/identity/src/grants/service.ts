@@ -7,6 +7,7 @@ import { transact } from '@fairway/db/transact';
 import { announceAccessChange } from '@fairway/kit/access';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Redis } from 'ioredis';
+import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { announceTrial, startTrial } from '../register/trial.ts';
 import { insertVerification } from '../verification/mail.ts';
 import { type Access, extend } from './extend.ts';
@@ -26,6 +27,7 @@ import {
 export type GrantDeps = {
   db: Db;
   redis: Redis;
+  mailboxHash: MailboxHash;
   publicUrl: string;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
@@ -102,12 +104,19 @@ function planGrant(account: AccountRow, before: Access, input: GrantInput, now: 
   };
   const { subscriptionType: type, unsubsDate } = after;
   const firstPaidAt = account.firstPaidAt ?? (hasAmount ? now : null);
-  return { change: { subscriptionType: type, unsubsDate, firstPaidAt }, row };
+  // The latest purchase shows where the member uses Fairway.
+  const platform = input.platform ?? account.platform;
+  return { change: { subscriptionType: type, unsubsDate, firstPaidAt, platform }, row };
 }
 
 /** Completes the registration: the trial, and the mail that verifies the address. */
-async function activate({ publicUrl }: GrantDeps, tx: DbOrTx, account: AccountRow, now: Date): Promise<Access> {
-  const trial = await startTrial(tx, account.email, now);
+async function activate(
+  { mailboxHash, publicUrl }: GrantDeps,
+  tx: DbOrTx,
+  account: AccountRow,
+  now: Date,
+): Promise<Access> {
+  const trial = await startTrial(tx, mailboxHash(account.email), now);
   await updateAccount(tx, account.id, { accountStatus: 'Active', insertDate: now });
   await announceTrial(tx, { ...account, ...trial }, now);
   await insertVerification(tx, account, { publicUrl, now });

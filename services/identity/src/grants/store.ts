@@ -48,7 +48,10 @@ export async function lockAccount(tx: DbOrTx, id: string): Promise<AccountRow | 
 }
 
 type Change = Partial<
-  Pick<AccountRow, 'accountStatus' | 'insertDate' | 'subscriptionType' | 'unsubsDate' | 'accessFrozen' | 'firstPaidAt'>
+  Pick<
+    AccountRow,
+    'accountStatus' | 'insertDate' | 'subscriptionType' | 'unsubsDate' | 'accessFrozen' | 'firstPaidAt' | 'platform'
+  >
 >;
 
 export async function updateAccount(tx: DbOrTx, id: string, change: Change): Promise<void> {

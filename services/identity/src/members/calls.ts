@@ -1,6 +1,7 @@
 import {
   findMemberAccess,
   findMemberAuthor,
+  findMemberPayer,
   isVerifiedAddress,
   memberProfile,
   updateMemberProfile,
@@ -9,9 +10,11 @@ import type { Db } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { MailboxHash } from '../accounts/mailbox-hash.ts';
+import { lifeTimeAccess } from './access.ts';
 import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
-import { findMember, findVerified, prepareFindAccess } from './store.ts';
+import { findByAddress, findMember, prepareFindAccess } from './store.ts';
 
 const noSuchMember = fail('not_found', 'No such member');
 
@@ -25,7 +28,10 @@ export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
 }
 
 /** Calls of other services: a member's access, and how a member is shown next to their content. */
-export function serveInternalMembers(serve: Serve<unknown>, { db, now }: { db: Db; now: () => Date }): void {
+export function serveInternalMembers(
+  serve: Serve<unknown>,
+  { db, mailboxHash, now }: { db: Db; mailboxHash: MailboxHash; now: () => Date },
+): void {
   const findAccess = prepareFindAccess(db);
   serve(findMemberAccess, async ({ params }) => {
     const member = await findAccess(params.id);
@@ -35,8 +41,15 @@ export function serveInternalMembers(serve: Serve<unknown>, { db, now }: { db: D
     const member = await findMember(db, params.id);
     return member ? ok({ user_name: member.userName, email: member.email, image: member.image }) : noSuchMember;
   });
+  serve(findMemberPayer, async ({ params }) => {
+    const member = await findMember(db, params.id);
+    if (!member) return noSuchMember;
+    const { userName, email, subscriptionType } = member;
+    const has_life_time = subscriptionType === lifeTimeAccess;
+    return ok({ user_name: userName, email, mailbox_hash: mailboxHash(email), has_life_time });
+  });
   serve(isVerifiedAddress, async ({ body }) => {
-    const id = await findVerified(db, body.email);
-    return ok(id === undefined ? { verified: false } : { verified: true, member_id: id });
+    const member = await findByAddress(db, body.email);
+    return ok(member ? { verified: member.verificationStatus === 'Yes', member_id: member.id } : { verified: false });
   });
 }

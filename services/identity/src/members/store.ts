@@ -72,13 +72,16 @@ export async function findMemberOrDeleted(db: DbOrTx, id: string): Promise<Membe
   return row as MemberOrDeleted | undefined;
 }
 
-/** The member who has confirmed this address. */
-export async function findVerified(db: DbOrTx, email: string): Promise<string | undefined> {
+/** The member with this address, whether confirmed or not. */
+export async function findByAddress(
+  db: DbOrTx,
+  email: string,
+): Promise<Pick<MemberRow, 'id' | 'verificationStatus'> | undefined> {
   const [row] = await db
-    .select({ id: members.id, status: members.verificationStatus })
+    .select({ id: members.id, verificationStatus: members.verificationStatus })
     .from(members)
     .where(and(eq(members.emailKey, emailKeyOf(email)), isMember));
-  return row?.status === 'Yes' ? row.id : undefined;
+  return row;
 }
 
 /** Returns the new member's id. An address or name in use breaks the index `email_key` or `user_name_key`. */

@@ -6,6 +6,7 @@ import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
+import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { insertOverExpired } from '../members/store.ts';
 import type { Hasher } from '../passwords/hasher.ts';
 import { newSession } from '../sessions/new-session.ts';
@@ -21,6 +22,7 @@ export type RegisterDeps = {
   attempts: Attempts;
   keys: SigningKeys;
   hasher: Hasher;
+  mailboxHash: MailboxHash;
   publicUrl: string;
   registerNoticeUrl: string;
   /** Relays the outbox immediately rather than at its next turn. */
@@ -80,11 +82,15 @@ export async function addFaults(deps: RegisterDeps, fault: Fault, body: unknown,
   return others.ok ? fault : { ...others.fault, fields: { ...others.fault.fields, ...fault.fields } };
 }
 
-function join({ db, publicUrl, now }: RegisterDeps, input: RegisterInput, passwordHash: string): Promise<Session> {
+function join(
+  { db, mailboxHash, publicUrl, now }: RegisterDeps,
+  input: RegisterInput,
+  passwordHash: string,
+): Promise<Session> {
   const { user_name: userName, email } = input;
   return db.transaction(async (tx) => {
     const joinedAt = now();
-    const trial = await startTrial(tx, email, joinedAt);
+    const trial = await startTrial(tx, mailboxHash(email), joinedAt);
     const id = await insertOverExpired(
       tx,
       {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { TrialBegun } from '@fairway/contracts/jobs';
 import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutbox } from '@fairway/kit/outbox';
-import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
 import type { MemberRow } from '../members/store.ts';
 import { trials } from '../schema.ts';
 import { readSettings } from '../settings/store.ts';
@@ -28,15 +26,14 @@ export async function trialFrom(db: DbOrTx, startsAt: Date): Promise<Plan> {
  * The plan of a new member: days of full access, once per mailbox (G-25). Of concurrent registrations with spellings of
  * one address exactly one gets it; the others start without a plan. If the site offers no trial, none is used up.
  */
-export async function startTrial(tx: DbOrTx, email: string, now: Date): Promise<Plan> {
+export async function startTrial(tx: DbOrTx, mailboxHash: string, now: Date): Promise<Plan> {
   const plan = await trialFrom(tx, now);
   if (plan === noPlan) return noPlan;
-  return (await markTrialUsed(tx, email, now)) ? plan : noPlan;
+  return (await markTrialUsed(tx, mailboxHash, now)) ? plan : noPlan;
 }
 
 /** Marks the mailbox's trial as used. False if it was already used. */
-export async function markTrialUsed(tx: DbOrTx, email: string, now: Date): Promise<boolean> {
-  const mailboxHash = createHash('sha256').update(canonicalEmailKeyOf(email)).digest('hex');
+export async function markTrialUsed(tx: DbOrTx, mailboxHash: string, now: Date): Promise<boolean> {
   const [result] = await tx.insert(trials).ignore().values({ mailboxHash, startedAt: now });
   return result.affectedRows === 1;
 }

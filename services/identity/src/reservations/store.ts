@@ -25,7 +25,10 @@ export async function findReservedByEmail(db: Db, emailKey: string): Promise<Res
   return row;
 }
 
-type ReservedFields = Pick<NewMember, 'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating'>;
+type ReservedFields = Pick<
+  NewMember,
+  'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating' | 'platform'
+>;
 
 /** Extends a reservation by ten minutes with the current fields; false if it has expired. */
 export async function updateReserved(tx: DbOrTx, id: string, fields: ReservedFields, now: Date): Promise<boolean> {

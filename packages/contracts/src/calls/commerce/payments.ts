@@ -18,8 +18,8 @@ const id = z.object({ id: purchaseId });
 const cardKeys = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name', 'payment_method'] as const;
 
 /**
- * `subserror` is a failure of the entire payment: 409 while the same attempt is being paid, 429 after too many declined
- * cards, 503 if the card could not be checked.
+ * `subserror` is a failure of the entire payment: 409 while the same attempt is being paid, and for a member with Life
+ * Time Access; 429 after too many declined cards; 503 if the card could not be checked.
  */
 const paymentFaults = {
   invalid: ['subserror', ...cardKeys],
@@ -46,6 +46,8 @@ export const openMemberCheckout = call({
   summary: 'Holds the price of a plan for 30 minutes, for a member',
   body: checkoutInput,
   reply: checkoutOutput,
+  // The member has Life Time Access.
+  faults: { conflict: ['subserror'] },
   limit: 'checkout',
 });
 

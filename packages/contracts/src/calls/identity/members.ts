@@ -5,6 +5,7 @@ import {
   dailyMembersOutput,
   member,
   memberAuthor,
+  memberPayer,
   newestMember,
   newUsersOutput,
   profileUpdateInput,
@@ -94,11 +95,19 @@ export const findMemberAuthor = call({
   reply: memberAuthor,
 });
 
+export const findMemberPayer = call({
+  ...ofMember,
+  method: 'get',
+  path: '/internal/members/{id}/payer',
+  summary: 'Who pays for an invoice, and whether the member has Life Time Access',
+  reply: memberPayer,
+});
+
 export const isVerifiedAddress = call({
   method: 'post',
   path: '/internal/members/verified',
   caller: 'service',
-  summary: 'The member who has confirmed this address, if any',
+  summary: 'The member with this address, if any, and whether the address is confirmed',
   body: verifiedInput,
   reply: verifiedOutput,
 });

@@ -1,0 +1,3 @@
+/** Where a client runs. */
+export const platforms = ['web', 'android', 'ios', 'windows', 'macos'] as const;
+export type Platform = (typeof platforms)[number];
