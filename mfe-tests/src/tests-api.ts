@@ -14,8 +14,8 @@ export const markedSetsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['tests', 'own-sets'],
     queryFn: async () => {
-      const { mistakes, dashbook } = await api.get('/api/v1/private/progress/counts');
-      return { mistakes, bookmarks: dashbook };
+      const { mistakes, bookmarks_shown } = await api.get('/api/v1/private/progress/counts');
+      return { mistakes, bookmarks: bookmarks_shown };
     },
     // Studying elsewhere changes them.
     staleTime: 0,

@@ -21,6 +21,7 @@ const testOf = (overrides: Partial<TestSummary>): TestSummary => ({
   source: 'topic',
   subjects: [],
   rating: null,
+  only: null,
   minutes: null,
   started_at: null,
   left_ms: null,

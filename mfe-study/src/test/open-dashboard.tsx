@@ -59,6 +59,7 @@ export const openDashboard = (answers: Record<string, unknown>, as = member()) =
       [bookCall]: books,
       'GET /api/v1/private/progress/counts': {
         dashbook: 1_234,
+        bookmarks_shown: 1_234,
         dashhidden: 5,
         dashlogged: 40,
         mistakes: 53,

@@ -75,7 +75,7 @@ test('access that ends on the open page opens the dialog instead of a dead end [
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
 
-const counts = { mistakes: 7, dashbook: 250, dashhidden: 0, dashlogged: 0, logged_topics: [] };
+const counts = { mistakes: 7, dashbook: 260, bookmarks_shown: 250, dashhidden: 0, dashlogged: 0, logged_topics: [] };
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 const openParts = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Parts\\s*of ${name}`) }));
@@ -173,3 +173,32 @@ test('without mistakes the page says so, and no test can be generated', async ()
   expect(await screen.findByRole('heading', { name: 'No mistakes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
+
+test.each([
+  ['One topic', calls.generate],
+  ['Several topics', calls.generateCustom],
+])(
+  '%s: a test can be limited to mistakes; the counts follow, and without any the page says so',
+  async (name, generate) => {
+    const answers: Record<string, unknown> = { [calls.topics]: topics, [generate]: { test_num: 'number-12' } };
+    const { requests, address } = openTests(at, answers);
+    await tab(name);
+    await screen.findByRole('radio', { name: 'Unanswered' });
+    answers[calls.topics] = [];
+    await userEvent.click(screen.getByRole('radio', { name: 'Unanswered' }));
+    expect(await screen.findByText('You have answered every question.')).toBeTruthy();
+    answers[calls.topics] = [{ value: 'deck-all', title: 'All Deck', total: 12, topics: [] }];
+    await userEvent.click(screen.getByRole('radio', { name: 'Your mistakes' }));
+    if (generate === calls.generate) {
+      await screen.findByRole('option', { name: 'All Deck (12)' });
+      await userEvent.selectOptions(await topicSelect(), 'All Deck (12)');
+      await userEvent.click(screen.getByRole('radio', { name: '10' }));
+    } else {
+      await userEvent.click(await screen.findByRole('checkbox', { name: /^All Deck/ }));
+      expect(screen.getByText('From 1 to 12.')).toBeTruthy();
+    }
+    await submit();
+    await waitFor(() => expect(address()).toBe('/user/test/print/number-12'));
+    expect(requests.find(({ call }) => call === generate)?.body).toMatchObject({ only: 'wrong' });
+  },
+);

@@ -39,6 +39,7 @@ export const summary = (overrides: Partial<TestSummary> = {}): TestSummary => ({
   source: 'topic',
   subjects: [],
   rating: null,
+  only: null,
   minutes: null,
   started_at: null,
   left_ms: null,

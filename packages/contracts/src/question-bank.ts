@@ -29,6 +29,11 @@ export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes
 });
 export type MemberSetType = z.infer<typeof memberSetType>;
 
+/** Limits a set to questions that the member never answered, to their mistakes, or to their bookmarks. */
+export const questionLimits = ['unanswered', 'wrong', 'bookmarked'] as const;
+export type QuestionLimit = (typeof questionLimits)[number];
+export const questionLimit = z.enum(questionLimits, { error: 'Use unanswered, wrong or bookmarked' });
+
 export const studyMode = z.enum(['normal', 'shuffle'], { error: 'Use normal or shuffle' });
 export type StudyMode = z.infer<typeof studyMode>;
 

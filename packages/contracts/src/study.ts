@@ -88,10 +88,12 @@ export type LoggedTopic = z.infer<typeof loggedTopic>;
 
 /**
  * The figures of the dashboard under the names of the specification: how many questions are bookmarked, hidden and
- * logged, and the books of the log. `mistakes` is the size of the set of that name.
+ * logged, and the books of the log. `mistakes` is the size of the set of that name; `bookmarks_shown` counts the
+ * bookmarks in the bank that are not hidden.
  */
 export const dashboardCounts = z.object({
   dashbook: z.int(),
+  bookmarks_shown: z.int(),
   dashhidden: z.int(),
   dashlogged: z.int(),
   mistakes: z.int(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { numberOrDigits, optionalFigure } from './number-or-digits.ts';
-import { letters, openQuestion, placeNumber, question, questionId, ratingFilter } from './question-bank.ts';
+import {
+  letters,
+  openQuestion,
+  placeNumber,
+  question,
+  questionId,
+  questionLimit,
+  ratingFilter,
+} from './question-bank.ts';
 
 /** The sizes of a test of one topic. */
 export const testSizes = [10, 15, 50, 70] as const;
@@ -53,6 +61,8 @@ const newTest = {
     .default(''),
   /** `all` ignores the member's own license rating (G-46). */
   rating: ratingFilter.optional(),
+  /** Without it, the questions are not limited. */
+  only: questionLimit.optional(),
   /** The time limit after the start; without it there is none. */
   minutes: optionalFigure(1, maxMinutes).optional(),
 };
@@ -73,6 +83,7 @@ const customSet = {
   subjects: chosenSubjects,
   question_count: anyCount,
   rating: ratingFilter.optional(),
+  only: questionLimit.optional(),
 };
 
 /** Whether the source has topics, if it needs any. */
@@ -85,7 +96,7 @@ export type CustomTestInput = z.input<typeof customTestInput>;
 export const generateTestOutput = z.object({ test_num: z.string() });
 export type GenerateTestOutput = z.infer<typeof generateTestOutput>;
 
-export const topicQuery = z.object({ rating: ratingFilter.optional() });
+export const topicQuery = z.object({ rating: ratingFilter.optional(), only: questionLimit.optional() });
 
 /** A topic and how many questions it has for this member, without hidden ones; `topics` are nested. */
 const topic = z.object({
@@ -127,6 +138,8 @@ export const testSummary = z.object({
   subjects: z.array(z.string()),
   /** The rating it was drawn for, if it was not the member's own. */
   rating: ratingFilter.nullable(),
+  /** The limit of its questions, if any. */
+  only: questionLimit.nullable(),
   /** The time limit; null if there is none. */
   minutes: z.int().nullable(),
   /** When a test with a time limit was started. */
@@ -241,9 +254,13 @@ export const drawInput = z.object({
   test_subject: testSubject,
   question_count: wantedCount,
   rating: ratingFilter.optional(),
+  only: questionLimit.optional(),
 });
 export type DrawInput = z.input<typeof drawInput>;
-/** Distinct questions in the order of the draw, all of the topic and the rating, none of them hidden by the member. */
+/**
+ * Questions in the order of the draw, all of the topic, the rating and the limit, none of them hidden by the member, and
+ * no two of them equal in text.
+ */
 export const drawOutput = z.object({ question_ids: z.array(questionId), title: z.string() });
 export type DrawOutput = z.infer<typeof drawOutput>;
 

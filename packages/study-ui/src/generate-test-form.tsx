@@ -1,9 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { FormFaults } from '@fairway/area/use-form-submit';
 import type { Member } from '@fairway/contracts/identity';
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { TestSize, Topic } from '@fairway/contracts/testing';
 import { RadioGroup } from '@fairway/ui/radio-group';
 import { type ReactNode, useState } from 'react';
+import { LimitField, limitEmptyText } from './limit-field.tsx';
 import { NewTestForm } from './new-test-form.tsx';
 import { RatingField } from './rating-field.tsx';
 import { TopicFields } from './topic-fields.tsx';
@@ -23,9 +25,12 @@ type Props = {
 /** "Generate A Test", for its page and for the dashboard. */
 export function GenerateTestForm(props: Props) {
   const [rating, setRating] = useState('');
+  const [only, setOnly] = useState<QuestionLimit | ''>('');
   return (
-    <WithTopics api={props.api} rating={rating}>
-      {(topics) => <Form {...props} topics={topics} rating={rating} onRating={setRating} />}
+    <WithTopics api={props.api} rating={rating} only={only}>
+      {(topics) => (
+        <Form {...props} topics={topics} rating={rating} onRating={setRating} only={only} onLimit={setOnly} />
+      )}
     </WithTopics>
   );
 }
@@ -39,11 +44,19 @@ function Form({
   topics,
   rating,
   onRating,
-}: Props & { topics: Topic[]; rating: string; onRating: (rating: string) => void }) {
+  only,
+  onLimit,
+}: Props & {
+  topics: Topic[];
+  rating: string;
+  onRating: (rating: string) => void;
+  only: QuestionLimit | '';
+  onLimit: (only: QuestionLimit | '') => void;
+}) {
   const [count, setCount] = useState('');
 
   function generate(form: FormData): Promise<{ test_num: string }> {
-    for (const name of ['rating', 'minutes']) if (!form.get(name)) form.delete(name);
+    for (const name of ['rating', 'only', 'minutes']) if (!form.get(name)) form.delete(name);
     return api.post('/api/mlp_test/generate_test', { fields: form });
   }
 
@@ -52,7 +65,13 @@ function Form({
       {({ faults, onFieldChange }) => (
         <>
           <RatingField member={member} value={rating} error={faults.rating} onChange={onRating} />
-          <TopicFields topics={topics} error={faults.test_subject} onChange={() => onFieldChange('test_subject')} />
+          <LimitField value={only} error={faults.only} onChange={onLimit} />
+          <TopicFields
+            topics={topics}
+            empty={limitEmptyText(only)}
+            error={faults.test_subject}
+            onChange={() => onFieldChange('test_subject')}
+          />
           <RadioGroup
             label="Number of Questions To Generate"
             name="question_count"

@@ -9,10 +9,13 @@ import { useState } from 'react';
  */
 export function TopicFields({
   topics,
+  empty,
   error,
   onChange,
 }: {
   topics: Topic[];
+  /** Why there are no topics, if there are none. */
+  empty: string;
   error: string | undefined;
   onChange: () => void;
 }) {
@@ -31,6 +34,7 @@ export function TopicFields({
           setChosen({ book: event.target.value, within: '' });
           onChange();
         }}
+        hint={topics.length === 0 ? empty : undefined}
         error={error}
       >
         <option value="">Select A Topic</option>

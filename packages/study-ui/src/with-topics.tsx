@@ -1,4 +1,5 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { Topic } from '@fairway/contracts/testing';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -10,13 +11,15 @@ import { topicsQuery } from './topics-query.ts';
 export function WithTopics({
   api,
   rating,
+  only,
   children,
 }: {
   api: ApiClient;
   rating: string;
+  only: QuestionLimit | '';
   children: (topics: Topic[]) => ReactNode;
 }) {
-  const topics = useQuery(topicsQuery(api, rating));
+  const topics = useQuery(topicsQuery(api, rating, only));
   if (topics.data !== undefined) return children(topics.data);
   if (topics.isPending) return <Skeleton lines={5} label="Loading the topics" />;
   return (

@@ -7,7 +7,7 @@ import { type Book, createCatalogue } from '../src/catalogue/catalogue.ts';
 import { describePlace } from '../src/sets/locate.ts';
 import { orderOf } from '../src/sets/shuffle.ts';
 import { buildSet, type StudySet } from '../src/sets/study-set.ts';
-import { draw } from '../src/topics/draw.ts';
+import { startDraw } from '../src/topics/draw.ts';
 
 const sizes = [6_000, 35_000, 350_000, 3_500_000];
 const turns = 100_000;
@@ -80,6 +80,6 @@ for (const size of sizes) {
   const builtIn = `${(performance.now() - startedAt).toFixed(0)} ms`;
   const memory = `${((process.memoryUsage().arrayBuffers - memoryBefore) / 1e6).toFixed(1)} MB`;
   const [normal, shuffled] = [measure(set, 'normal'), measure(set, 'shuffle')];
-  const drawn = time(() => draw(set, longestTest, (below) => randomInt(below)), draws);
+  const drawn = time(() => startDraw(set, (below) => randomInt(below))(longestTest), draws);
   row([size.toLocaleString('en-US'), memory, builtIn, normal.next, normal.jump, shuffled.next, shuffled.jump, drawn]);
 }

@@ -22,6 +22,7 @@ const handled: Record<string, PersonalTable> = {
   resume_points: { erased: 'deleted', exported: 'no: a place in a set' },
   set_places: { erased: 'deleted', exported: 'no: a place in a set' },
   study_days: { erased: 'deleted', exported: 'no: derived from answers' },
+  tested_questions: { erased: 'deleted', exported: 'no: derived from answers' },
   topic_progress: { erased: 'deleted', exported: 'no: derived from answers' },
 };
 

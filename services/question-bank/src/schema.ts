@@ -399,6 +399,16 @@ export const loggedQuestions = mysqlTable(
   ],
 );
 
+/** The questions that a member answered in submitted tests, which are not in the log. */
+export const testedQuestions = mysqlTable(
+  'tested_questions',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    questionId: int('question_id', { unsigned: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
+);
+
 /** Each question that a premium member ever answered wrong, in study or in a submitted test. */
 export const missedQuestions = mysqlTable(
   'missed_questions',

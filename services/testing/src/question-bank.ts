@@ -7,15 +7,16 @@ import {
 } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
 import type { Question } from '@fairway/contracts/question-bank';
-import type { CustomDrawInput, DrawInput, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { CustomDrawInput, DrawInput, DrawOutput, TopicTreeOutput, topicQuery } from '@fairway/contracts/testing';
 import { askService, type ServiceReply } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
 import { fail, UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
+import type { z } from 'zod';
 
 /** Calls to question-bank. Each throws UnavailableError if there is no valid answer. */
 export type QuestionBank = {
-  topics: (memberId: string, rating?: string) => Promise<Result<TopicTreeOutput>>;
+  topics: (memberId: string, query: z.output<typeof topicQuery>) => Promise<Result<TopicTreeOutput>>;
   /** Its faults are under the fields of `generateTestInput`. */
   draw: (input: DrawInput) => Promise<Result<DrawOutput>>;
   /** Its faults are under the fields of `customTestInput`. */
@@ -32,8 +33,8 @@ export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>)
     return new Map(reply.value.map((question) => [Number(question._id), question]));
   }
   return {
-    topics: async (memberId, rating) =>
-      toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, rating } })),
+    topics: async (memberId, query) =>
+      toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, ...query } })),
     draw: async (input) => toMemberResult(await askService(client, drawQuestions, { body: input })),
     drawCustom: async (input) => toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
     questions: (ids) => readQuestions(ids),

@@ -1,3 +1,4 @@
+import { questionLimits } from '@fairway/contracts/question-bank';
 import { customSources } from '@fairway/contracts/testing';
 import { outbox } from '@fairway/kit/outbox';
 import {
@@ -47,6 +48,8 @@ export const tests = mysqlTable(
     subjects: json('subjects').$type<string[]>(),
     /** The rating it was drawn for, if it was not the member's own. */
     rating: varchar('rating', { length: 5 }),
+    /** The limit of its questions, if any. */
+    only: varchar('only_questions', { length: 10, enum: questionLimits }),
     /** The time limit; null if there is none. */
     minutes: smallint('minutes', { unsigned: true }),
     startedAt: instant('started_at'),

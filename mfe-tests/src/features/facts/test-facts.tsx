@@ -1,4 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
+import { limitLabel } from '@fairway/study-ui/limit-field';
 import { scoreText } from '@fairway/study-ui/test-text';
 import { Day } from '@fairway/ui/day';
 import styles from './test-facts.module.css';
@@ -8,6 +9,12 @@ export function TestFacts({ test }: { test: TestSummary }) {
     <dl className={styles.facts}>
       <dt>Topic</dt>
       <dd>{test.topic_title}</dd>
+      {test.only !== null && (
+        <>
+          <dt>Limited to</dt>
+          <dd>{limitLabel(test.only)}</dd>
+        </>
+      )}
       <dt>Questions</dt>
       <dd>{test.question_count}</dd>
       {test.minutes !== null && (

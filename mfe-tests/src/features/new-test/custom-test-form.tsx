@@ -1,6 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity';
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { CustomSource, Topic } from '@fairway/contracts/testing';
+import { LimitField, limitEmptyText } from '@fairway/study-ui/limit-field';
 import { NewTestForm } from '@fairway/study-ui/new-test-form';
 import { RatingField } from '@fairway/study-ui/rating-field';
 import { WithTopics } from '@fairway/study-ui/with-topics';
@@ -27,22 +29,26 @@ export function MarkedSetForm({ source, total, ...props }: Props & { source: Cus
 /** A test of any size from several topics. */
 export function SeveralTopicsForm({ member, ...props }: Props & { member: Member }) {
   const [rating, setRating] = useState('');
+  const [only, setOnly] = useState<QuestionLimit | ''>('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
-    <WithTopics api={props.api} rating={rating}>
+    <WithTopics api={props.api} rating={rating} only={only}>
       {(topics: Topic[]) => (
         <CustomForm
           {...props}
           source="topics"
           subjects={offeredOf(topics, chosen)}
           rating={rating}
+          only={only}
           total={totalOf(topics, chosen)}
         >
           {(faults, onFieldChange) => (
             <>
               <RatingField member={member} value={rating} error={faults.rating} onChange={setRating} />
+              <LimitField value={only} error={faults.only} onChange={setOnly} />
               <TopicChecks
                 topics={topics}
+                empty={limitEmptyText(only)}
                 chosen={chosen}
                 error={faults.subjects}
                 onChange={(next) => {
@@ -65,12 +71,14 @@ function CustomForm({
   source,
   subjects = [],
   rating = '',
+  only = '',
   total,
   children,
 }: Props & {
   source: CustomSource;
   subjects?: readonly string[];
   rating?: string;
+  only?: QuestionLimit | '';
   total: number;
   children?: (faults: Record<string, string>, onFieldChange: (name: string) => void) => React.ReactNode;
 }) {
@@ -85,6 +93,7 @@ function CustomForm({
       question_count: text('question_count'),
       minutes: text('minutes'),
       ...(rating !== '' && { rating }),
+      ...(only !== '' && { only }),
     };
     return generateCustomTest(api, body);
   }

@@ -6,12 +6,22 @@ import styles from './topic-checks.module.css';
 type Choice = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
 /** Topics, of which any number may be checked. Checking one checks its parts. */
-export function TopicChecks({ topics, error, ...choice }: Choice & { topics: Topic[]; error: string | undefined }) {
+export function TopicChecks({
+  topics,
+  empty,
+  error,
+  ...choice
+}: Choice & {
+  topics: Topic[];
+  /** Why there are no topics, if there are none. */
+  empty: string;
+  error: string | undefined;
+}) {
   const id = useId();
   return (
     <fieldset className={styles.topics} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Topics</legend>
-      <Rows {...choice} topics={topics} />
+      {topics.length === 0 ? <p>{empty}</p> : <Rows {...choice} topics={topics} />}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}

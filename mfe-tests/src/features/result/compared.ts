@@ -17,8 +17,8 @@ export function comparisonText(test: TestSummary, tests: TestSummary[]): string 
 const isLike = (other: TestSummary, test: TestSummary): boolean =>
   other.correct !== null && other.judged !== null && other.test_num !== test.test_num && setOf(other) === setOf(test);
 
-const setOf = ({ source, test_subject, subjects }: TestSummary): string =>
-  [source, test_subject, ...subjects.toSorted()].join(' ');
+const setOf = ({ source, test_subject, subjects, only }: TestSummary): string =>
+  [source, only, test_subject, ...subjects.toSorted()].join(' ');
 
 const timeOf = ({ submitted_at }: TestSummary): number => Date.parse(submitted_at ?? '');
 const shareOf = ({ correct, judged }: TestSummary): number => percentOf(correct ?? 0, judged ?? 0);

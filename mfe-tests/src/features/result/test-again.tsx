@@ -45,14 +45,23 @@ const againText = {
 
 function generateLike(
   api: ApiClient,
-  { test_name, test_subject, question_count, minutes, source, subjects, rating }: TestSummary,
+  { test_name, test_subject, question_count, minutes, source, subjects, rating, only }: TestSummary,
 ): Promise<{ test_num: string }> {
   if (source !== 'topic') {
-    const body = { test_name, source, subjects, question_count, minutes, ...(rating && { rating }) };
+    const body = {
+      test_name,
+      source,
+      subjects,
+      question_count,
+      minutes,
+      ...(rating && { rating }),
+      ...(only && { only }),
+    };
     return generateCustomTest(api, body);
   }
   const fields = new URLSearchParams({ test_name, test_subject, question_count: String(question_count) });
   if (minutes !== null) fields.set('minutes', String(minutes));
   if (rating) fields.set('rating', rating);
+  if (only) fields.set('only', only);
   return api.post('/api/mlp_test/generate_test', { fields });
 }

@@ -106,6 +106,8 @@ export async function insertTestAnswers(
 ): Promise<void> {
   await insertEvents(connection, answers, () => null);
   if (counted.length === 0) return;
+  const tested = counted.map(({ memberId, questionId }) => [memberId, questionId]);
+  await connection.query('insert ignore into tested_questions (member_id, question_id) values ?', [tested]);
   await countTested(connection, counted);
   await countMistakes(connection, counted);
 }

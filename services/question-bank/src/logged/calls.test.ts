@@ -97,6 +97,7 @@ test('one call returns the counts of the dashboard under their specified names [
   await h.post(`/api/v1/private/bookmark_question/${ids[1]}`, {}, ann);
   expect(await ask<DashboardCounts>('v1/private/progress/counts')).toEqual({
     dashbook: 1,
+    bookmarks_shown: 1,
     dashhidden: 0,
     dashlogged: 2,
     mistakes: 1,
@@ -106,6 +107,8 @@ test('one call returns the counts of the dashboard under their specified names [
     ],
   });
   expect((await h.get('/api/v1/private/progress/counts')).status).toBe(401);
+  await h.post(`/api/v1/private/hide_question/${ids[1]}`, {}, ann);
+  expect(await ask<DashboardCounts>('v1/private/progress/counts')).toMatchObject({ dashbook: 1, bookmarks_shown: 0 });
 });
 
 test('progress counts every answer, by the calendar day of the member’s zone', async () => {

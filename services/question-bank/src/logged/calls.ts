@@ -87,8 +87,11 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks }
       marks.read(id),
       readMistakes(db, id),
     ]);
-    const mistakes = mistakesLeft(bank.current().catalogue, missed, memberMarks.hidden);
-    return ok({ dashbook: marked.bookmark, dashhidden: marked.hidden, dashlogged, mistakes, logged_topics });
+    const { catalogue } = bank.current();
+    const mistakes = mistakesLeft(catalogue, missed, memberMarks.hidden);
+    const bookmarks_shown = memberMarks.bookmarksShown(catalogue).size;
+    const { bookmark: dashbook, hidden: dashhidden } = marked;
+    return ok({ dashbook, bookmarks_shown, dashhidden, dashlogged, mistakes, logged_topics });
   });
   serve(readStudySettings, async ({ caller }) => ok({ log_answers: (await marks.read(caller.id)).logsAnswers }));
   serve(saveStudySettings, async ({ body, caller }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { deleteMissed } from '../mistakes/store.ts';
+import { deleteMissed, deleteTested } from '../mistakes/store.ts';
 import { deleteProgress, deleteUnlisted, unlistLogged, unlistTopics } from './store.ts';
 
 const batchSize = 1_000;
@@ -20,6 +20,7 @@ export async function clearLog(db: Db, memberId: string, withProgress: boolean):
       }
       const isLast =
         (await deleteMissed(tx, memberId, batchSize)) < batchSize &&
+        (await deleteTested(tx, memberId, batchSize)) < batchSize &&
         (await deleteUnlisted(tx, memberId, batchSize)) < batchSize;
       if (isLast) await deleteProgress(tx, memberId);
       return isLast;

@@ -1,6 +1,7 @@
 import type { StudyMode } from '@fairway/contracts/question-bank';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
+import { withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, insert, noIds, remove } from '../sorted-ids.ts';
 import type { MarkKind, MemberState } from './store.ts';
 
@@ -15,6 +16,8 @@ export type Marks = {
   hiddenPlaces: (set: StudySet, mode: StudyMode, order: Order) => Ascending;
   /** The bookmarked questions of both departments as a set. */
   bookmarkedSet: (catalogue: Catalogue) => StudySet;
+  /** The same without hidden questions. */
+  bookmarksShown: (catalogue: Catalogue) => Order;
 };
 
 export const noMarks: Marks = createMarks({ version: 0, logsAnswers: true }, noIds, noIds);
@@ -26,7 +29,7 @@ export function createMarks(state: MemberState, bookmark: Ascending, hidden: Asc
     shuffle: new WeakMap(),
   };
   const sets = new WeakMap<Catalogue, StudySet>();
-  return {
+  const marks: Marks = {
     ...state,
     bookmark,
     hidden,
@@ -37,6 +40,10 @@ export function createMarks(state: MemberState, bookmark: Ascending, hidden: Asc
       sets.set(catalogue, set);
       return set;
     },
+    bookmarksShown: (catalogue) => {
+      const set = marks.bookmarkedSet(catalogue);
+      return withoutPlaces(set, marks.hiddenPlaces(set, 'normal', set));
+    },
     hiddenPlaces: (set, mode, order) => {
       if (hidden.length === 0) return noIds;
       const known = placesCache[mode].get(set);
@@ -46,6 +53,7 @@ export function createMarks(state: MemberState, bookmark: Ascending, hidden: Asc
       return places;
     },
   };
+  return marks;
 }
 
 function placesOf(order: Order, ids: Ascending): Ascending {

@@ -1,7 +1,7 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
-import { missedQuestions } from '../schema.ts';
+import { missedQuestions, testedQuestions } from '../schema.ts';
 
 /** This many consecutive right answers settle a mistake. */
 export const settledAfter = 2;
@@ -61,5 +61,11 @@ export function listMisses(db: Db, memberId: string, ids: number[]) {
 /** Deletes at most `limit` rows; returns how many. */
 export async function deleteMissed(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
   const [done] = await tx.delete(missedQuestions).where(eq(missedQuestions.memberId, memberId)).limit(limit);
+  return done.affectedRows;
+}
+
+/** The same for the questions answered in tests. */
+export async function deleteTested(tx: DbOrTx, memberId: string, limit: number): Promise<number> {
+  const [done] = await tx.delete(testedQuestions).where(eq(testedQuestions.memberId, memberId)).limit(limit);
   return done.affectedRows;
 }

@@ -10,6 +10,7 @@ import {
   resumePoints,
   setPlaces,
   studyDays,
+  testedQuestions,
   topicProgress,
 } from '../schema.ts';
 
@@ -48,6 +49,7 @@ export const studyTables = [
   answerEvents,
   loggedQuestions,
   missedQuestions,
+  testedQuestions,
   topicProgress,
   studyDays,
   questionMarks,

@@ -26,8 +26,14 @@ export function chooseSet(sets: SetCache, request: SetRequest, caller: Caller): 
   return ok((rating > 0 && sets({ ...named, rating })) || whole);
 }
 
+export type Noun = { one: string; several: string };
+
 /** The message that a set has only so many questions; `beginning` is its first words. */
-export function describeSize(size: number, beginning = 'This set has'): string {
-  if (size === 0) return `${beginning} no questions`;
-  return size === 1 ? `${beginning} 1 question` : `${beginning} ${size} questions`;
+export function describeSize(
+  size: number,
+  beginning = 'This set has',
+  { one, several }: Noun = { one: 'question', several: 'questions' },
+): string {
+  if (size === 0) return `${beginning} no ${several}`;
+  return size === 1 ? `${beginning} 1 ${one}` : `${beginning} ${size} ${several}`;
 }

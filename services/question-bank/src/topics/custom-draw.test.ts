@@ -1,8 +1,11 @@
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { CustomDrawInput, Topic } from '@fairway/contracts/testing';
 import { drawOutput } from '@fairway/contracts/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
+import { recordTestAnswers } from '../answers/test-answers.ts';
+import { readLooseFingerprints } from '../versions/loose-fingerprint.ts';
 import { withoutNested } from './custom-draw.ts';
 
 const h = setUpHarness();
@@ -114,4 +117,64 @@ test('a topic of the other department or an unknown one is rejected under subjec
   expect((await draw({ source: 'topics', subjects: ['ZINBOOK-8'], question_count: 1 })).body).toEqual({
     subjects: 'No such topic',
   });
+});
+
+const pair = (id: string, choices: string[]) => ({
+  ...{ id, book: 'Deck General', category: null, question: `Which flag is ${id.slice(0, 5)}?`, answer: 'A' },
+  choices: Object.fromEntries(choices.map((text, index) => ['ABCD'[index], text])),
+});
+const twins = (count: number) =>
+  Array.from({ length: count }, (_, index) => String(index + 10)).flatMap((number) => [
+    pair(`tw-${number}-1`, ['Red', 'Blue', 'White', 'Black']),
+    { ...pair(`tw-${number}-2`, ['black.', 'White', 'red', 'Blue']), answer: 'C' },
+  ]);
+
+test('a test never holds two questions that are equal in text', async () => {
+  await h.load(twins(8));
+  await h.bank.reload();
+  const subjects = [(await topics()).get('Deck General') ?? ''];
+  const { question_ids } = await drawn({ source: 'topics', subjects, question_count: 28 });
+  const prints = await readLooseFingerprints(h.db.$client, question_ids.map(Number));
+  expect(new Set(prints.values()).size).toBe(28);
+  const more = await draw({ source: 'topics', subjects, question_count: 29 });
+  expect(more).toEqual({ status: 400, body: { question_count: 'These topics have 28 different questions' } });
+});
+
+const limits: [QuestionLimit, string, string][] = [
+  ['unanswered', 'These topics have 15 unanswered questions', 'Your bookmarks have no unanswered questions'],
+  ['wrong', 'These topics have 2 mistakes', 'Your bookmarks have 2 mistakes'],
+  ['bookmarked', 'These topics have 3 bookmarked questions', 'Your bookmarks have 3 bookmarked questions'],
+];
+test.each(limits)('a test can be limited to %s questions, without hidden ones', async (only, ofTopics, ofBookmarks) => {
+  const ids = await idsOf('Deck General', 20);
+  const [hidden = '', right = '', wrong = '', missed = '', tested = ''] = ids;
+  const answer = (id: string, answer_type: string) =>
+    h.post('/api/mlp_question/sub_question', { _id: id, answer_type }, { member: 'ann' });
+  for (const [id, letter] of Object.entries({ [hidden]: 'a', [right]: 'b', [wrong]: 'a', [missed]: 'c' })) {
+    expect((await answer(id, letter)).status).toBe(200);
+  }
+  const answers = [
+    { question_id: Number(tested), letter: 'b' as const, correct: true, answered_at: '2026-05-01T12:00:00Z' },
+  ];
+  await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'first-test', answers });
+  await mark([hidden, right, wrong, missed], 'bookmark');
+  await mark([hidden], 'hide');
+  const subjects = [(await topics()).get('Deck General') ?? ''];
+  const expected = {
+    unanswered: ids.slice(5),
+    wrong: [wrong, missed],
+    bookmarked: [right, wrong, missed],
+  }[only];
+  const { question_ids } = await drawn({ source: 'topics', subjects, only, question_count: expected.length });
+  expect(question_ids.toSorted()).toEqual(expected.toSorted());
+  const { body } = await client.get(`/internal/topics?member_id=ann&only=${only}`);
+  expect((body as Topic[]).find(({ title }) => title === 'Deck General')?.total).toBe(expected.length);
+  const more = (source: 'topics' | 'bookmarks') =>
+    draw({ source, ...(source === 'topics' && { subjects }), only, question_count: expected.length + 1 });
+  expect((await more('topics')).body).toEqual({ question_count: ofTopics });
+  expect((await more('bookmarks')).body).toEqual({ question_count: ofBookmarks });
+  const ofOne = await client.post('/internal/draws', {
+    ...{ member_id: 'ann', test_subject: subjects[0], question_count: 70, only },
+  });
+  expect(ofOne.body).toEqual({ question_count: ofTopics.replace('These topics have', 'This topic has') });
 });

@@ -7,12 +7,11 @@ import type { Member } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';
 import { readMistakes } from '../mistakes/mistakes.ts';
 import type { Order } from '../sets/study-set.ts';
-import { withoutPlaces } from '../sets/without-places.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { subjectFor } from './subject-for.ts';
 
 /** The source of a custom test, its title, and the beginning of the message if it has too few questions. */
-export type CustomSet = { order: Pick<Order, 'size' | 'idAt'>; title: string; beginning: string };
+export type CustomSet = { order: Order; title: string; beginning: string };
 
 type Wanted = { source: CustomSource; subjects: string[]; rating: string | undefined };
 
@@ -23,9 +22,11 @@ export async function customSet(
   { source, subjects, rating }: Wanted,
 ): Promise<Result<CustomSet>> {
   if (source === 'bookmarks') {
-    const set = marks.bookmarkedSet(bank.catalogue);
-    const order = withoutPlaces(set, marks.hiddenPlaces(set, 'normal', set));
-    return ok({ order, title: 'Your bookmarks', beginning: 'Your bookmarks have' });
+    return ok({
+      order: marks.bookmarksShown(bank.catalogue),
+      title: 'Your bookmarks',
+      beginning: 'Your bookmarks have',
+    });
   }
   if (source === 'mistakes') {
     const request = { type: 'mistakes' as const, id: '0', mode: 'normal' as const };
@@ -72,7 +73,7 @@ function topicsAround(value: string): string[] {
 }
 
 /** Concatenates orders. */
-function joined(orders: Order[]): Pick<Order, 'size' | 'idAt'> {
+function joined(orders: Order[]): Order {
   return {
     size: orders.reduce((sum, { size }) => sum + size, 0),
     idAt: (place) => {
@@ -82,6 +83,15 @@ function joined(orders: Order[]): Pick<Order, 'size' | 'idAt'> {
         within -= order.size;
       }
       throw new RangeError(`no place ${place}`);
+    },
+    placeOf: (id) => {
+      let before = 0;
+      for (const order of orders) {
+        const place = order.placeOf(id);
+        if (place !== -1) return before + place;
+        before += order.size;
+      }
+      return -1;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, type RandomBelow } from './draw.ts';
+import { type RandomBelow, startDraw } from './draw.ts';
 
 /** The same numbers in every run (mulberry32), so that a statistical test does not depend on luck. */
 function seeded(seed: number): RandomBelow {
@@ -28,10 +28,16 @@ test.each([
   [3_500_000, 70],
 ])('from %i questions, %i different ones are drawn', (size, count) => {
   for (let seed = 0; seed < 50; seed++) {
-    const ids = draw(orderOf(size), count, seeded(seed));
+    const ids = startDraw(orderOf(size), seeded(seed))(count);
     expect(new Set(ids).size).toBe(count);
     expect(ids.filter((id) => id < 1_000 || id >= 1_000 + size)).toEqual([]);
   }
+});
+
+test('a draw that continues draws the rest, and then nothing', () => {
+  const next = startDraw(orderOf(10), seeded(3));
+  expect(new Set([...next(4), ...next(3), ...next(9)]).size).toBe(10);
+  expect(next(1)).toEqual([]);
 });
 
 test('every question is drawn equally often, at every place of the test', () => {
@@ -41,7 +47,7 @@ test('every question is drawn equally often, at every place of the test', () => 
   const times = Array.from({ length: count }, () => Array<number>(size).fill(0));
   const random = seeded(1);
   for (let turn = 0; turn < turns; turn++) {
-    for (const [place, id] of draw(orderOf(size), count, random).entries()) {
+    for (const [place, id] of startDraw(orderOf(size), random)(count).entries()) {
       const row = times[place] as number[];
       row[id - 1_000] = (row[id - 1_000] ?? 0) + 1;
     }
@@ -54,7 +60,7 @@ test('every sequence is drawn equally often', () => {
   const times = new Map<string, number>();
   const random = seeded(2);
   for (let turn = 0; turn < 60_000; turn++) {
-    const sequence = draw(orderOf(5), 3, random).join();
+    const sequence = startDraw(orderOf(5), random)(3).join();
     times.set(sequence, (times.get(sequence) ?? 0) + 1);
   }
   expect(times.size).toBe(60);
@@ -69,9 +75,9 @@ test('the cost of a draw does not grow with the set: as many steps and reads as 
     reads++;
     return place;
   };
-  draw({ size: 3_500_000, idAt }, 70, (size) => {
+  startDraw({ size: 3_500_000, idAt }, (size) => {
     random++;
     return size - 1;
-  });
+  })(70);
   expect([random, reads]).toEqual([70, 70]);
 });

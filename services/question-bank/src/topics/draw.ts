@@ -1,20 +1,45 @@
+import type { Db } from '@fairway/db/open';
 import type { Order } from '../sets/study-set.ts';
+import { readLooseFingerprints } from '../versions/loose-fingerprint.ts';
 
 /** A number from 0 to before `size`, uniformly distributed. */
 export type RandomBelow = (size: number) => number;
 
+type Drawn = Pick<Order, 'size' | 'idAt'>;
+
 /**
- * `count` different questions of an order, every choice and every sequence of them equally likely; the order must have
- * as many. A Fisher-Yates shuffle that stops after `count` steps and stores only the places it moved: its cost does not
- * grow with the order.
+ * Returns a function that draws the next questions of an order: all different, every choice and every sequence of them
+ * equally likely, fewer if the order has no more. A Fisher-Yates shuffle that stops after the requested number and stores
+ * only the places it moved: its cost does not grow with the order.
  */
-export function draw({ size, idAt }: Pick<Order, 'size' | 'idAt'>, count: number, randomBelow: RandomBelow): number[] {
+export function startDraw({ size, idAt }: Drawn, randomBelow: RandomBelow): (count: number) => number[] {
   const moved = new Map<number, number>();
-  const drawn: number[] = [];
-  for (let place = 0; place < count; place++) {
-    const other = place + randomBelow(size - place);
-    drawn.push(idAt(moved.get(other) ?? other));
-    moved.set(other, moved.get(place) ?? place);
+  let place = 0;
+  return (count) => {
+    const drawn: number[] = [];
+    for (const end = Math.min(size, place + count); place < end; place++) {
+      const other = place + randomBelow(size - place);
+      drawn.push(idAt(moved.get(other) ?? other));
+      moved.set(other, moved.get(place) ?? place);
+    }
+    return drawn;
+  };
+}
+
+/**
+ * Draws questions of which no two are equal in text; fewer than `count` if the order has no more. It reads the drawn
+ * questions by primary key, and again only what replaces equal ones.
+ */
+export async function drawDistinct(db: Db, order: Drawn, count: number, randomBelow: RandomBelow): Promise<number[]> {
+  const next = startDraw(order, randomBelow);
+  const drawn = new Map<string, number>();
+  for (;;) {
+    const ids = next(count - drawn.size);
+    if (ids.length === 0) return [...drawn.values()];
+    const fingerprints = await readLooseFingerprints(db.$client, ids);
+    for (const id of ids) {
+      const fingerprint = fingerprints.get(id);
+      if (fingerprint !== undefined && !drawn.has(fingerprint)) drawn.set(fingerprint, id);
+    }
   }
-  return drawn;
 }

@@ -24,6 +24,7 @@ const summary = {
   source: 'topic',
   subjects: [],
   rating: null,
+  only: null,
   minutes: null,
   started_at: null,
   left_ms: null,

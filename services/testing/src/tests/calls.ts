@@ -34,7 +34,7 @@ export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
       return test.ok ? ok(present(test.value)) : test;
     };
 
-  serve(testTopics, ({ query, caller }) => questionBank.topics(caller.sub, query.rating));
+  serve(testTopics, ({ query, caller }) => questionBank.topics(caller.sub, query));
   serve(ownTests, async ({ caller }) =>
     ok((await listTestsOf(db, caller.sub)).map((row) => presentTest(row, clock()))),
   );

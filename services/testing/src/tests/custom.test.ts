@@ -19,13 +19,13 @@ test.each([1, 37, 200])('a custom test has %i different questions in order', asy
   expect(new Set(items.map((item) => item.zmcq_id?._id)).size).toBe(question_count);
 });
 
-test('a draw is requested with member, source, topics and rating, and the test stores them', async () => {
+test('a draw is requested with member, source, topics rating and limit, and the test stores them', async () => {
   const subjects = ['ZINBOOK-2', 'ZINCATEGORY-3-4'];
-  const topics = await custom({ source: 'topics', subjects, rating: 'all' });
+  const topics = await custom({ source: 'topics', subjects, rating: 'all', only: 'wrong' });
   h.bank().title = 'Your bookmarks';
   const bookmarks = await custom({ source: 'bookmarks', subjects, test_name: 'Marked', minutes: '45' });
   expect(h.bank().customDraws).toEqual([
-    { member_id: 'ann', source: 'topics', subjects, question_count: 10, rating: 'all' },
+    { member_id: 'ann', source: 'topics', subjects, question_count: 10, rating: 'all', only: 'wrong' },
     { member_id: 'ann', source: 'bookmarks', subjects, question_count: 10 },
   ]);
   expect(await detailsOf(topics.body.test_num)).toMatchObject({
@@ -35,6 +35,7 @@ test('a draw is requested with member, source, topics and rating, and the test s
       test_subject: 'topics',
       test_name: 'Rules of the Road',
       rating: 'all',
+      only: 'wrong',
       minutes: null,
     },
   });
@@ -45,6 +46,7 @@ test('a draw is requested with member, source, topics and rating, and the test s
       topic_title: 'Your bookmarks',
       test_name: 'Marked',
       rating: null,
+      only: null,
       minutes: 45,
     },
   });
@@ -64,6 +66,7 @@ test.each([
   [{ source: 'mistakes', question_count: 0 }, { question_count: 'A test has at least 1 question' }],
   [{ source: 'mistakes', question_count: 201 }, { question_count: 'A test has at most 200 questions' }],
   [{ source: 'mistakes', minutes: 1_441 }, { minutes: 'Give at most 1,440' }],
+  [{ source: 'mistakes', only: 'right' }, { only: 'Use unanswered, wrong or bookmarked' }],
   [{ source: 'hidden' }, { source: 'Choose topics, mistakes or bookmarks' }],
 ])('rejects %j under its field', async (body, faults) => {
   expect(await custom(body)).toMatchObject({ status: 400, body: faults });

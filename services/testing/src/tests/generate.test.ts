@@ -70,11 +70,16 @@ test('a draw is requested with member, topic, size and rating, and the test stor
   await app.request('/api/mlp_test/generate_test', {
     method: 'POST',
     headers: { 'x-auth-token': 'member:ann' },
-    body: JSON.stringify({ test_subject: 'deck-all', question_count: '70', rating: 'all' }),
+    body: JSON.stringify({ test_subject: 'deck-all', question_count: '70', rating: 'all', only: 'unanswered' }),
   });
-  expect((await h.get('get_test_details', 'ann')).body).toMatchObject([{ source: 'topic', rating: 'all' }]);
+  expect((await h.get('get_test_details', 'ann')).body).toMatchObject([
+    { source: 'topic', rating: 'all', only: 'unanswered' },
+  ]);
   expect(requests).toEqual([
-    ['/internal/draws', { member_id: 'ann', test_subject: 'deck-all', question_count: 70, rating: 'all' }],
+    [
+      '/internal/draws',
+      { member_id: 'ann', test_subject: 'deck-all', question_count: 70, rating: 'all', only: 'unanswered' },
+    ],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import {
   type customTestInput,
   type DrawOutput,
@@ -28,7 +29,7 @@ export function generateTest(
   memberId: string,
   { test_name, test_subject, minutes = null, ...wanted }: z.output<typeof generateTestInput>,
 ): Promise<Result<GenerateTestOutput>> {
-  return writeTest(deps, { memberId, name: test_name, subject: test_subject, rating: wanted.rating, minutes }, () =>
+  return writeTest(deps, { memberId, name: test_name, subject: test_subject, ...pick(wanted), minutes }, () =>
     deps.questionBank.draw({ member_id: memberId, test_subject, ...wanted }),
   );
 }
@@ -42,12 +43,20 @@ export function generateCustomTest(
   const subjects = source === 'topics' ? wanted.subjects : null;
   return writeTest(
     deps,
-    { memberId, name: test_name, subject: source, source, subjects, rating: wanted.rating, minutes },
+    { memberId, name: test_name, subject: source, source, subjects, ...pick(wanted), minutes },
     () => deps.questionBank.drawCustom({ member_id: memberId, source, ...wanted }),
   );
 }
 
-type RequestedTest = Pick<NewTest, 'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'rating' | 'minutes'>;
+type RequestedTest = Pick<
+  NewTest,
+  'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'rating' | 'only' | 'minutes'
+>;
+
+const pick = ({ rating, only }: { rating?: string | undefined; only?: QuestionLimit | undefined }) => ({
+  rating,
+  only,
+});
 
 const longestTitle = 400;
 const cut = (text: string, length: number) => [...text].slice(0, length).join('');

@@ -19,6 +19,7 @@ export function presentTest(row: TestRow, now: Date): TestSummary {
     source: row.source,
     subjects: row.subjects ?? [],
     rating: row.rating,
+    only: row.only,
     minutes: row.minutes,
     started_at: row.startedAt?.toISOString() ?? null,
     left_ms: row.dueAt === null ? null : Math.max(0, row.dueAt.getTime() - now.getTime()),

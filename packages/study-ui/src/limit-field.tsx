@@ -1,0 +1,46 @@
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
+import { RadioGroup } from '@fairway/ui/radio-group';
+
+const labels: Record<QuestionLimit, string> = {
+  unanswered: 'Unanswered',
+  wrong: 'Your mistakes',
+  bookmarked: 'Your bookmarks',
+};
+
+const emptyTexts: Record<QuestionLimit, string> = {
+  unanswered: 'You have answered every question.',
+  wrong: 'You have no mistakes to review.',
+  bookmarked: 'You have no bookmarks.',
+};
+
+/** The name of a limit as a fact about a test. */
+export const limitLabel = (only: QuestionLimit): string => labels[only];
+
+/** Why no topic is offered with a limit. */
+export const limitEmptyText = (only: QuestionLimit | ''): string =>
+  only === '' ? 'There are no questions.' : emptyTexts[only];
+
+/** Limits a test to questions that the member never answered, to their mistakes, or to their bookmarks. */
+export function LimitField({
+  value,
+  error,
+  onChange,
+}: {
+  value: QuestionLimit | '';
+  error: string | undefined;
+  onChange: (only: QuestionLimit | '') => void;
+}) {
+  return (
+    <RadioGroup
+      label="Limit To"
+      name="only"
+      value={value}
+      options={[
+        { value: '' as const, label: 'No limit' },
+        ...Object.entries(labels).map(([only, label]) => ({ value: only as QuestionLimit, label })),
+      ]}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

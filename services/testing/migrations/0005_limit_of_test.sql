@@ -1,0 +1,1 @@
+ALTER TABLE `tests` ADD `only_questions` varchar(10);
