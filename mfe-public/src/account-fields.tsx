@@ -10,6 +10,7 @@ export function AccountFields({
   faults,
   isConflict,
   loginHref,
+  onLicense,
 }: {
   licenses: Licenses;
   faults: Record<string, string>;
@@ -17,6 +18,8 @@ export function AccountFields({
   isConflict: boolean;
   /** Where people who already have an account continue. */
   loginHref: string;
+  /** Called with the chosen license, 'Deck-ZDL28', or ''. */
+  onLicense: (license: string) => void;
 }) {
   return (
     <>
@@ -26,7 +29,7 @@ export function AccountFields({
         error={faults.user_name}
       />
       <EmailAndPassword faults={faults} isConflict={isConflict} loginHref={loginHref} />
-      <StudyChoice licenses={licenses} questionType="Deck" faults={faults} />
+      <StudyChoice licenses={licenses} questionType="Deck" faults={faults} onChoose={onLicense} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AskAt } from '@fairway/contracts/client';
 import type { SiteTextsOutput } from '@fairway/contracts/content';
-import type { AnswerInput, Book } from '@fairway/contracts/question-bank';
+import type { AnswerInput } from '@fairway/contracts/question-bank';
 import type { SiteTextName } from '@fairway/contracts/site-texts';
 import type { PublicApi } from './public-host.ts';
 
@@ -17,13 +17,6 @@ export const readDeckBooks = (api: PublicApi, rating?: string) =>
 
 export const readEngineBooks = (api: PublicApi, rating?: string) =>
   api.get('/api/mlp_question/engine_book_user', { query: { rating } });
-
-/** The books of a license: 'Deck-ZDL28'. Null if there is no such license. */
-export async function readBooksOf(api: PublicApi, ratingId: string): Promise<Book[] | null> {
-  const [department, rating] = ratingId.split('-');
-  if (rating === undefined) return null;
-  return department === 'Deck' ? readDeckBooks(api, rating) : readEngineBooks(api, rating);
-}
 
 const questionCall = '/api/v1/public/question/{zid}';
 

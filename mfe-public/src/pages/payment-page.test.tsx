@@ -45,7 +45,7 @@ async function fillInAccount(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Email'), 'deckhand@fairway.example');
   await userEvent.type(screen.getByLabelText('Password'), 'three unrelated words');
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
-  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'Chief engineer, motor · Engine license 2');
+  await userEvent.selectOptions(screen.getByLabelText('License rating'), 'ZDL2');
 }
 
 async function fillIn(): Promise<void> {
@@ -56,6 +56,16 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('CVC'), '123');
   await userEvent.type(screen.getByLabelText('NAME ON CARD'), 'Ann Mate');
 }
+
+test('the order states the questions of the chosen license, and that its books are samples, before it is paid', async () => {
+  open();
+  const order = await screen.findByRole('region', { name: 'Your order' });
+  expect(order.textContent).toContain('Choose your license to see how many questions it has.');
+  await fillInAccount();
+  await waitFor(() =>
+    expect(order.textContent).toContain('900 questions for Chief engineer, motor: Only samples: Motor Plants 900.'),
+  );
+});
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $99.00' }));
 const paid = `/dashboard/?payment=success&purchase=${id}`;

@@ -60,6 +60,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   const next = useRef<string>(paths.memberCheckout(plan.id));
   const isSignedIn = user.state === 'signed-in';
   const isHere = useIsHere();
+  const [license, setLicense] = useState('');
   useEffect(() => {
     if (isSignedIn) redirectTo(next.current);
   }, [isSignedIn]);
@@ -103,6 +104,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       notify={host.notify}
       payer="visitor"
       plan={String(plan.id)}
+      license={license}
       accessFrom={new Date()}
       account={{
         names: accountNames,
@@ -115,6 +117,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
             faults={faults}
             isConflict={isConflict}
             loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
+            onLicense={setLicense}
           />
         ),
       }}

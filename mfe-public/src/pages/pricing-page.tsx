@@ -1,3 +1,4 @@
+import { useLicenseBooks } from '@fairway/area/license-books';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
 import { usePublicHost } from '../public-host.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
-import { useBooksOf } from '../use-books-of.ts';
 import styles from './home-page.module.css';
 
 export function PricingPage() {
@@ -71,7 +71,7 @@ function Offer({
   const { api } = usePublicHost();
   const [license, setLicense] = useState(chosen?.ratingId ?? '');
   const isLoaded = license === chosen?.ratingId;
-  const books = useBooksOf(api, isLoaded ? '' : license);
+  const books = useLicenseBooks(api, isLoaded ? '' : license);
   return (
     <>
       <LicenseChoice

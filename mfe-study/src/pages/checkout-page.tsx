@@ -50,6 +50,7 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
         notify={notify}
         payer="member"
         plan={plan}
+        license={`${member.question_type}-${member.license_rating || 'all'}`}
         accessFrom={accessFrom(member)}
         onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
         missing={<NoSuchPlan />}

@@ -107,8 +107,22 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test('states in numbers what the license changes', async () => {
+  const record = { _id: 'engine-16', Z_PK: '16', ZSLUG: 'dde', title: 'DDE', total: 93, department_total: 138 };
+  openStudy({
+    at: '/welcome',
+    as: { ...trial, question_type: 'Engine', license_rating: 'ZDL16' },
+    answers: {
+      'GET /api/v1/public/settings': settings,
+      'GET /api/mlp_question/deck_license': [],
+      'GET /api/mlp_question/engine_license': [record],
+    },
+  });
+  expect(await screen.findByText(/^DDE 4,000 hp\. 93 of 138 questions are for your license\./)).toBeTruthy();
+});
+
 test('names the license that was chosen at registration, and where to change it', () => {
   open({ ...trial, question_type: 'Engine', license_rating: 'ZDL16' });
-  expect(screen.getByText(/^DDE 4,000 hp\. Your license decides/)).toBeTruthy();
+  expect(screen.getByText(/^DDE 4,000 hp\./)).toBeTruthy();
   expect(href('Change it')).toBe('/user/account/profile');
 });

@@ -3,7 +3,7 @@ import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
 import { freeTrial } from '@fairway/contracts/trial';
 import { Day } from '@fairway/ui/day';
-import { licenseNames } from '@fairway/ui/license-names';
+import { shareOf } from '@fairway/ui/license-questions';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { planQuery, settingsQuery } from '../features/welcome/api.ts';
 import { StoreBadges } from '../features/welcome/store-badges.tsx';
+import { licenseNameOf, useOwnLicense } from '../own-license.ts';
 import { paths } from '../paths.ts';
 import styles from './welcome-page.module.css';
 
@@ -31,6 +32,8 @@ function Welcome({ member }: { member: Member }) {
   const { api } = useHost();
   const [query] = useSearchParams();
   const settings = useQuery(settingsQuery(api)).data;
+  const license = useOwnLicense(member);
+  const share = license && shareOf(license);
   const plan = useQuery(planQuery(api, query.get('plan') ?? '')).data;
   return (
     <>
@@ -69,7 +72,7 @@ function Welcome({ member }: { member: Member }) {
         <li>
           <h2>What you study for</h2>
           <p>
-            {nameOf(member) ?? member.question_type}. Your license decides which questions you get.{' '}
+            {licenseNameOf(member) ?? member.question_type}. {share && `${share} are for your license. `}
             <a href={paths.profile}>Change it</a> or add your picture in your profile.
           </p>
         </li>
@@ -86,8 +89,8 @@ function Welcome({ member }: { member: Member }) {
         <li>
           <h2>Where the questions come from</h2>
           <p>
-            Not every question is on the exam for your license:{' '}
-            <a href="/understanding-what-to-study">understanding what to study</a> saves you weeks.
+            Not every question is on the exam for your license. See{' '}
+            <a href="/understanding-what-to-study">understanding what to study</a>.
           </p>
           {settings && <p>{settings.bank_source}</p>}
         </li>
@@ -96,9 +99,6 @@ function Welcome({ member }: { member: Member }) {
     </>
   );
 }
-
-const nameOf = ({ question_type, license_rating }: Member) =>
-  licenseNames.find(({ ratingId }) => ratingId === `${question_type}-${license_rating}`)?.name;
 
 /** A trial keeps the length it started with, regardless of the current setting. */
 function AccessNote({

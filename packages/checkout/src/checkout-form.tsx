@@ -6,6 +6,7 @@ import type { CheckoutCalls } from './calls.ts';
 import type { CheckoutProps } from './checkout.tsx';
 import styles from './checkout-form.module.css';
 import { OrderSummary } from './order-summary.tsx';
+import { OrderedQuestions } from './ordered-questions.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PromoCodeDialog } from './promo-code.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -25,7 +26,7 @@ export type CheckoutFormProps = CheckoutProps & {
 
 /** The payment on one side, in one or two steps; the order on the other. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { calls, notify, attempt, account, accessFrom, onCoupon } = props;
+  const { api, calls, notify, attempt, account, accessFrom, license, onCoupon } = props;
   const { held, coupon } = attempt;
   const { amount, taker } = amountDue(attempt);
   /** The account's summary once it is complete; null while its fields are open. */
@@ -61,6 +62,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <OrderSummary
           held={held}
           coupon={coupon}
+          questions={<OrderedQuestions api={api} license={license} />}
           accessFrom={accessFrom}
           isNewMember={account !== undefined}
           onRemoveCoupon={busy ? undefined : () => onCoupon(null)}

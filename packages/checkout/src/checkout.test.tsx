@@ -185,3 +185,18 @@ test('a checkout that does not open can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await payButton()).toBeTruthy();
 });
+
+test('the order states how many questions the license has, by book, and which books are samples', async () => {
+  const book = { _id: '10', ZINBOOK: '10', ZBOOKNAME: 'Motor Plants', ZINBOOKCATEGORY: '1', total: 22, sample: true };
+  openCheckout({ 'GET /api/mlp_question/engine_book_user?rating=ZDL11': [book] }, 'Engine-ZDL11');
+  const order = await screen.findByRole('region', { name: 'Your order' });
+  await waitFor(() =>
+    expect(order.textContent).toContain('22 questions for Third assistant, motor: Only samples: Motor Plants 22.'),
+  );
+});
+
+test('before a license is chosen, the order asks for it', async () => {
+  openCheckout();
+  const order = await screen.findByRole('region', { name: 'Your order' });
+  expect(order.textContent).toContain('Choose your license to see how many questions it has.');
+});

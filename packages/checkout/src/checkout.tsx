@@ -27,6 +27,8 @@ export type CheckoutProps = {
   payer: Payer;
   /** The plan's id from the URL. */
   plan: string;
+  /** What the payer studies for: 'Deck-ZDL28', 'Deck-all' without a license, '' before it is chosen. */
+  license: string;
   /** When purchased access starts: now, or when the current access ends. */
   accessFrom: Date;
   account?: Account;

@@ -2,6 +2,7 @@ import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/comme
 import { Button } from '@fairway/ui/button';
 import { CalendarDay } from '@fairway/ui/day';
 import { dollars } from '@fairway/ui/dollars';
+import type { ReactNode } from 'react';
 import { accessEnd } from './access-end.ts';
 import styles from './order-summary.module.css';
 
@@ -9,12 +10,15 @@ import styles from './order-summary.module.css';
 export function OrderSummary({
   held,
   coupon,
+  questions,
   accessFrom,
   isNewMember,
   onRemoveCoupon,
 }: {
   held: CheckoutOutput;
   coupon: ApplyCouponOutput | null;
+  /** What the plan opens. */
+  questions: ReactNode;
   accessFrom: Date;
   /** A new account may also get a free trial, unless its owner had one before. The end date is then a minimum. */
   isNewMember: boolean;
@@ -60,6 +64,7 @@ export function OrderSummary({
           <dd className={styles.money}>{dollars(amountCents)}</dd>
         </div>
       </dl>
+      {questions}
       <p className={styles.once}>Paid once, in US dollars. Nothing renews by itself.</p>
       {held.seller && (
         <p className={styles.once}>

@@ -6,7 +6,7 @@ import { Checkout } from '../src/checkout.tsx';
 import { memberCheckout as calls, held, purchase } from './fixtures.ts';
 
 /** Renders a member's checkout of plan 2 with these answers. By default it opens, and a payment is granted. */
-export function openCheckout(answers: Record<string, unknown> = {}) {
+export function openCheckout(answers: Record<string, unknown> = {}, license = '') {
   answers[calls.open] ??= held();
   answers[calls.pay] ??= purchase();
   const { host, calls: made } = fakeHost(answers, { state: 'signed-in', member: {} as never });
@@ -17,6 +17,7 @@ export function openCheckout(answers: Record<string, unknown> = {}) {
       notify={host.notify}
       payer="member"
       plan="2"
+      license={license}
       accessFrom={new Date('2026-08-31T12:00:00Z')}
       onGranted={onGranted}
       missing={<p>No such plan</p>}

@@ -308,8 +308,8 @@ export const listQuery = z.object({ rating: ratingFilter.optional() });
 export const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing has this number') });
 
 /**
- * A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. `total` is the number of its questions, `sample` whether
- * all of its books are samples.
+ * A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. `total` of the `department_total` questions of its
+ * department are for it; it is a `sample` if all of its books are.
  */
 export const licenseRecord = z.object({
   _id: z.string(),
@@ -317,6 +317,7 @@ export const licenseRecord = z.object({
   ZSLUG: z.string(),
   title: z.string(),
   total: z.int().optional(),
+  department_total: z.int().optional(),
   sample: z.boolean().optional(),
 });
 export type LicenseRecord = z.infer<typeof licenseRecord>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booksText, questionsOf, shareText } from './license-questions.ts';
+import { booksText, questionsOf, shareOf } from './license-questions.ts';
 
 test.each([
   [{}, ''],
@@ -27,5 +27,6 @@ test.each([
 });
 
 test('what a license changes is stated in numbers', () => {
-  expect(shareText(5_451, 5_455, 'Deck')).toBe('5,451 of 5,455 Deck questions');
+  expect(shareOf({ total: 5_451, department_total: 5_455 })).toBe('5,451 of 5,455 questions');
+  expect(shareOf({ total: 5_451 })).toBe('');
 });

@@ -24,6 +24,8 @@ export function booksText(books: Pick<Book, 'ZBOOKNAME' | 'total' | 'sample'>[])
   return full === '' ? `Only samples: ${samples}. ${warning}` : `${full}. Only samples: ${samples}. ${warning}`;
 }
 
-/** What a license changes, in numbers: '5,451 of 5,455 Deck questions'. */
-export const shareText = (total: number, all: number, department: string): string =>
-  `${formatNumber(total)} of ${formatNumber(all)} ${department} questions`;
+/** What a license changes, in numbers: '5,451 of 5,455 questions'; '' if they are unknown. */
+export function shareOf({ total, department_total }: Pick<LicenseRecord, 'total' | 'department_total'>): string {
+  if (total === undefined || department_total === undefined) return '';
+  return `${formatNumber(total)} of ${formatNumber(department_total)} questions`;
+}

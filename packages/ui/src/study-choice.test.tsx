@@ -32,6 +32,21 @@ test('an engine member chooses among ZDL1 to ZDL19 [IDN-45]', () => {
   expect(ratings().at(-1)).toEqual(['ZDL19', 'Assistant engineer, fishing · Engine license 19']);
 });
 
+test('the chosen license states what it changes, in numbers', async () => {
+  const counted = licenses.Deck.map((one, n) => ({ ...one, total: 5_400 + n, department_total: 5_455, sample: false }));
+  const chosen: string[] = [];
+  const onChoose = (license: string) => void chosen.push(license);
+  const choice = { licenses: { ...licenses, Deck: counted }, questionType: 'Deck', faults: {}, onChoose } as const;
+  render(<StudyChoice {...choice} />);
+  expect(ratings()[0]).toEqual(['ZDL1', 'Master, unlimited, ocean · Deck license 1 · 5,400 questions']);
+  expect(screen.getByText('The license you study for. You can change it later.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'ZDL2');
+  expect(screen.getByText(/^5,401 of 5,455 questions are for this license\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
+  expect(screen.getByText('The license you study for. You can change it later.')).toBeTruthy();
+  expect(chosen).toEqual(['Deck-ZDL2', '']);
+});
+
 test('changing the department clears the rating and offers its own [IDN-42, IDN-43]', async () => {
   render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));

@@ -2,6 +2,7 @@ import type { QuestionType } from '@fairway/contracts/departments';
 import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { licenseNames } from './license-names.ts';
+import { questionsOf, shareOf } from './license-questions.ts';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -14,14 +15,18 @@ export function StudyChoice({
   questionType,
   rating = '',
   faults,
+  onChoose,
 }: {
   licenses: Licenses;
   questionType: QuestionType;
   /** `ZDL1` …, or '' before one is chosen. */
   rating?: string | undefined;
   faults: Record<string, string>;
+  /** Called with 'Deck-ZDL28', or '' while no license is chosen. */
+  onChoose?: (license: string) => void;
 }) {
   const [department, setDepartment] = useState(questionType);
+  const [chosen, setChosen] = useState(rating);
   const select = useRef<HTMLSelectElement>(null);
   // A choice made before hydration is preserved, and the ratings match it.
   useEffect(() => {
@@ -29,6 +34,10 @@ export function StudyChoice({
     const now = radios instanceof RadioNodeList ? radios.value : '';
     if (now === 'Deck' || now === 'Engine') setDepartment(now);
   }, []);
+  function choose(of: QuestionType, ratingChosen: string): void {
+    setChosen(ratingChosen);
+    onChoose?.(ratingChosen && `${of}-${ratingChosen}`);
+  }
   return (
     <>
       <RadioGroup
@@ -40,7 +49,10 @@ export function StudyChoice({
           { value: 'Engine', label: 'Engine' },
         ]}
         error={faults.question_type}
-        onChange={setDepartment}
+        onChange={(to) => {
+          setDepartment(to);
+          choose(to, to === questionType ? rating : '');
+        }}
       />
       <SelectField
         key={department}
@@ -49,18 +61,27 @@ export function StudyChoice({
         name="license_rating"
         required
         defaultValue={(department === questionType && rating) || undefined}
-        hint="The license you study for. You can change it later."
+        onChange={({ target }) => choose(department, target.value)}
+        hint={hintOf(licenses[department].find(({ Z_PK }) => `ZDL${Z_PK}` === chosen))}
         error={faults.license_rating}
       >
         <option value="">Choose your license rating</option>
-        {licenses[department].map(({ Z_PK, title }) => (
+        {licenses[department].map(({ Z_PK, title, ...counted }) => (
           <option key={Z_PK} value={`ZDL${Z_PK}`}>
-            {nameAndTitle(title, `${department}-ZDL${Z_PK}`)}
+            {[nameAndTitle(title, `${department}-ZDL${Z_PK}`), questionsOf(counted)].filter(Boolean).join(' · ')}
           </option>
         ))}
       </SelectField>
     </>
   );
+}
+
+const openHint = 'The license you study for. You can change it later.';
+
+/** What the license changes, in numbers. */
+function hintOf(license: LicenseRecord | undefined): string {
+  const share = license && shareOf(license);
+  return share ? `${share} are for this license. You can change it later.` : openHint;
 }
 
 /** The mariners' name comes first: a closed select cuts the rest. */

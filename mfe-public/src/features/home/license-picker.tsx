@@ -1,3 +1,4 @@
+import { useLicenseBooks } from '@fairway/area/license-books';
 import { freeTrial } from '@fairway/contracts/trial';
 import { Button } from '@fairway/ui/button';
 import { formatNumber } from '@fairway/ui/format-number';
@@ -8,7 +9,6 @@ import { LicenseOptions } from '../../license-options.tsx';
 import { paths } from '../../paths.ts';
 import { usePublicHost } from '../../public-host.ts';
 import { useTrialDays } from '../../root.ts';
-import { useBooksOf } from '../../use-books-of.ts';
 import styles from './license-picker.module.css';
 
 /** The license a visitor studies for is passed to registration; without a script, by the form itself. */
@@ -24,7 +24,7 @@ export function LicensePicker({
   const { api, navigate } = usePublicHost();
   const id = useId();
   const [license, setLicense] = useState('');
-  const books = useBooksOf(api, license);
+  const books = useLicenseBooks(api, license);
   const trial = freeTrial(useTrialDays());
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,3 +1,4 @@
+import { readLicenseBooks } from '@fairway/area/license-books';
 import type { PublicPrices } from '@fairway/contracts/commerce';
 import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
 import type { BankFacts, Book, Question, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank';
@@ -6,15 +7,7 @@ import { totalOf } from '@fairway/ui/license-questions';
 import { type CountedLicense, countedLicenses, rangesOf } from '../../counted-licenses.ts';
 import { loadLicenses } from '../../load-licenses.ts';
 import type { PublicApi } from '../../public-host.ts';
-import {
-  readBooks,
-  readBooksOf,
-  readDeckCount,
-  readPrices,
-  readQuestion,
-  readSettings,
-  readSiteTexts,
-} from '../../shared-calls.ts';
+import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
 export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };
 
@@ -87,7 +80,7 @@ export async function loadPricing(api: PublicApi, ratingId: string): Promise<Pri
     readPrices(api),
     readSample(api, 1),
     optional(loadLicenses(api)),
-    optional(readBooksOf(api, ratingId)),
+    optional(readLicenseBooks(api, ratingId)),
   ]);
   return {
     plans,

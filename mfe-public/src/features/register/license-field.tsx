@@ -1,3 +1,4 @@
+import { useLicenseBooks } from '@fairway/area/license-books';
 import type { QuestionType } from '@fairway/contracts/departments';
 import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
 import { commonLicenses, sailorNote, sailorRatings } from '@fairway/ui/common-licenses';
@@ -8,7 +9,6 @@ import type { Licenses } from '@fairway/ui/study-choice';
 import { useEffect, useRef, useState } from 'react';
 import { licenseOf, optionText } from '../../counted-licenses.ts';
 import { usePublicHost } from '../../public-host.ts';
-import { useBooksOf } from '../../use-books-of.ts';
 
 const openHint = 'You can change it later.';
 
@@ -34,7 +34,7 @@ export function LicenseField({
   const select = useRef<HTMLSelectElement>(null);
   const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
   const [value, setValue] = useState(start);
-  const books = useBooksOf(usePublicHost().api, value);
+  const books = useLicenseBooks(usePublicHost().api, value);
   // The visitor may have chosen a license before hydration.
   useEffect(() => setValue(select.current?.value ?? ''), []);
   return (

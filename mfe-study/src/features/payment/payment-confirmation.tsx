@@ -8,6 +8,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOwnQuestions } from '../../own-license.ts';
 import { paths } from '../../paths.ts';
 import { latestPurchaseQuery } from './latest-purchase.ts';
 import styles from './payment-confirmation.module.css';
@@ -59,6 +60,7 @@ function Confirmation({
   resend: ReactNode;
   onDismiss: () => void;
 }) {
+  const questions = useOwnQuestions(member);
   return (
     <section className={styles.confirmation} aria-labelledby="payment-received">
       <h2 id="payment-received">
@@ -74,6 +76,7 @@ function Confirmation({
             <AccessEnd purchase={purchase} />
           </span>
         </Fact>
+        {questions && <Fact name="Questions">{questions}</Fact>}
         <Fact name="Paid">
           <Paid purchase={purchase} />, <Day at={purchase.paid_at} />
         </Fact>

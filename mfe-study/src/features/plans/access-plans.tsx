@@ -8,6 +8,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { Tag } from '@fairway/ui/tag';
 import { useQuery } from '@tanstack/react-query';
+import { useOwnQuestions } from '../../own-license.ts';
 import { paths } from '../../paths.ts';
 import styles from './access-plans.module.css';
 import { plansQuery } from './api.ts';
@@ -16,6 +17,7 @@ import { plansQuery } from './api.ts';
 export function AccessPlans({ member }: { member: Member }) {
   const { api } = useHost();
   const plans = useQuery(plansQuery(api));
+  const questions = useOwnQuestions(member);
   if (plans.isPending) return <Skeleton lines={4} label="Loading the plans" />;
   if (plans.data === undefined) {
     return (
@@ -35,14 +37,14 @@ export function AccessPlans({ member }: { member: Member }) {
     <ul className={styles.plans}>
       {plans.data.map((plan) => (
         <li key={plan.id}>
-          <PlanCard plan={plan} member={member} />
+          <PlanCard plan={plan} member={member} questions={questions} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
+function PlanCard({ plan, member, questions }: { plan: Plan; member: Member; questions: string }) {
   const isOwn = member.subscription_type === plan.title && member.access === 'premium';
   const saved = plan.discountPercent > 0 ? `save ${plan.discountPercent}%` : '';
   const tag = sentence([isOwn ? 'your plan' : plan.popular ? 'popular' : '', saved]);
@@ -52,6 +54,7 @@ function PlanCard({ plan, member }: { plan: Plan; member: Member }) {
       <p className={styles.tag}>{tag && <Tag>{tag}</Tag>}</p>
       <h3 id={`plan-${plan.id}`}>{plan.title}</h3>
       <p className={styles.price}>{dollars(plan.priceCents)}</p>
+      {questions && <p>{questions}</p>}
       {!hasAll && (
         <LinkButton
           href={paths.checkout(plan.id)}

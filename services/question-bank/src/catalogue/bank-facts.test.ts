@@ -88,12 +88,12 @@ test('each license has its number of questions, and is a sample if all of its bo
   const counted = async (path: string) =>
     (await read<LicenseRecord[]>(`/api/mlp_question/${path}`))
       .filter(({ total }) => total)
-      .map(({ Z_PK, total, sample }) => [Z_PK, total, sample]);
+      .map(({ Z_PK, total, department_total, sample }) => [Z_PK, total, department_total, sample]);
   expect(await counted('deck_license')).toEqual([
-    ['1', 4, true],
-    ['5', 54, false],
+    ['1', 4, 54, true],
+    ['5', 54, 54, false],
   ]);
-  expect(await counted('engine_license')).toEqual([['1', 60, true]]);
+  expect(await counted('engine_license')).toEqual([['1', 60, 60, true]]);
   const books = await read<Book[]>('/api/mlp_question/deck_book_user?rating=ZDL5');
   expect(books.map(({ total, sample }) => [total, sample])).toEqual([
     [50, false],

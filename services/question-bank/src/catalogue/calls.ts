@@ -63,8 +63,9 @@ export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks
 
   const licenses = (questionType: QuestionType) => async () => {
     const rows = await listLicenses(db, questionType);
-    const { catalogue, counts } = bank.current();
+    const { catalogue, counts, sets } = bank.current();
     const department = questionType === 'Engine' ? 1 : 2;
+    const whole = sets({ type: 'bookcat', id: department, rating: 0 });
     return ok(
       rows.map(({ number, slug, title }): LicenseRecord => {
         const books = listBooks({ ...catalogue, department, counts: counts(number), rating: number });
@@ -74,6 +75,7 @@ export function serveCatalogue(serve: Serve<unknown>, { db, bank, callers, marks
           ZSLUG: slug,
           title,
           total: books.reduce((sum, { total }) => sum + total, 0),
+          department_total: whole?.size ?? 0,
           sample: books.length > 0 && books.every(({ sample }) => sample),
         };
       }),

@@ -1,0 +1,20 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useLicenseBooks } from '@fairway/area/license-books';
+import { licenseNames } from '@fairway/ui/license-names';
+import { booksText, questionsOf, totalOf } from '@fairway/ui/license-questions';
+import styles from './order-summary.module.css';
+
+/** What the payer gets: the questions of their license, by book, and which books are only samples. */
+export function OrderedQuestions({ api, license }: { api: Pick<ApiClient, 'get'>; license: string }) {
+  const books = useLicenseBooks(api, license);
+  if (license === '') return <p className={styles.once}>Choose your license to see how many questions it has.</p>;
+  if (books === null) return null;
+  return (
+    <p className={styles.once} role="status">
+      <b>{questionsOf({ total: totalOf(books) })}</b> for {nameOf(license)}: {booksText(books)}
+    </p>
+  );
+}
+
+const nameOf = (license: string): string =>
+  licenseNames.find(({ ratingId }) => ratingId === license)?.name ?? `every ${license.split('-')[0]} license`;
