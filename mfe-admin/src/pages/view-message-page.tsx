@@ -29,7 +29,7 @@ export function ViewMessagePage() {
               To {recipientOf(mail)} · Code {mail.coupan_code} · <Day at={mail.promo_send_date} /> ·{' '}
               {mail.status === 'sent' ? 'Sent' : 'Waiting to be sent'}
             </p>
-            <RichText html={mail.promo_message} />
+            <RichText html={mail.promo_message} kind="mail" />
           </Panel>
         )}
       </Loaded>

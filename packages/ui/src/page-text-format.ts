@@ -1,27 +1,43 @@
-import { Blockquote } from '@tiptap/extension-blockquote';
+import { linkAddress } from '@fairway/contracts/rich-text';
+import type { AnyExtension } from '@tiptap/core';
+import { CodeBlock } from '@tiptap/extension-code-block';
 import { Heading } from '@tiptap/extension-heading';
-import { basicExtensions, linksTo, type RichTextFormat, webAddress } from './rich-text-extensions.ts';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { basicExtensions, extensionsOf, type RichTextFormat, type TagOf, webAddress } from './rich-text-extensions.ts';
 
-/**
- * What a page of the site may contain in addition: headings, quotes, and links within the site and to mail addresses.
- */
-export const pageTextFormat: RichTextFormat = {
-  extensions: [...basicExtensions, Blockquote, Heading.configure({ levels: [2, 3] }), linksTo(isPageAddress, null)],
-  headings: [2, 3],
-  hasQuotes: true,
-  addressOf: (typed) => (isPageAddress(typed.trim()) ? typed.trim() : webAddress(typed)),
-  addressHint: 'Enter an address such as /pricing, https://www.example.com or mailto:help@example.com',
+/** Links within a page lead to headings by their ids. */
+const heading = Heading.configure({ levels: [2, 3, 4] }).extend({
+  addAttributes() {
+    return { ...this.parent?.(), id: { default: null, keepOnSplit: false } };
+  },
+});
+
+/** Without widths of columns: the site's policy blocks the style attributes that they need. */
+const table = Table.configure({ View: null }).extend({ renderHTML: () => ['table', ['tbody', 0]] });
+
+const byTag: Record<Exclude<TagOf<'page'>, 'thead' | 'tbody' | 'figure' | 'figcaption'>, AnyExtension> = {
+  ...basicExtensions,
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  hr: HorizontalRule,
+  pre: CodeBlock,
+  img: Image.configure({ inline: true }),
+  table,
+  tr: TableRow,
+  th: TableHeader,
+  td: TableCell,
 };
 
-function isPageAddress(address: string): boolean {
-  return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?!\/)\S*$|#\S+$)/i.test(address);
-}
-
-const written = /^(?:p|br|strong|em|h2|h3|ul|ol|li|blockquote|a)$/;
-
-/** Whether the editor would preserve all of this HTML: it drops elements it does not support, such as tables. */
-export function isEditable(html: string): boolean {
-  return [...html.matchAll(/<\/?([a-z][a-z0-9]*)([^>]*)>/gi)].every(
-    ([, tag = '', rest = '']) => written.test(tag.toLowerCase()) && !/\stitle=/i.test(rest),
-  );
-}
+/** What a page of the site may contain. */
+export const pageTextFormat: RichTextFormat = {
+  kind: 'page',
+  extensions: extensionsOf('page', byTag),
+  headings: [2, 3],
+  hasQuotes: true,
+  hasTables: true,
+  addressOf: (typed) => (/^[/#]|^mailto:/i.test(typed.trim()) ? linkAddress('page', typed) : webAddress(typed)),
+  addressHint: 'Enter an address such as /pricing, https://www.example.com or mailto:help@example.com',
+};

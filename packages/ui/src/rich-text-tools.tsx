@@ -1,10 +1,12 @@
-// Adds the types of the blockquote command, which this file runs in editors that have it.
+// Adds the types of commands that this file runs in editors that have them.
 import type {} from '@tiptap/extension-blockquote';
+import type {} from '@tiptap/extension-table';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './rich-text-editor.module.css';
 import type { RichTextFormat } from './rich-text-extensions.ts';
+import { markSection, sectionNames } from './text-sections.ts';
 
 /** The buttons above the text. Each shows whether it is active at the cursor. */
 export function RichTextTools({ editor, format }: { editor: Editor; format: RichTextFormat }) {
@@ -18,6 +20,9 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
       orderedList: editor.isActive('orderedList'),
       link: editor.isActive('link'),
       quote: editor.isActive('blockquote'),
+      subscript: editor.isActive('subscript'),
+      superscript: editor.isActive('superscript'),
+      table: editor.isActive('table'),
       headings: format.headings.map((level) => editor.isActive('heading', { level })),
     }),
   });
@@ -31,6 +36,18 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
     })),
     { name: 'Bold', sign: <b>B</b>, isOn: active.bold, run: () => act().toggleBold().run() },
     { name: 'Italic', sign: <i>I</i>, isOn: active.italic, run: () => act().toggleItalic().run() },
+    {
+      name: 'Subscript',
+      sign: <SmallSign low />,
+      isOn: active.subscript,
+      run: () => act().toggleMark('subscript').run(),
+    },
+    {
+      name: 'Superscript',
+      sign: <SmallSign />,
+      isOn: active.superscript,
+      run: () => act().toggleMark('superscript').run(),
+    },
     {
       name: 'Bulleted list',
       sign: '•',
@@ -46,6 +63,9 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
     ...(format.hasQuotes
       ? [{ name: 'Quote', sign: '❝', isOn: active.quote, run: () => act().toggleWrap('blockquote').run() }]
       : []),
+    ...(format.hasTables
+      ? [{ name: 'Table', sign: '▦', isOn: active.table, run: () => act().insertTable({ rows: 3, cols: 2 }).run() }]
+      : []),
     { name: 'Link', sign: <u>Link</u>, isOn: active.link, run: () => setAsksAddress(true) },
   ];
   return (
@@ -58,14 +78,39 @@ export function RichTextTools({ editor, format }: { editor: Editor; format: Rich
           </button>
         ))}
       </div>
+      {active.table && <TableTools editor={editor} />}
       {asksAddress && <LinkAddress editor={editor} format={format} onClose={() => setAsksAddress(false)} />}
     </>
   );
 }
 
+const SmallSign = ({ low = false }) => <>x{low ? <sub>2</sub> : <sup>2</sup>}</>;
+
+/** The buttons for the table that the cursor is in. */
+function TableTools({ editor }: { editor: Editor }) {
+  const act = () => editor.chain().focus();
+  const tools = [
+    { name: 'Add row', run: () => act().addRowAfter().run() },
+    { name: 'Add column', run: () => act().addColumnAfter().run() },
+    { name: 'Delete row', run: () => act().deleteRow().run() },
+    { name: 'Delete column', run: () => act().deleteColumn().run() },
+    { name: 'Delete table', run: () => act().deleteTable().run() },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight
+    <div role="group" aria-label="Table" className={styles.tools}>
+      {tools.map(({ name, run }) => (
+        <button key={name} type="button" onClick={run}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Takes the space of the buttons until there is an editor, so that nothing shifts then. */
 export function ReservedTools({ format }: { format: RichTextFormat }) {
-  const count = format.headings.length + (format.hasQuotes ? 6 : 5);
+  const count = format.headings.length + 7 + Number(format.hasQuotes) + Number(format.hasTables);
   return (
     <div aria-hidden="true" className={styles.tools}>
       {Array.from({ length: count }, (_, index) => (
@@ -91,11 +136,19 @@ function LinkAddress({ editor, format, onClose }: { editor: Editor; format: Rich
     editor.commands.focus();
   }
 
+  function reject(reason: string): void {
+    setProblem(reason);
+    field.current?.focus();
+  }
+
   function set(): void {
     const href = format.addressOf(field.current?.value ?? '');
     if (href === null) {
-      setProblem(format.addressHint);
-      field.current?.focus();
+      reject(format.addressHint);
+      return;
+    }
+    if (/^#(?!top$)/.test(href) && !markSection(editor, href.slice(1))) {
+      reject(`Enter a heading of this text, such as ${sectionNames(editor)}`);
       return;
     }
     const chain = editor.chain().focus().extendMarkRange('link');

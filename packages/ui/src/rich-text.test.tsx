@@ -30,6 +30,17 @@ test('renders text, lists and links as they were written', () => {
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://a.example', 'nofollow ugc noopener']);
 });
 
+test.each([
+  ['comment', '<ol start="3" type="a"><li>C</li></ol>', '<ol start="3" type="a"><li>C</li></ol>'],
+  ['comment', '<h2>a</h2>', '&lt;h2&gt;a&lt;/h2&gt;'],
+  ['mail', '<h2>a</h2>', '<h2>a</h2>'],
+  ['mail', '<a href="mailto:a@b.example">a</a>', '<a href="mailto:a@b.example" rel="nofollow ugc noopener">a</a>'],
+  ['comment', '<ol start="x"><li>a</li></ol>', '&lt;ol start="x"&gt;<li>a</li>'],
+] as const)('a %s with %s is shown as %s', (kind, html, shown) => {
+  const { container } = render(<RichText html={html} kind={kind} />);
+  expect(container.firstElementChild?.innerHTML).toBe(shown);
+});
+
 test('a tag that is unclosed or wrongly closed leaves the text in order', () => {
   const { container } = render(<RichText html="<p>a<strong>b</p></ul>c<li>d" />);
   expect(container.firstElementChild?.innerHTML).toBe('<p>a<strong>b</strong></p>c<li>d</li>');

@@ -15,5 +15,6 @@ function textOf(node: Node): string {
   if (node.tagName === 'BR') return '\n';
   if (node.tagName === 'IMG') return `[picture: ${node.getAttribute('alt') ?? ''}]`;
   if (node.tagName === 'A') return `${inside} (${node.getAttribute('href') ?? ''})`;
+  if (node.tagName === 'TD' || node.tagName === 'TH') return `${inside.trim()} | `;
   return blocks.has(node.tagName) ? `\n${inside}\n` : inside;
 }

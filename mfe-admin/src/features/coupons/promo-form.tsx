@@ -7,7 +7,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
-import { RichTextField } from '../../rich-text-field.tsx';
+import { LazyMessageEditor } from './load-editor.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Emails a coupon to one member, with an optional preview. The server adds the code and its discount. */
@@ -41,7 +41,7 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
           required
           error={faults.promo_subject}
         />
-        <RichTextField
+        <LazyMessageEditor
           name="promo_message"
           label="Description"
           start=""

@@ -16,7 +16,7 @@ export function generalQuestions(
     license_counts: escaped(licenseRanges && `Questions per license here: ${licenseRanges}.`),
     trial: trial && `A new account starts with ${trial} of everything.`,
   });
-  const [, ...parts] = html.split('<h2>');
+  const [, ...parts] = html.split(/<h2(?: id="[^"]*")?>/);
   return parts.flatMap((part) => {
     const [heading = '', answer = ''] = part.split('</h2>');
     const question = plain(heading);

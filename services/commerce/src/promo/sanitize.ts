@@ -1,17 +1,14 @@
-import type { IOptions } from 'sanitize-html';
+import { sanitizerOptions } from '@fairway/contracts/rich-text-sanitizing';
 
-/** Allowed in a promo mail: text, lists and links; no pictures, scripts, styles or handlers. */
-const allowed: IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'blockquote', 'h2', 'h3', 'strong', 'em', 'u', 's', 'a'],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['https', 'http', 'mailto'],
-  allowProtocolRelative: false,
-  nestingLimit: 12,
-  transformTags: { b: 'strong', i: 'em' },
-};
-
-/** HTML that is safe to mail and to display. The library is loaded at first use. */
-export async function sanitizeMessage(html: string): Promise<string> {
+/** HTML that is safe to mail and to display, and the names of what was removed. The library is loaded at first use. */
+export async function sanitizeMessage(html: string): Promise<{ html: string; removed: string[] }> {
   const { default: sanitize } = await import('sanitize-html');
-  return sanitize(html, allowed).trim();
+  const removed: string[] = [];
+  return {
+    html: sanitize(
+      html,
+      sanitizerOptions('mail', (names) => removed.push(...names)),
+    ).trim(),
+    removed,
+  };
 }

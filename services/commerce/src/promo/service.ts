@@ -4,6 +4,7 @@ import { formerMember } from '@fairway/contracts/former-member';
 import type { VerifiedOutput } from '@fairway/contracts/identity';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { PreviewPromoInput, PromoPreview, SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
+import { savedNotice } from '@fairway/contracts/rich-text';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/ask-service';
 import { abbreviatedEmail, recordAudit } from '@fairway/kit/audit';
@@ -56,20 +57,23 @@ async function composeOffer(
   { db, publicUrl }: Pick<PromoDeps, 'db' | 'publicUrl'>,
   couponId: string,
   { promo_subject: subject, description }: PreviewPromoInput,
-): Promise<Result<{ coupon: CouponRow; offer: Omit<PromoData, 'unsubscribePage' | 'unsubscribeCall'> }>> {
+): Promise<
+  Result<{ coupon: CouponRow; offer: Omit<PromoData, 'unsubscribePage' | 'unsubscribeCall'>; removed: string[] }>
+> {
   const [coupon, company, plans] = await Promise.all([findCoupon(db, couponId), readBilling(db), listPlans(db)]);
   if (!coupon) return noSuchCoupon;
   if (company.address === '') return addressFirst;
+  const { html, removed } = await sanitizeMessage(description);
   const offer = {
     subject,
-    html: await sanitizeMessage(description),
+    html,
     code: showCode(coupon.code),
     percent: coupon.percent,
     plan: plans.find((plan) => plan.code === coupon.scope)?.title ?? 'every plan',
     link: `${publicUrl}/pricing`,
     company: [company.company_name, company.address],
   };
-  return ok({ coupon, offer });
+  return ok({ coupon, offer, removed });
 }
 
 /** `token` identifies the recipient. */
@@ -102,7 +106,7 @@ export async function sendPromo(
 ): Promise<Result<SendPromoOutput>> {
   const composed = await composeOffer({ db, publicUrl }, couponId, input);
   if (!composed.ok) return composed;
-  const { coupon, offer } = composed.value;
+  const { coupon, offer, removed } = composed.value;
   const { verified, member_id: memberId } = await findVerified(identity, to);
   if (!verified) return unverified;
   const token = await recipientToken(db, to);
@@ -120,7 +124,7 @@ export async function sendPromo(
     await recordAudit(tx, { admin, action: 'promo-send', subject: auditSubjectOf(id, to), before: {}, after }, at);
   });
   nudge();
-  return ok({ promoSuccess: 'Email sent successfully.' });
+  return ok({ promoSuccess: savedNotice(removed, 'Email sent successfully.', 'Email sent') });
 }
 
 /** Deletes the record of a mail; false if there is none. The mail is sent regardless. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** The only allowed tags, in canonical form: only text and complete web addresses remain of the input. */
 const harmless =
-  /^(?:[^<>]|<\/?(?:p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup)>|<br \/>|<a href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener">|<\/a>)*$/;
+  /^(?:[^<>]|<ol(?: start="\d+")?(?: type="[1aAiI]")?>|<\/?(?:p|ul|ol|li|blockquote|strong|em|u|s|code|sub|sup)>|<br \/>|<a href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener">|<\/a>)*$/;
 
 test('scripts are plain text in every answer that contains a comment', async () => {
   const app = h.appOf({ attempts: uncounted });

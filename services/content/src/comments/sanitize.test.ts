@@ -11,7 +11,9 @@ test.each([
     '<a href="https://a.example" target="_blank" style="x">e</a>',
     '<a href="https://a.example" rel="nofollow ugc noopener">e</a>',
   ],
-  ['<h1>f</h1><iframe src="https://a.example"></iframe>', 'f'],
+  ['<h1>f</h1><iframe src="https://a.example"></iframe>', '<p>f</p>'],
+  ['<ol start="3"><li>C</li></ol>', '<ol start="3"><li>C</li></ol>'],
+  ['<img src="/media/page/a.webp"><table><tr><td>g</td></tr></table><p id="x">h</p>', 'g<p>h</p>'],
   ['<svg><style>*{}</style></svg><style>g</style>', ''],
 ])('%s becomes %s', (html, safe) => {
   expect(sanitizeComment(html)).toBe(safe);

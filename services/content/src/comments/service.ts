@@ -116,13 +116,14 @@ export async function moderate(
   id: string,
   { comments, status }: ModerateCommentInput,
 ): Promise<Result<CommentWithQuestion>> {
-  const html = cleanComment(comments);
-  if (!html.ok) return html;
   const at = now();
-  const row = await retryLostRace(() =>
+  const moderated = await retryLostRace(() =>
     db.transaction(async (tx) => {
       const before = await lockComment(tx, id);
-      if (!before) return undefined;
+      if (!before) return noSuchComment;
+      // A text that nobody changed stays as it is, even if today's rules differ from those it was saved under.
+      const html = comments === before.html ? ok(comments) : cleanComment(comments);
+      if (!html.ok) return html;
       await decide(tx, [id], { html: html.value, status }, at);
       const valuesOf = (values: Pick<ShownRow, 'html' | 'status'>) => ({
         comments: values.html,
@@ -131,12 +132,12 @@ export async function moderate(
       const after = { ...before, html: html.value, status };
       const changes = changesBetween(valuesOf(before), valuesOf(after));
       await recordAudit(tx, { admin, action: 'comment-update', subject: auditSubjectOf(before), ...changes }, at);
-      return after;
+      return ok(after);
     }),
   );
-  if (!row) return noSuchComment;
+  if (!moderated.ok) return moderated;
   await contentChanged();
-  return ok(presentToAdmin(row, await questionTexts.of([row.questionId])));
+  return ok(presentToAdmin(moderated.value, await questionTexts.of([moderated.value.questionId])));
 }
 
 /** Deletes any comment; false if there is none. */

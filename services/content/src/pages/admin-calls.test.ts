@@ -186,6 +186,19 @@ describe('adding', () => {
     const page = pageIn(await add({ description: '<p onclick="x">Hi</p><script>x</script>' }));
     expect(page.description).toBe('<p>Hi</p>');
   });
+
+  test.each([
+    [
+      'add',
+      '<p id="fees">Text</p><iframe src="https://a.example"></iframe>',
+      'Saved without id="fees", <iframe>, which is not allowed here.',
+    ],
+    ['add', '<h2 id="section-fees">Text</h2><p><b>a</b></p>', 'Pages Saved successfully'],
+    ['edit', '<p style="color:red">Text</p>', 'Saved without style="color:red", which is not allowed here.'],
+  ])('%s of %s reports what it removes', async (act, description, notice) => {
+    const reply = act === 'add' ? await add({ description }) : await edit(pageIn(await add())._id, { description });
+    expect([reply.status, reply.body.pagesuccess]).toEqual([200, notice]);
+  });
 });
 
 describe('editing', () => {

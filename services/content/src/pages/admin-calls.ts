@@ -11,14 +11,15 @@ import {
 } from '@fairway/contracts/calls/content/admin-pages';
 import type { PageSavedOutput } from '@fairway/contracts/content';
 import type { Result } from '@fairway/contracts/fault';
+import { savedNotice } from '@fairway/contracts/rich-text';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { AdminNames } from '../admin-names.ts';
 import { presentListItem, presentPage, presentVersion } from './present.ts';
-import { addPage, deletePage, editPage, noSuchPage, type PageDeps, removePicture } from './service.ts';
-import { countPages, findPage, findVersion, listPages, listPagesOf, listVersions, type PageRow } from './store.ts';
+import { addPage, deletePage, editPage, noSuchPage, type PageDeps, removePicture, type SavedPage } from './service.ts';
+import { countPages, findPage, findVersion, listPages, listPagesOf, listVersions } from './store.ts';
 
 const noSuchVersion = fail('not_found', { version: 'No such version' });
 
@@ -54,19 +55,24 @@ export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps):
     return row ? ok(presentVersion(row)) : noSuchVersion;
   });
   serve(addCall, async ({ caller, body, image }) =>
-    saved(await addPage(deps, { input: body, picture: image, admin: caller })),
+    savedPage(await addPage(deps, { input: body, picture: image, admin: caller })),
   );
   serve(editCall, async ({ caller, params, body, image }) =>
-    saved(await editPage(deps, params.id, { input: body, picture: image, admin: caller })),
+    savedPage(await editPage(deps, params.id, { input: body, picture: image, admin: caller })),
   );
-  serve(removePageImage, async ({ caller, params }) => saved(await removePicture(deps, caller, params.id)));
+  serve(removePageImage, async ({ caller, params }) => {
+    const row = await removePicture(deps, caller, params.id);
+    return savedPage(row.ok ? ok({ row: row.value, removed: [] }) : row);
+  });
   serve(deleteCall, async ({ caller, params }) => {
     const deleted = await deletePage(deps, caller, params.id);
     return deleted.ok ? ok({ success: 'Page deleted' }) : deleted;
   });
 }
 
-function saved(row: Result<PageRow>): Result<PageSavedOutput> {
-  if (!row.ok) return row;
-  return ok({ pagesuccess: 'Pages Saved successfully', page: presentPage(row.value), version: row.value.version });
+function savedPage(saved: Result<SavedPage>): Result<PageSavedOutput> {
+  if (!saved.ok) return saved;
+  const { row, removed } = saved.value;
+  const pagesuccess = savedNotice(removed, 'Pages Saved successfully', 'Saved');
+  return ok({ pagesuccess, page: presentPage(row), version: row.version });
 }

@@ -5,10 +5,11 @@ import { cleanPage } from './clean-page.ts';
 function htmlOf(typed: string): string {
   const cleaned = cleanPage(typed);
   if (!cleaned.ok) throw new Error(JSON.stringify(cleaned.fault.fields));
-  return cleaned.value;
+  return cleaned.value.html;
 }
 
-const attribute = / (?:title|alt|width|height|scope|colspan|rowspan|src|href)="[^"<>]*"/;
+const attribute =
+  / (?:title|alt|width|height|scope|colspan|rowspan|start|type|href|(?<=<img )src|(?<=<h[2-4] )id)="[^"<>]*"/;
 const harmlessTag = new RegExp(`^</?[a-z][a-z0-9]*(?:${attribute.source})* ?/?>$`);
 const addresses = /(?:href|src)="([^"]*)"/g;
 

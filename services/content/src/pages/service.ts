@@ -28,13 +28,16 @@ export type Saved = { row: store.PageRow; oldFile: string };
 
 export type Admin = Pick<Session, 'sub'>;
 
+/** A page as saved, and the names of what its text cannot contain. */
+export type SavedPage = { row: store.PageRow; removed: string[] };
+
 /** An administrator's changes to a page. */
 type Sent = { input: PageInput; picture: Uint8Array | undefined; admin: Admin };
 
 export const noSuchPage = fail('not_found', { id: 'No such page' });
 export const versionConflict = fail('conflict', { version: 'Somebody else has saved this since you opened it' });
 
-export function addPage(deps: PageDeps, sent: Sent): Promise<Result<store.PageRow>> {
+export function addPage(deps: PageDeps, sent: Sent): Promise<Result<SavedPage>> {
   return savePage(deps, sent, async (tx, values) => {
     const initial = { id: newId(), kind: 'page', version: 1, createdAt: values.updatedAt } as const;
     const row = { image: '', ...values, ...initial };
@@ -46,7 +49,7 @@ export function addPage(deps: PageDeps, sent: Sent): Promise<Result<store.PageRo
 }
 
 /** A published page that becomes a draft gets a new id, because its old one was public (G-73). */
-export function editPage(deps: PageDeps, id: string, sent: Sent): Promise<Result<store.PageRow>> {
+export function editPage(deps: PageDeps, id: string, sent: Sent): Promise<Result<SavedPage>> {
   return savePage(deps, sent, async (tx, values) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
@@ -118,24 +121,25 @@ async function savePage(
   deps: PageDeps,
   { input, picture }: Sent,
   change: (tx: DbOrTx, values: Values) => Promise<Result<Saved>>,
-): Promise<Result<store.PageRow>> {
-  const description = cleanPage(input.description);
-  if (!description.ok) return description;
+): Promise<Result<SavedPage>> {
+  const cleaned = cleanPage(input.description);
+  if (!cleaned.ok) return cleaned;
+  const { html: description, removed } = cleaned.value;
   const values: Values = {
     title: input.page_title,
     slug: input.slug,
-    description: description.value,
+    description,
     metaDescription: input.meta_desc,
     tags: input.tags,
     type: input.type,
     imageAlt: input.image_alt,
     updatedAt: toWholeSecond(deps.now()),
   };
-  if (!picture) return save(deps, (tx) => change(tx, values));
-  const image = await deps.images.keep(picture, pagePicture);
-  if (!image.ok) return image;
-  const saved = await save(deps, (tx) => change(tx, { ...values, image: image.value }));
-  if (!saved.ok) await discardImage(deps, image.value, pagePicture);
+  const image = picture ? await deps.images.keep(picture, pagePicture) : null;
+  if (image && !image.ok) return image;
+  const saved = await save(deps, (tx) => change(tx, image ? { ...values, image: image.value } : values));
+  if (saved.ok) return ok({ row: saved.value, removed });
+  if (image) await discardImage(deps, image.value, pagePicture);
   return saved;
 }
 

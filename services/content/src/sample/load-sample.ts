@@ -21,7 +21,7 @@ export async function loadSamplePages(db: Db, now: Date): Promise<void> {
       slug: newPageSlug.parse(slug),
       title,
       metaDescription,
-      description: sanitizePage(html),
+      description: sanitizePage(html).html,
       type: 'published',
       tags: '',
       imageAlt: '',

@@ -1,4 +1,5 @@
 import { adminSiteTexts, saveSiteText, siteTexts } from '@fairway/contracts/calls/content/site-texts';
+import { savedNotice } from '@fairway/contracts/rich-text';
 import { type SiteTextName, siteTextNames } from '@fairway/contracts/site-texts';
 import type { Db } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
@@ -19,7 +20,12 @@ export function serveSiteTexts(serve: Serve<Session>, deps: PageDeps): void {
   });
   serve(saveSiteText, async ({ params, body, caller }) => {
     const saved = await saveText(deps, params.name, { input: body, admin: caller });
-    return saved.ok ? ok({ success: 'Text saved', site_text: presentSiteText(params.name, saved.value) }) : saved;
+    if (!saved.ok) return saved;
+    const { row, removed } = saved.value;
+    return ok({
+      success: savedNotice(removed, 'Text saved', 'Saved'),
+      site_text: presentSiteText(params.name, row),
+    });
   });
 }
 

@@ -42,7 +42,7 @@ export async function saveText(
   deps: PageDeps,
   name: SiteTextName,
   { input, admin }: { input: SiteTextInput; admin: Admin },
-): Promise<Result<PageRow>> {
+): Promise<Result<{ row: PageRow; removed: string[] }>> {
   const text = cleanText(name, input.text);
   if (!text.ok) return text;
   const slug = slugOf(name);
@@ -50,7 +50,7 @@ export async function saveText(
   const saved = await save(deps, async (tx) => {
     const before = await lockSiteText(tx, slug);
     if ((before?.version ?? 0) !== input.version) return versionConflict;
-    const row = { ...(before ?? emptyRow(slug, updatedAt)), description: text.value, updatedAt };
+    const row = { ...(before ?? emptyRow(slug, updatedAt)), description: text.value.html, updatedAt };
     row.version += 1;
     if (before) await updatePage(tx, before.id, row, admin.sub);
     else await insertPage(tx, row, admin.sub);
@@ -59,7 +59,8 @@ export async function saveText(
     await recordAudit(tx, { admin, action: 'site-text-update', subject, ...changes }, updatedAt);
     return ok({ row, oldFile: '' });
   });
-  return !saved.ok && 'slug' in saved.fault.fields ? versionConflict : saved;
+  if (saved.ok) return ok({ row: saved.value, removed: text.value.removed });
+  return 'slug' in saved.fault.fields ? versionConflict : saved;
 }
 
 const emptyRow = (slug: string, createdAt: Date): PageRow => ({
@@ -80,14 +81,16 @@ const emptyRow = (slug: string, createdAt: Date): PageRow => ({
 
 const withoutQuestions = fail('invalid', { text: 'Begin with a heading: each heading is a question' });
 
-function cleanText(name: SiteTextName, typed: string): Result<string> {
+function cleanText(name: SiteTextName, typed: string): Result<{ html: string; removed: string[] }> {
   const maxLength = plainTextLengths[name];
   if (maxLength === undefined) {
     const html = cleanPage(typed);
     if (!html.ok) return fail('invalid', { text: 'Write the text' });
-    return html.value.startsWith('<h2>') ? html : withoutQuestions;
+    return /^<h2[ >]/.test(html.value.html) ? html : withoutQuestions;
   }
   const line = withoutControls(typed).replace(/\s+/g, ' ').trim();
   if (!isVisible(line)) return fail('invalid', { text: 'Write the text' });
-  return line.length > maxLength ? fail('invalid', { text: `Use at most ${maxLength} characters` }) : ok(line);
+  return line.length > maxLength
+    ? fail('invalid', { text: `Use at most ${maxLength} characters` })
+    : ok({ html: line, removed: [] });
 }
