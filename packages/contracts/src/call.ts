@@ -56,6 +56,8 @@ export type CallRecord = {
   reply: z.ZodType;
   /** The media type of a reply that is not JSON; the handler builds its own Response. */
   replyType?: string;
+  /** 303: the reply is the address of a page. The handler builds its own Response. */
+  replyStatus?: 303;
   /** The failures in addition to the usual ones (see `usualFaults`), each with the keys of its body. */
   faults?: Partial<Record<FaultKind, readonly string[]>>;
   limit?: LimitClass;

@@ -56,4 +56,7 @@ export type SentPromo = z.infer<typeof sentPromo>;
 /** Newest first. */
 export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });
 
+/** Any token: the page says what is wrong with it. */
+export const unsubscribePageQuery = z.object({ token: z.string().max(200, 'This link is incomplete').default('') });
+
 export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });

@@ -114,9 +114,9 @@ function responsesOf(record: CallRecord): Json {
   const type = record.replyType ?? 'application/json';
   // A path without such a file is a page of the site.
   const isOutsideApi = !record.path.startsWith('/api/');
-  const responses: Json = {
-    200: { description: 'Done', content: { [type]: { schema: schemaOf(record.reply, 'output') } } },
-  };
+  const done = { description: 'Done', content: { [type]: { schema: schemaOf(record.reply, 'output') } } };
+  const elsewhere = { description: 'A page', headers: { location: { schema: { type: 'string' } } } };
+  const responses: Json = record.replyStatus === 303 ? { 303: elsewhere } : { 200: done };
   for (const [kind, keys] of Object.entries(describedFaults(record))) {
     responses[statusOf[kind as FaultKind]] = {
       description: `Error keys: ${keys.join(', ')}`,

@@ -1,5 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 
+type Link = { label: string; href: string };
+
 /** The content of a mail, before it is rendered as text and HTML. */
 export type MailContent = {
   subject: string;
@@ -7,8 +9,9 @@ export type MailContent = {
   /** Line breaks within a paragraph are preserved. */
   paragraphs: string[];
   /** The mail's link. */
-  action?: { label: string; href: string };
-  closing: string[];
+  action?: Link;
+  /** Text, or a link. */
+  closing: (string | Link)[];
 };
 
 export type RenderedMail = {
@@ -23,14 +26,16 @@ export type RenderedMail = {
 
 const body = 'margin:0;padding:24px;background:#faf7ef;color:#10222e;font:16px/1.5 system-ui,sans-serif';
 const card = 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #d6dcd8;border-radius:8px';
-const button =
-  'display:inline-block;padding:12px 24px;background:#0d3b57;color:#fff;border-radius:8px;text-decoration:none;font-weight:600';
+// The padding is that of a table cell: Outlook ignores that of a link.
+const button = 'padding:12px 24px;background:#0d3b57;border-radius:8px';
+const buttonLink = 'color:#fff;text-decoration:none;font-weight:600';
 const small = 'color:#475a67;font-size:14px';
 
 /** The text and the HTML part have the same content. */
 export function layOut({ subject, greeting, paragraphs, action, closing }: MailContent): RenderedMail {
   const link = action ? [`${action.label}:\n${action.href}`] : [];
-  const text = [greeting, ...paragraphs, ...link, ...closing].join('\n\n');
+  const lines = closing.map((item) => (typeof item === 'string' ? item : `${item.label}:\n${item.href}`));
+  const text = [greeting, ...paragraphs, ...link, ...lines].join('\n\n');
   const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
   const html = `<!doctype html>
 <html lang="en">
@@ -41,7 +46,7 @@ export function layOut({ subject, greeting, paragraphs, action, closing }: MailC
 </head>
 <body style="${body}">
 <div style="${card}">
-${[...[greeting, ...paragraphs].map(paragraph), ...(action ? renderLink(action) : []), ...closing.map(paragraph)].join('\n')}
+${[...[greeting, ...paragraphs].map(paragraph), ...(action ? renderLink(action) : []), ...closing.map((item) => (typeof item === 'string' ? paragraph(item) : renderTextLink(item)))].join('\n')}
 </div>
 </body>
 </html>
@@ -49,11 +54,14 @@ ${[...[greeting, ...paragraphs].map(paragraph), ...(action ? renderLink(action) 
   return { subject, text: `${text}\n`, html };
 }
 
+const renderTextLink = ({ label, href }: Link) =>
+  `<p style="${small}"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
+
 /** A button, and the complete address for mail programs that do not show it. */
 function renderLink({ label, href }: { label: string; href: string }): string[] {
   const safe = escapeHtml(href);
   return [
-    `<p><a href="${safe}" style="${button}">${escapeHtml(label)}</a></p>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#0d3b57" style="${button}"><a href="${safe}" style="${buttonLink}">${escapeHtml(label)}</a></td></tr></table>`,
     `<p style="${small}">Or copy this address into your browser:<br><span style="word-break:break-all">${safe}</span></p>`,
   ];
 }

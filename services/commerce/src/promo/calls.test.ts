@@ -187,10 +187,14 @@ test('no offer without the company’s address, or of a missing coupon', async (
   expect(await h.db.$count(outbox, isMail)).toBe(0);
 });
 
-test('one click ends offers to an address, in any letter case; a GET changes nothing', async () => {
+test('one click ends offers to an address, in any letter case; a GET leads to the page and changes nothing', async () => {
   await send();
   const token = tokenOf((await mails())[0]);
-  expect((await h.get(`unsubscribe?token=${token}`)).status).toBe(404);
+  for (const method of ['GET', 'HEAD']) {
+    const page = await h.app.request(`/api/unsubscribe?token=${token}`, { method });
+    expect([page.status, page.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  }
   expect((await send()).status).toBe(200);
   const oneClick = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   const reply = await h.post(`unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click', oneClick);
@@ -200,6 +204,17 @@ test('one click ends offers to an address, in any letter case; a GET changes not
   expect([rejected.status, Object.keys(rejected.body)]).toEqual([409, ['customer_email']]);
   expect((await send({ customer_email: 'other@fairway.example' })).status).toBe(200);
 });
+
+test.each(['', 'x y', '//evil.example', '&token=', '%0d%0aset-cookie:a=b'])(
+  'a GET with the token %j leads to the page, which says what is wrong',
+  async (token) => {
+    const page = await h.app.request(`/api/unsubscribe?token=${encodeURIComponent(token)}`);
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      `/unsubscribe?token=${encodeURIComponent(token)}`,
+    ]);
+  },
+);
 
 test.each(['', 'nobodys0token0000000', '%00', 'x'.repeat(500)])(
   'an unsubscribe link with %j is rejected',

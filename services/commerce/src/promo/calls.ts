@@ -1,6 +1,7 @@
 import {
   deleteSentPromo,
   deleteSentPromos,
+  openUnsubscribePage,
   previewPromo,
   readSentPromo,
   sendPromo,
@@ -51,6 +52,10 @@ export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { re
   serve(deleteSentPromos, ({ caller, body: { ids } }) =>
     applyToEach(ids, async (id) => ((await service.deletePromo(deps, caller, id)) ? ok(null) : noSuchMail)),
   );
+  serve(openUnsubscribePage, async ({ c, query }) => {
+    c.header('cache-control', 'no-store');
+    return c.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303);
+  });
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>
     (await store.unsubscribe(db, query.token, now()))

@@ -186,6 +186,15 @@ describe('editing', () => {
     expect((await send('GET', 'mlp_comment/comments_count/101')).body).toEqual({ total: 1 });
   });
 
+  test('a text that nobody changed stays as it is, even if it could not be saved today', async () => {
+    const html = `<h1>Old</h1>${'<a href="https://a.example">a</a>'.repeat(3)}`;
+    const id = await insertComment(h.db, { html });
+    expect((await edit(id, { comments: html, status: 'Inactive' })).status).toBe(200);
+    const [row] = await h.db.select().from(comments).where(eq(comments.id, id));
+    expect(row).toMatchObject({ html, status: 'Inactive' });
+    expect((await edit(id, { comments: `${html}!`, status: 'Active' })).status).toBe(400);
+  });
+
   test('scripts are removed', async () => {
     const id = await insertComment(h.db);
     const { body } = await edit(id, { comments: '<p onclick=x>Hi<script>x</script></p>', status: 'Active' });
@@ -241,7 +250,7 @@ test('the summary of all members is a file, limited by the filter', async () => 
 });
 
 test("a question's active comments are listed for editors, and services get their text without markup", async () => {
-  const html = '<p>Red &amp; green:</p><p>hold <b>on</b>.</p>';
+  const html = '<p>Red &amp; green:</p><ol start="2"><li><p>hold <b>on</b>.</p></li></ol>';
   const id = await insertComment(h.db, { html });
   const hidden = await insertComment(h.db, { status: 'Inactive' });
   await insertComment(h.db, { questionId: '102' });
@@ -255,7 +264,7 @@ test("a question's active comments are listed for editors, and services get thei
     const reply = await h.app.request(`/internal/comments/${of}`, { headers: { [internalHeader]: token } });
     return [reply.status, await reply.json()];
   };
-  const said = { zmcq_id: '101', text: 'Red & green:\nhold on.' };
+  const said = { zmcq_id: '101', text: 'Red & green:\n2. hold on.' };
   expect(await words(id)).toEqual([200, { ...said, member_id: 'ann', user_name: 'Ann' }]);
   expect((await words(hidden))[0]).toBe(404);
 });

@@ -5,8 +5,8 @@ import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { copyMessage, ok } from '@fairway/kit/fault';
+import { plainTextOf } from '@fairway/kit/plain-text';
 import type { Serve } from '@fairway/kit/serve-call';
-import { textOf } from '../html-text.ts';
 import { createLargeCount } from './large-count.ts';
 import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
 import { presentComment, presentToAdmin } from './present.ts';
@@ -56,7 +56,7 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
     const row = await findComment(db, params.id, publicReader);
     if (!row) return noSuchComment;
     return ok({
-      ...{ zmcq_id: row.questionId, text: textOf(row.html) },
+      ...{ zmcq_id: row.questionId, text: plainTextOf(row.html) },
       ...{ member_id: row.memberId, user_name: row.userName ?? '' },
     });
   });

@@ -24,7 +24,7 @@ const promo: Extract<MailPayload, { template: 'promo' }> = {
   to,
   data: {
     subject: 'A quarter off until Sunday',
-    html: '<p>Dear <strong>sailor</strong>,</p><p>Tom &amp; Ann say &lt;hello&gt;.<br />Bye</p>',
+    html: '<p>Dear <strong>sailor</strong>,</p><p>Tom &amp; Ann say &lt;hello&gt;.<br />Bye</p><ol start="3"><li><p>Read the <a href="https://a.example/?b=c&amp;d=e">new rules</a></p></li><li><p>Pass</p></li></ol><ul><li><a href="mailto:a@b.example">Ask</a></li></ul>',
     code: 'K7QF-3MHP-X2WD',
     percent: 25,
     plan: '6 Month Access',
@@ -71,6 +71,33 @@ test.each(mails)('$template matches its snapshot', (mail) => {
   expect(html).toMatchSnapshot();
 });
 
+/** The compiler requires every template here. */
+const templates: Record<MailPayload['template'], true> = {
+  'member-reset': true,
+  'member-verify': true,
+  'admin-reset': true,
+  'admin-invite': true,
+  contact: true,
+  'email-change': true,
+  'email-warning': true,
+  'account-deleted': true,
+  'report-reply': true,
+  receipt: true,
+  promo: true,
+};
+
+test('these mails are of every template', () => {
+  expect([...new Set(mails.map(({ template }) => template))].sort()).toEqual(Object.keys(templates).sort());
+});
+
+test.each(mails)('$template has in its text part every address that its HTML part links to', (mail) => {
+  const { text, html } = renderMail(mail);
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  for (const address of addresses) expect(text).toContain(address.replace(/^mailto:/, ''));
+  // Outlook ignores the padding of a link.
+  expect(html).not.toMatch(/<a [^>]*padding/);
+});
+
 test.each(linked)('$template has its link in both parts', (mail) => {
   const { text, html } = renderMail(mail);
   expect(text).toContain(link);
@@ -101,7 +128,9 @@ test('a promo mail has its message as rich text in one part and as plain text in
   const { html, text } = renderMail({ ...promo, data: { ...promo.data, subject: '<b>x</b>', plan: '<i>y</i>' } });
   expect(html).toContain(promo.data.html);
   expect(html).not.toMatch(/<b>x|<i>y/);
-  expect(text).toContain('Dear sailor,\nTom & Ann say <hello>.\nBye');
+  expect(text).toContain(
+    'Dear sailor,\nTom & Ann say <hello>.\nBye\n3. Read the new rules (https://a.example/?b=c&d=e)\n4. Pass\n- Ask (a@b.example)\n',
+  );
 });
 
 test('a promo mail names its sender, links to the unsubscribe page, and can be unsubscribed with one click in mail programs', () => {
@@ -110,6 +139,7 @@ test('a promo mail names its sender, links to the unsubscribe page, and can be u
     expect(part).toContain('1 Pier Road, Norfolk, VA');
     expect(part).toContain(promo.data.unsubscribePage);
   }
+  expect(mail.html).toContain(`<a href="${promo.data.unsubscribePage}">Unsubscribe from offers</a>`);
   expect(mail.unsubscribe).toBe(promo.data.unsubscribeCall);
   expect(renderMail({ ...promo, data: { ...promo.data, html: '' } }).text).toContain('Hello,\n\n25% off');
 });

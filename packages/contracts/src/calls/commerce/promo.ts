@@ -11,6 +11,7 @@ import {
   sendPromoOutput,
   sentPromo,
   sentPromosOutput,
+  unsubscribePageQuery,
   unsubscribeQuery,
 } from '../../promo.ts';
 import { success } from '../../success.ts';
@@ -85,11 +86,23 @@ export const unsubscribe = call({
   method: 'post',
   path: '/api/unsubscribe',
   caller: 'anyone',
-  // A GET does not unsubscribe: mail programs follow links.
   summary: 'Unsubscribes an address from offers, by the token of a promo mail',
   query: unsubscribeQuery,
   reply: success,
   faults: { not_found: ['token'] },
+  limit: 'unsubscribe',
+});
+
+export const openUnsubscribePage = call({
+  method: 'get',
+  path: '/api/unsubscribe',
+  caller: 'anyone',
+  // Mail programs and their scanners follow links, so a GET only leads to the page, which asks.
+  summary: 'Leads to the page that unsubscribes an address, for mail programs that open the one-click address',
+  query: unsubscribePageQuery,
+  reply: z.string(),
+  replyType: 'text/plain',
+  replyStatus: 303,
   limit: 'unsubscribe',
 });
 
