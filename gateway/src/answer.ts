@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
+import { escapeHtml } from '@fairway/kit/escape-html';
 import { statusOf } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import { drainBody, hasBody } from './api/body.ts';
@@ -69,14 +70,31 @@ function send(
   headers: Record<string, string | number>,
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const body = Buffer.from(JSON.stringify(fields));
+  const isPage = isPageRequest(response.req);
+  const body = Buffer.from(isPage ? errorPage(fields) : JSON.stringify(fields));
   response.writeHead(status, {
     ...apiHeaders,
     'x-request-id': requestId,
-    'content-type': 'application/json',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'content-length': body.length,
     'cache-control': 'no-store',
     ...headers,
   });
   response.end(body);
+}
+
+/** A browser that opens a page; scripts and other clients read JSON. */
+const isPageRequest = ({ url = '', headers: { accept } }: IncomingMessage): boolean =>
+  accept?.includes('text/html') === true && !/^[/\\]*(?:api|internal)\//i.test(url);
+
+/** Shown where no page can be rendered. Without styles: the headers of error responses allow none. */
+function errorPage(fields: FaultFields): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    '<title>Fairway</title></head><body><h1>This page could not be opened</h1>',
+    `<p>${escapeHtml(Object.values(fields).join(' '))}</p>`,
+    '<p><a href="/">Home page</a> · <a href="/search">Search the questions</a> · <a href="/contact">Contact us</a></p>',
+    '</body></html>',
+  ].join('');
 }

@@ -4,17 +4,26 @@ import { requestContext } from '@fairway/kit/request-context';
 import { continueTrace, traceHeader } from '@fairway/kit/trace';
 import { getRequestListener } from '@hono/node-server';
 import { type Finished, type Visit, watchRequest } from './access-log.ts';
-import { answerError, answerFailure } from './answer.ts';
+import { answerError, answerFailure, answerMoved } from './answer.ts';
 import type { ApiCall } from './api/api.ts';
 import { drainBody } from './api/body.ts';
 import { callsAt } from './api/routes.ts';
 import { dropHandOver } from './pages/hand-over.ts';
 import type { PageRoutes } from './pages/page-routes.ts';
-import { hasOneHost, nextRequestId, readTarget } from './request.ts';
+import { hasOneHost, nextRequestId, readTarget, repairedAddress } from './request.ts';
 import type { Reports } from './site/reports.ts';
 import { isSitePath, type Site, siteRoute } from './site/site.ts';
 
 const asJson = { 'content-type': 'application/json' };
+
+/** A damaged address of a page, from a mail or a chat, is repaired by a redirect; one of a call or file is rejected. */
+function answerMalformed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const { method, url = '' } = request;
+  const address = method === 'GET' || method === 'HEAD' ? repairedAddress(url) : undefined;
+  const path = address && readTarget(address)?.path;
+  if (path && !callsAt(path) && !isSitePath(path)) answerMoved(response, requestId, address);
+  else answerError(response, requestId, 400, { error: 'This address is malformed' });
+}
 
 /**
  * The front door. Service calls and pages are handled directly on Node's request and response, everything else by Hono:
@@ -48,7 +57,7 @@ export function createFrontDoor({
     }
     const target = readTarget(request.url ?? '');
     if (!target) {
-      answerError(response, requestId, 400, { error: 'This address is malformed' });
+      answerMalformed(request, response, requestId);
       return;
     }
     const calls = callsAt(target.path);

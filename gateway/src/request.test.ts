@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { acceptedEncoding, clientAddress, nextRequestId, readTarget } from './request.ts';
+import { acceptedEncoding, clientAddress, nextRequestId, readTarget, repairedAddress } from './request.ts';
 
 test.each([
   ['/', '/', ''],
@@ -29,12 +29,38 @@ test.each([
   '/%zz',
   '/%ff',
   '/a%00b',
+  '/%09/%7F/0000-00-00',
   '/a#b',
   '/caf\u00e9',
   '/a?b=\u00e9',
   '/a b',
 ])('rejects %s', (url) => {
   expect(readTarget(url)).toBeUndefined();
+});
+
+test.each([
+  ['//pricing', '/pricing'],
+  ['///evil.example//a', '/evil.example/a'],
+  ['/\\evil.example', '/evil.example'],
+  ['/%2F%2Fevil.example/', '/%2F%2Fevil.example/'],
+  ['//question/slug-12?answer=c', '/question/slug-12?answer=c'],
+  ['/question/slug-12%', '/question/slug-12'],
+  ['/question/slug-12%E2%80', '/question/slug-12'],
+  ['/%E0%A4%A', '/A'],
+  ['/a/../faq', '/a/faq'],
+  ['/a/%2e%2e/faq', '/a/faq'],
+  ['/faq#top', '/faq'],
+  ['/a%00b', '/ab'],
+  ['/%09/%7F/0000-00-00', '/0000-00-00'],
+  ['/%25zz%', '/%25zz'],
+  ['http://evil.example/a', undefined],
+  ['*', undefined],
+  ['', undefined],
+  ['/faq?b=\u00e9', undefined],
+])('repairs %s to %s', (url, address) => {
+  const repaired = readTarget(url) ? url : repairedAddress(url);
+  expect(repaired).toBe(address);
+  if (repaired) expect(readTarget(repaired)).toBeDefined();
 });
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {

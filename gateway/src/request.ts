@@ -13,13 +13,34 @@ const printable = /^\/(?!\/)[\x21\x22\x24-\x7e]*$/;
 
 /**
  * Splits a request's address; undefined if it is malformed. Anything that the next parser would rewrite is rejected:
- * dot segments (also encoded), backslashes, fragments, absolute addresses, invalid characters.
+ * dot segments (also encoded), backslashes, fragments, absolute addresses, invalid and control characters.
  */
 export function readTarget(url: string): Target | undefined {
   const at = url.indexOf('?');
   const path = at === -1 ? url : url.slice(0, at);
   if (!plain.test(url) && !(printable.test(url) && isWellFormed(path))) return undefined;
   return { path, query: at === -1 ? '' : url.slice(at) };
+}
+
+/**
+ * The nearest well-formed address to a damaged one, for a redirect: without repeated slashes, backslashes, dot segments,
+ * broken escapes, control characters and the fragment. Undefined if there is none.
+ */
+export function repairedAddress(url: string): string | undefined {
+  if (!/^[/\\]/.test(url)) return undefined;
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+  const segments = path.split(/[/\\]/).map(repairedSegment);
+  const address = `/${segments.filter((segment) => !['', '.', '..'].includes(segment)).join('/')}${query}`;
+  return address !== url && readTarget(address) ? address : undefined;
+}
+
+function repairedSegment(segment: string): string {
+  const bytes = (escapes: string) => Buffer.from(escapes.replaceAll('%', ''), 'hex');
+  const decoded = segment
+    .replaceAll(/%(?![\da-f]{2})/gi, '')
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => bytes(escapes).toString('utf8'))
+    .replaceAll(/[\p{Cc}\ufffd]/gu, '');
+  return encodeURIComponent(decoded);
 }
 
 /**
@@ -44,7 +65,7 @@ function isWellFormed(path: string): boolean {
   if (path.includes('\\')) return false;
   for (const segment of path.split('/')) {
     const decoded = decodeSegment(segment);
-    if (decoded === undefined || decoded === '.' || decoded === '..' || decoded.includes('\0')) return false;
+    if (decoded === undefined || decoded === '.' || decoded === '..' || /\p{Cc}/u.test(decoded)) return false;
   }
   return true;
 }

@@ -9,7 +9,7 @@ export const area = {
   frame: 'public',
   pages: {
     '/': { isCanonical: true },
-    '/:slug': {},
+    '/:slug': { isCanonical: true },
     '/change-user-password': { form: '/api/mlp_auth/changepassword', perVisitor: true, hasSecretAddress: true },
     '/contact': {
       title: 'Contact',
@@ -49,7 +49,7 @@ export const area = {
     '/payment/:id': { hasCheckout: true, isCrawled: false },
     '/preview/:id': { perVisitor: true },
     '/pricing': { title: 'Pricing', isCanonical: true, menu: [{ menu: 'site', order: 20 }] },
-    '/question/:slug': { form: answerCall, perVisitor: 'answer' },
+    '/question/:slug': { form: answerCall, perVisitor: 'answer', isCanonical: true },
     '/question/directory': {
       title: 'Question directory',
       query: ['book', 'category', 'page'],

@@ -205,6 +205,31 @@ test.each(['/api/mlp_auth/%2e%2e/x', '/api/%zz', '/api/v1/public/question/%ff'])
 });
 
 test.each([
+  ['//api/v1/public/question/17', '/api/v1/public/question/17'],
+  ['/api//v1/public/question/17', '/api/v1/public/question/17'],
+])('does not repair the address %s of a call', async (bad) => {
+  const answer = await raw(`GET ${bad} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(answer).toContain('application/json');
+  expect(bank().seen).toEqual([]);
+});
+
+test.each(['//pricing', '/question/slug-12%', '/%09/%7F/faq'])('repairs the address %s of a page', async (bad) => {
+  const answer = await raw(`GET ${bad} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 301 [\s\S]*\r\nlocation: \/\w/);
+});
+
+test('answers a browser whose request cannot be redirected with a page, a script with JSON', async () => {
+  const answerTo = (accept: string) =>
+    raw(`POST /faq% HTTP/1.1\r\nhost: a\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`);
+  const page = await answerTo('text/html,application/xhtml+xml,*/*;q=0.8');
+  expect(page).toMatch(/^HTTP\/1\.1 400 /);
+  expect(page).toContain('text/html');
+  expect(page).toContain('<a href="/">Home page</a>');
+  expect(await answerTo('*/*')).toContain('{"error":"This address is malformed"}');
+});
+
+test.each([
   ['POST', '/api/mlp_nothing/at/all'],
   ['POST', '/api/v1/public/question/17'],
   ['DELETE', '/api/v1/public/answer/17'],

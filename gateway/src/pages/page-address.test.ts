@@ -19,7 +19,8 @@ const rulesAt = createPageTable({
         '/pricing': { isCanonical: true },
         '/preview/:id': { perVisitor: true },
         '/login': { query: ['mail', 'password=change'] },
-        '/question/:slug': { form: answer, perVisitor: 'answer' },
+        '/:slug': { isCanonical: true },
+        '/question/:slug': { form: answer, perVisitor: 'answer', isCanonical: true },
         '/question/directory': { isCanonical: true },
         '/question/watch': { form: answer, perVisitor: true },
         '/search': { query: ['keyword', 'topic'], limit: 'search' },
@@ -77,7 +78,17 @@ test.each([
   ['/', undefined],
   ['/dashboard/', undefined],
   ['/user/Account/profile', undefined],
-  ['/Some-Page', undefined],
+  ['/Some-Page', '/some-page'],
+  ['/some-page', undefined],
+  ['/faq.', '/faq'],
+  ['/faq)', '/faq'],
+  ['/pricing%E2%80%9D%20', '/pricing'],
+  ['/question/Which-Side-12', '/question/which-side-12'],
+  ['/question/which-side-12).', '/question/which-side-12'],
+  ['/question/which-side-12%22', '/question/which-side-12'],
+  ['/question/which%20side', undefined],
+  ['/caf%C3%A9', undefined],
+  ['/...', undefined],
 ])('the canonical address of %s is %s', (path, canonical) => {
   expect(canonicalPath(path, rulesAt(path))).toBe(canonical);
 });

@@ -41,13 +41,16 @@ export function formPage(requested: string, rules: PageRules): string | undefine
 
 /**
  * The canonical address if a page was requested in another spelling and search engines should know only one; else
- * undefined.
+ * undefined. Mail programs and chats add the punctuation after a link to its address, so it is dropped.
  */
 export function canonicalPath(requested: string, { isCanonical }: PageRules): string | undefined {
   if (!isCanonical) return undefined;
-  const path = pagePath(requested);
-  return path === requested ? undefined : path;
+  const path = pagePath(requested).replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}/]+$/u, '');
+  return path === requested || !isPlain.test(path) ? undefined : path;
 }
+
+/** Addresses of pages contain nothing else: any other address is not found, as it is. */
+const isPlain = /^[/\w-]+$/;
 
 /** Whether a page belongs to one visitor and is never cached. */
 export function isVisitorPage(query: string, { perVisitor }: PageRules): boolean {
