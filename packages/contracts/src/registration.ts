@@ -7,20 +7,33 @@ import { newMemberPassword } from './passwords.ts';
 import { platforms } from './platforms.ts';
 
 /**
- * 3 to 30 characters, shown in mails and next to what a member writes. Latin letters only: letters of other alphabets
- * look like them. No dots: a name such as `www.example.com` would become a link. Single spaces inside are allowed.
+ * Letters, digits and signs of a user name, for a character class. Latin letters only, with the accents of European
+ * languages and Vietnamese: letters of other alphabets look like them.
+ */
+export const userNameCharacters = "A-Za-z0-9À-ÖØ-öø-įĲ-žƠơƯưǍ-ǜȘ-țẀ-ẅẠ-ỹ '._-";
+
+export const tidyUserName = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/[‘’ʼ]/g, "'").trim().replaceAll(/\s+/g, ' ');
+
+/**
+ * 3 to 30 characters, shown in mails and next to what a member writes. A dot ends an abbreviation and is followed by a
+ * space: a name such as `www.example.com` would become a link. Single spaces inside are allowed.
  */
 const userName = z
   .string({ error: 'Choose a user name' })
   .max(200, 'Use at most 30 characters')
-  .transform((typed) => typed.normalize('NFKC').trim().replace(/\s+/g, ' '))
+  .transform(tidyUserName)
   .pipe(
     z
       .string()
       .min(3, 'Use at least 3 characters')
       .max(30, 'Use at most 30 characters')
-      .regex(/^[A-Za-z0-9À-ÖØ-öø-įĲ-ž _-]+$/, 'Use letters, digits, spaces, dashes and underscores')
-      .regex(/^[^ _-].*[^ _-]$/, 'Begin and end with a letter or a digit'),
+      .regex(
+        new RegExp(`^[${userNameCharacters}]+$`),
+        'Use letters, digits, spaces, dashes, underscores, apostrophes and dots',
+      )
+      .regex(/^(?:[^.]|\.(?= |$))+$/, 'Put a space after a dot')
+      .regex(/^[^ '._-].*[^ '_-]$/, 'Begin and end with a letter or a digit'),
   );
 
 /** The fields of a new member, for registration and for a visitor's payment. Use with `ratingExists`. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { typedPassword } from './passwords.ts';
+import { plainCode } from './plain-code.ts';
 
-/** Six digits from an authenticator app, or a recovery code; spaces are ignored. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const typedCode = z
   .string({ error: 'Enter the code' })
   .max(40, 'This code is not valid')
-  .transform((typed) => typed.replace(/\s/g, '').toLowerCase())
+  .transform((typed) => plainCode(typed).toLowerCase())
   .pipe(z.string().min(1, 'Enter the code'));
 
 export const beginEnrollmentInput = z.object({ password: typedPassword });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainCode } from '@fairway/contracts/plain-code';
 
 /** No letter that looks like a digit: 32 characters, five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,7 +17,7 @@ export function showCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** Normalizes typed input to the stored form: any letter case, with or without dashes, O as 0 and I or L as 1. */
+/** Normalizes typed input to the stored form: any letter case, O as 0 and I or L as 1. */
 export function readCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return plainCode(typed).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }

@@ -90,6 +90,19 @@ describe('registering', () => {
   });
 });
 
+test.each([
+  ["O'Brien", "O'Brien"],
+  ['Siobhán O’Brien', "Siobhán O'Brien"],
+  ['Nguyễn Thị Ơn', 'Nguyễn Thị Ơn'],
+  ['Dr. Smith', 'Dr. Smith'],
+  ['Sammy Davis Jr.', 'Sammy Davis Jr.'],
+  ['Łukasz Șerban', 'Łukasz Șerban'],
+])('a member can be named %s', async (user_name, stored) => {
+  const { status } = await harness.client.post(registerPath, registration({ user_name }));
+  const [member] = await harness.db.select({ name: members.userName }).from(members);
+  expect([status, member?.name]).toEqual([200, stored]);
+});
+
 test.each(['\ud800 lone surrogate', 'nul \u0000 inside it', '🚢 ⚓ 🌊 ⛵ 🧭', 'ｗｉｄｅ letters too'])(
   'a password with any characters can sign in: %j',
   async (typed) => {
@@ -149,13 +162,14 @@ describe('a registration is rejected', () => {
   });
 
   const tooShort = { user_name: 'Use at least 3 characters' };
-  const signs = { user_name: 'Use letters, digits, spaces, dashes and underscores' };
+  const signs = { user_name: 'Use letters, digits, spaces, dashes, underscores, apostrophes and dots' };
   test.each([
     [{ user_name: 'ab' }, tooShort],
     [{ user_name: '  ab  ' }, tooShort],
     [{ user_name: 'x'.repeat(31) }, { user_name: 'Use at most 30 characters' }],
     [{ user_name: 'а name' }, signs],
-    [{ user_name: 'www.fair.example' }, signs],
+    [{ user_name: 'www.fair.example' }, { user_name: 'Put a space after a dot' }],
+    [{ user_name: "'Brien" }, { user_name: 'Begin and end with a letter or a digit' }],
     [{ user_name: 'a\u200bname' }, signs],
     [{ user_name: '<b>bold</b>' }, signs],
     [{ user_name: '-dash' }, { user_name: 'Begin and end with a letter or a digit' }],

@@ -6,6 +6,8 @@ test.each([
   'ÁDMIN',
   '4dm1n',
   'ad_min',
+  "Ad'min",
+  'Fair. way.',
   'Admin 7',
   'moderator',
   'Fairway Support',

@@ -14,7 +14,11 @@ const digitsAsLetters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', 
 
 /** True for `Admin`, `ÁDMIN`, `4dm1n`, `ad_min`, `admin 7` and `Fairway Support` alike. */
 export function isReserved(userName: string): boolean {
-  const plain = userName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ _-]/g, '');
+  const plain = userName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ '._-]/g, '');
   const readings = [plain, plain.replace(/\d+$/, '')].map((name) =>
     name.replace(/\d/g, (digit) => digitsAsLetters[digit] ?? digit),
   );

@@ -18,6 +18,8 @@ const register = (user_name: string) => harness.client.post(registerPath, regist
 test.each([
   ['sea mate', 'sea mate'],
   ['john.smith', 'john smith'],
+  ['Mary O’Brien', "Mary O'Brien"],
+  ['Dr. Nguyễn', 'Dr. Nguyễn'],
   ['ann+deck', 'ann deck'],
   ['_x_y_', 'x_y'],
   ['a name that is a good deal too long for anybody', 'a name that is a good de'],

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { tidyUserName, userNameCharacters } from '@fairway/contracts/registration';
 import type { Db } from '@fairway/db/open';
 import { userNameKeyOf } from '../accounts/email-key.ts';
 import { listTakenNames } from '../members/store.ts';
@@ -21,11 +22,12 @@ export async function suggestUserName(db: Db, wanted: string, now: Date): Promis
 /** Two digits first: they are easier to remember. */
 const numberOf = (tries: number): number => (tries < 4 ? randomInt(10, 100) : randomInt(1_000, 10_000));
 
+/** A dot inside a word would make an address of it. */
+const unusable = new RegExp(`[^${userNameCharacters}]+|\\.(?! |$)`, 'g');
+
 function stemOf(wanted: string): string {
-  const letters = wanted
-    .normalize('NFKC')
-    .replace(/[^A-Za-z0-9À-ÖØ-öø-įĲ-ž_-]+/g, ' ')
+  const letters = tidyUserName(tidyUserName(wanted).replace(unusable, ' '))
     .slice(0, maxStemLength)
-    .replace(/^[ _-]+|[ _-]+$/g, '');
+    .replace(/^[ '._-]+|[ '._-]+$/g, '');
   return letters.length < 3 || isReserved(letters) ? standIn : letters;
 }
