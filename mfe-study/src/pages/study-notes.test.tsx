@@ -265,37 +265,73 @@ test('a question with a diagram links to all questions that show it; one without
   expect(screen.queryByRole('button', { name: 'All questions for this diagram' })).toBeNull();
 });
 
+const resumeCalls = (calls: { url: string }[]) =>
+  calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
+const placeCall = (num: number, query = '') => `/api/mlp_question/resume_ques/normal/book/2/${num}/10${num}/0${query}`;
+const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+
 test('saves the place for Resume once the member stays on a question, not while they skip [STD-21]', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  holdTime();
   const { calls } = openStudy();
-  const resumeCalls = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
   await onQuestion(/the can/);
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
+  fireEvent.click(button('Next'));
+  await onQuestion(/range/);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(resumeCalls()).toEqual(['/api/mlp_question/resume_ques/normal/book/2/2/102/0']);
+  expect(resumeCalls(calls)).toEqual([placeCall(3)]);
+});
+
+test('a question opened by a link or a number moves the place only once it is answered', async () => {
+  holdTime();
+  const answers = { ...placesOf(), 'POST /api/mlp_question/page_num': { num: { _id: '103' }, number: 3, total: 3 } };
+  const { calls } = openStudy({ answers });
+  await onQuestion(/the can/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  fireEvent.click(button(/NUMBER: #1/));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '3' } });
+  fireEvent.click(button('Submit'));
+  await onQuestion(/range/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(resumeCalls(calls)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /Port/ }));
+  await waitFor(() => expect(resumeCalls(calls)).toEqual([placeCall(3)]));
+});
+
+test.each([
+  ['the tab is closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the page is left', ({ unmount }: { unmount: () => void }) => unmount()],
+])('the last place is saved if %s within a second', async (_, leave) => {
+  holdTime();
+  const view = openStudy();
+  await onQuestion(/the can/);
+  fireEvent.click(button('Next'));
+  await onQuestion(/red nun/);
+  leave(view);
+  expect(resumeCalls(view.calls)).toEqual([placeCall(2)]);
 });
 
 test('a place that could not be saved offline is saved when the connection is back [STD-21]', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  holdTime();
   const { calls } = openStudy();
-  const resumeCalls = () => calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
-  const [first, second] = ['1/101', '2/102'].map((at) => `/api/mlp_question/resume_ques/normal/book/2/${at}/0`);
   await onQuestion(/the can/);
-  await vi.advanceTimersByTimeAsync(1_100);
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(resumeCalls()).toEqual([first, second]);
+  fireEvent.click(button('Next'));
+  await onQuestion(/range/);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(resumeCalls(calls)).toEqual([placeCall(2), placeCall(3)]);
   window.dispatchEvent(new Event('online'));
-  expect(resumeCalls()).toEqual([first, second, second]);
+  expect(resumeCalls(calls)).toEqual([placeCall(2), placeCall(3), placeCall(3)]);
 });
 
 test('a place outside the member’s own rating is saved as such [STD-21]', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  holdTime();
   const { calls } = openStudy({ at: watch('&rating=all') });
   await onQuestion(/the can/);
+  fireEvent.click(button('Next'));
+  await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);
-  const resumeCalls = calls.map(({ url }) => url).filter((url) => url.includes('resume_ques'));
-  expect(resumeCalls).toEqual(['/api/mlp_question/resume_ques/normal/book/2/1/101/0?rating=all']);
+  expect(resumeCalls(calls)).toEqual([placeCall(2, '?rating=all')]);
 });

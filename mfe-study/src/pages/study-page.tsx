@@ -7,12 +7,11 @@ import { useFocusOnQuestion } from '@fairway/study-ui/use-focus-on-question';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { readAhead } from '../features/question/read-ahead.ts';
 import { StuckNote, useStayOnFailure } from '../features/question/stay-on-failure.tsx';
-import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { paths, readPlace, type Sequence, setKey } from '../paths.ts';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
@@ -50,6 +49,7 @@ function MemberStudyPage({ member, sequence }: { member: Member; sequence: Seque
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const place = useMemo(() => readPlace(query, sequence), [query, sequence]);
   const set = setKey(place);
   const answer = useQuery({
@@ -68,10 +68,9 @@ function MemberStudyPage({ member, sequence }: { member: Member; sequence: Seque
       queries.setQueryData(questionQuery(api, found).queryKey, shown, { updatedAt: answer.dataUpdatedAt });
     }
     // This runs again at the new address.
-    if (found.zid !== place.zid || found.num !== place.num) navigate(paths.watch(found), { replace: true });
+    if (found.zid !== place.zid || found.num !== place.num) navigate(paths.watch(found), { replace: true, state });
     else void readAhead(queries, api, found, shown);
-  }, [answer.dataUpdatedAt, api, navigate, place, queries, shown]);
-  useSaveResume(api, place, shown);
+  }, [answer.dataUpdatedAt, api, navigate, place, queries, shown, state]);
   useEffect(() => {
     if (sequence !== 'mistakes') return;
     // The set may have changed by answers on another page or device.

@@ -3,13 +3,14 @@ import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { useSetNavigation } from '../features/question/use-set-navigation.ts';
 import { useQuota } from '../features/quota/use-quota.ts';
 import { staysOpen, usedUpText } from '../features/quota/used-up.ts';
+import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { countersOf } from '../features/score/score.ts';
 import { useScore } from '../features/score/use-score.ts';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
@@ -17,6 +18,9 @@ import { type Place, paths, setKey } from '../paths.ts';
 import type { OpenDialog } from './study-dialog.tsx';
 
 const limitText = 'To go through more questions today, you must upgrade to a premium account.';
+
+/** Stored with an address in the history: the member came by Next or Previous, not by a number or a link. */
+const inSequence = { isInSequence: true };
 
 export type StudyPlace = {
   member: Member;
@@ -44,9 +48,14 @@ export function useStudy(on: StudyPlace) {
   const { question } = shown;
   // Synchronously, because the next key press must see where this one went.
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
+  const step = (to: Place) => navigate(paths.watch(to), { flushSync: true, state: inSequence });
   const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
   const onPremiumFirst = (text: string) => setDialog({ kind: 'premium', text });
   const strikes = useStrikes(member._id);
+  const [answeredZid, setAnsweredZid] = useState('');
+  const isInSequence = useLocation().state?.isInSequence === true;
+  const reached = answeredZid === question._id ? 'answered' : isInSequence ? 'in sequence' : undefined;
+  useSaveResume(api, place, isStale ? undefined : shown, reached);
   const { quota, setQuota } = useQuota(shown.quota, readAt);
 
   const answering = useAnswering({
@@ -59,6 +68,7 @@ export function useStudy(on: StudyPlace) {
     given: answers[question._id],
     onMarked: (zid, letter, key) => {
       add(zid, letter, key);
+      setAnsweredZid(zid);
       strikes.clear(zid);
     },
     onQuota: setQuota,
@@ -67,10 +77,10 @@ export function useStudy(on: StudyPlace) {
 
   const isUsedUp = quota !== null && quota.left <= 0;
   const blocked = isUsedUp ? () => openLimit(limitText, usedUpText(quota)) : undefined;
-  const navigation = useSetNavigation({ ...on, go, blocked });
+  const navigation = useSetNavigation({ ...on, go, step, blocked });
   const to = navigation.next ?? navigation.previous;
   // Hidden questions stay in search results.
-  const openNext = to && place.type !== 'search' ? () => go(to) : undefined;
+  const openNext = to && place.type !== 'search' ? () => step(to) : undefined;
   const marking = useMarks({ ...on, openNext, onPremiumFirst });
 
   return {

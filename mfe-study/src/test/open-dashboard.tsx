@@ -14,6 +14,8 @@ export const bookOf = (overrides: Partial<BookProgress> = {}): BookProgress => (
   right: 48,
   wrong: 17,
   left_off: { num: 66, link: '/user/watch?mode=normal&type=book&id=2&num=66&zid=166' },
+  next: { num: 67, link: '/user/watch?mode=normal&type=book&id=2&num=67&zid=167', left: 1_135 },
+  shuffled: null,
   ...overrides,
 });
 
@@ -75,6 +77,8 @@ export const openDashboard = (answers: Record<string, unknown>, as = member()) =
           total: 1_103,
           saved_at: '2026-03-02T12:00:00.000Z',
         },
+        mistakes: 53,
+        next: { num: 67, link: '/user/watch?mode=normal&type=book&id=2&num=67&zid=167', left: 900 },
       },
       'GET /api/mlp_test/get_test_details': [],
       'GET /api/mlp_test/getTopic': [{ value: 'deck-all', title: 'All Deck', total: 1_207, topics: [] }],

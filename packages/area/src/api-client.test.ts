@@ -191,3 +191,14 @@ test('an aborted call is not a fault', async () => {
   const error = await api.get('/api/mlp_auth', { signal: stop.signal }).catch((reason: unknown) => reason);
   expect(error).not.toBeInstanceOf(ApiFault);
 });
+
+test('a small write is completed even if the page ends; reads, forms and large writes are not kept', async () => {
+  const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response('{}'));
+  const api = createApiClient({ fetch });
+  const comment = (comments: string) => api.post('/api/mlp_comment/add_comments', { body: { comments, zmcq_id: '1' } });
+  await comment('short');
+  await comment('x'.repeat(10_000));
+  await api.get('/api/v1/public/settings');
+  await api.post('/api/mlp_auth/profile_update', { body: new FormData() });
+  expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, undefined, undefined, undefined]);
+});

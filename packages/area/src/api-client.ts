@@ -35,6 +35,9 @@ const noAnswer = 'We cannot reach Fairway. Check your connection and try again.'
 const noSense = 'Fairway sent an unexpected response. Please reload the page.';
 const outage = 'Fairway is not responding right now. Please try again.';
 
+/** Browsers keep 64 KiB of writes in progress when a page ends, and reject a longer one. */
+const maxKeptLength = 8_000;
+
 /** The timeout of a call: longer than the gateway's timeout for a service, to leave time for a slow connection. */
 const maxWaitMs = 30_000;
 
@@ -60,8 +63,11 @@ export function createApiClient({
     const token = getToken();
     const isForm = body instanceof FormData;
     const traceparent = headers.traceparent ?? beginTrace();
+    const sent = body !== undefined && !isForm ? JSON.stringify(body) : undefined;
     const init: RequestInit = {
       method,
+      // A small write is completed even if the tab is closed meanwhile.
+      ...(method !== 'GET' && !isForm && (sent?.length ?? 0) <= maxKeptLength && { keepalive: true }),
       headers: {
         accept: 'application/json',
         traceparent,
@@ -71,7 +77,7 @@ export function createApiClient({
         // The browser sets the content type of a form, because it chooses the boundary between the parts.
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : sent }),
     };
     // An upload has no timeout: a large file on a slow connection can take minutes.
     const ask = isForm ? unlimited : inTime;

@@ -141,8 +141,17 @@ export const progressOutput = z.object({
 export type ProgressOutput = z.infer<typeof progressOutput>;
 
 /**
+ * Where Continue leads: the first question from the last place on that the member has not answered, continuing from the
+ * beginning of the set. `left` counts all unanswered ones; if it is 0, it leads to the first question.
+ */
+const nextUnanswered = leftOff.extend({ left: z.int() });
+export type NextUnanswered = z.infer<typeof nextUnanswered>;
+
+/**
  * A member's progress in a book of their department. `total` counts the questions that match their rating and that they
- * did not hide; the others count those last answered right and last answered wrong in study. Without a log both are 0.
+ * did not hide; the others count those last answered right and last answered wrong in study. Without a log both are 0,
+ * and `next` is null. `left_off` is the place in order, `shuffled` where to continue in
+ * shuffled order; null if there is no such place, or every question is answered.
  */
 const bookProgress = z.object({
   ZINBOOK: z.string(),
@@ -151,6 +160,8 @@ const bookProgress = z.object({
   right: z.int(),
   wrong: z.int(),
   left_off: leftOff.nullable(),
+  next: nextUnanswered.nullable(),
+  shuffled: leftOff.nullable(),
 });
 export type BookProgress = z.infer<typeof bookProgress>;
 export const bookProgressOutput = z.array(bookProgress);
@@ -194,8 +205,10 @@ export const resumeOutput = z.object({
     .nullable(),
 });
 export type ResumeOutput = z.infer<typeof resumeOutput>;
-/** `mistakes` is the size of the set of that name. */
-export const standingOutput = resumeOutput.extend({ mistakes: z.int() });
+/** `next=1` requests `next`, which takes longer: it reads the member's log. */
+export const standingQuery = z.object({ next: z.literal('1', { error: 'Use 1' }).optional() });
+/** `mistakes` is the size of the set of that name. `next` is null if it was not requested, or without a place or a log. */
+export const standingOutput = resumeOutput.extend({ mistakes: z.int(), next: nextUnanswered.nullable() });
 
 /** Whether answers go into the log (G-54). */
 export const studySettings = z.object({ log_answers: z.boolean({ error: 'Use true or false' }) });

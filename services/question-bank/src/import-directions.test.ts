@@ -8,7 +8,8 @@ const layers = [
   ['caller', 'questions', 'resume', 'versions'],
   ['import', 'question-read', 'quota', 'sets'],
   ['bank', 'bank-imports', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory'],
-  ['logged', 'search', 'sitemap', 'study'],
+  ['search', 'sitemap', 'study'],
+  ['logged'],
   ['admin', 'answers', 'own-data', 'topics'],
 ];
 

@@ -508,7 +508,7 @@ export const resumePoints = mysqlTable('resume_points', {
   savedAt: instant('saved_at').notNull(),
 });
 
-/** Where a member left each set they studied: one row per set. */
+/** Where a member left each set they studied, in order and shuffled. */
 export const setPlaces = mysqlTable(
   'set_places',
   {
@@ -523,7 +523,9 @@ export const setPlaces = mysqlTable(
     first: int('first', { unsigned: true }).notNull(),
     savedAt: instant('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.type, table.setId, table.zinbookcat, table.rating] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.type, table.setId, table.zinbookcat, table.rating, table.mode] }),
+  ],
 );
 
 /** A member's private note on a question. */

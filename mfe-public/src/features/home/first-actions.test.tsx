@@ -63,6 +63,18 @@ test('a member resumes where they left off', async () => {
 });
 
 test.each([
+  [9, 'Deck General, question 9 of 1,034', 109],
+  [0, 'Deck General, question 7 of 1,034', 107],
+])('with %i unanswered questions left, a member continues at the next one, if any', async (left, words, zid) => {
+  const linkTo = (num: number) => `/user/watch?mode=normal&type=book&id=3&num=${num}&zid=10${num}`;
+  const resume = { link: linkTo(7), label: '', title: 'Deck General', num: 7, total: 1034, saved_at: '' };
+  openPublic('/', { ...everything(), [call]: { resume, next: { num: 9, link: linkTo(9), left } } }, member);
+  expect(await screen.findByText(words)).toBeTruthy();
+  const on = screen.getByRole('link', { name: 'Continue where you left off' });
+  expect(on.getAttribute('href')).toContain(`zid=${zid}`);
+});
+
+test.each([
   ['has not started', { resume: null }],
   ['whose place is not known', down],
 ])('a member who %s begins with the first question', async (_what, answer) => {

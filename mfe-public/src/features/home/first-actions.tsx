@@ -1,4 +1,4 @@
-import type { ResumeOutput } from '@fairway/contracts/study';
+import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/study';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useEffect, useState } from 'react';
@@ -60,8 +60,8 @@ function usePlace(): Place | undefined {
   useEffect(() => {
     let isShown = true;
     const show = (found: Place) => isShown && setPlace(found);
-    api.get('/api/v1/private/progress/resume').then(
-      ({ resume }) => show(resume ? { link: resume.link, words: wordsOf(resume) } : firstQuestion),
+    api.get('/api/v1/private/progress/resume', { query: { next: '1' } }).then(
+      ({ resume, next }) => show(resume ? placeOf(resume, next) : firstQuestion),
       () => show(firstQuestion),
     );
     return () => {
@@ -71,7 +71,10 @@ function usePlace(): Place | undefined {
   return place;
 }
 
-function wordsOf({ title, num, total }: NonNullable<ResumeOutput['resume']>): string {
+/** The next unanswered question; without a log, or in a finished set, where the member left off. */
+function placeOf(resume: NonNullable<ResumeOutput['resume']>, next: NextUnanswered | null = null): Place {
+  const { title, total } = resume;
+  const { num, link } = next && next.left > 0 ? next : resume;
   const place = `question ${formatNumber(num)}`;
-  return total === null ? `${title}, ${place}` : `${title}, ${place} of ${formatNumber(total)}`;
+  return { link, words: total === null ? `${title}, ${place}` : `${title}, ${place} of ${formatNumber(total)}` };
 }

@@ -100,19 +100,30 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
   );
 }
 
-/** Continues where the member left off; `num` 0 names no place. */
-function ContinueLink({ book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off } }: { book: BookProgress }) {
-  const words =
-    left_off === null
-      ? right + wrong > 0
-        ? 'Study'
-        : 'Start'
-      : left_off.num > 0 && left_off.num <= total
-        ? `Continue at ${formatNumber(left_off.num)}`
-        : 'Continue';
+/**
+ * Continues at the next unanswered question or, without a log, where the member left off; `num` 0 names no place. A
+ * shuffled round that is not finished has its own link.
+ */
+function ContinueLink({
+  book: { ZINBOOK, ZBOOKNAME, total, right, wrong, left_off, next, shuffled },
+}: {
+  book: BookProgress;
+}) {
+  const isNew = left_off === null && right + wrong === 0;
+  const to = next ?? left_off;
+  const at = to && to.num > 0 && to.num <= total ? ` at ${formatNumber(to.num)}` : '';
+  const words = next?.left === 0 ? 'All answered · From the start' : isNew ? 'Start' : to ? `Continue${at}` : 'Study';
+  const inBook = <span className="sr-only">in {ZBOOKNAME}</span>;
   return (
-    <Link to={left_off?.link ?? paths.book(ZINBOOK)}>
-      {words} <span className="sr-only">in {ZBOOKNAME}</span>
-    </Link>
+    <>
+      <Link to={isNew ? paths.book(ZINBOOK) : (to?.link ?? paths.book(ZINBOOK))}>
+        {words} {inBook}
+      </Link>
+      {shuffled && (
+        <Link to={shuffled.link}>
+          Shuffled: {formatNumber(shuffled.num)} {inBook}
+        </Link>
+      )}
+    </>
   );
 }

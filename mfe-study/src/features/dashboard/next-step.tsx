@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
-import type { ResumeOutput } from '@fairway/contracts/study';
+import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/study';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -29,7 +29,7 @@ export function NextStep({
   const isPremium = member.access === 'premium';
   const resume = useQuery({
     queryKey: ['lists', 'resume'],
-    queryFn: () => api.get('/api/v1/private/progress/resume'),
+    queryFn: () => api.get('/api/v1/private/progress/resume', { query: { next: '1' } }),
   });
   const counts = useQuery({ ...countsQuery(api), enabled: isPremium });
   if (resume.isPending || (isPremium && counts.isPending)) {
@@ -45,7 +45,7 @@ export function NextStep({
   const isReview = at !== null && pathOf(at.link) === pathOf(paths.mistakes);
   return (
     <section className={styles.card} aria-label="Next step">
-      <Continue member={member} at={at} kind={isQuiet ? 'quiet' : 'filled'} />
+      <Continue member={member} at={at} next={resume.data?.next ?? null} kind={isQuiet ? 'quiet' : 'filled'} />
       {at && <div className={styles.bar}>{barOf(at.link)}</div>}
       {isPremium && (
         <div className={styles.others}>
@@ -65,7 +65,15 @@ export function NextStep({
 
 const pathOf = (href: string) => href.split('?')[0];
 
-function Continue({ member, at, kind }: { member: Member; at: ResumeOutput['resume']; kind: 'filled' | 'quiet' }) {
+type ContinueProps = {
+  member: Member;
+  at: ResumeOutput['resume'];
+  /** The next unanswered question of that set, if the answers are logged. */
+  next: NextUnanswered | null;
+  kind: 'filled' | 'quiet';
+};
+
+function Continue({ member, at, next, kind }: ContinueProps) {
   if (at === null) {
     return (
       <>
@@ -80,22 +88,37 @@ function Continue({ member, at, kind }: { member: Member; at: ResumeOutput['resu
       </>
     );
   }
+  if (next?.left === 0) {
+    return (
+      <>
+        <div>
+          <p className={styles.eyebrow}>Finished</p>
+          <h2>{at.title}</h2>
+          <p>You have answered every question of this set.</p>
+        </div>
+        <LinkButton kind={kind} href={next.link}>
+          From the start
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <div>
         <p className={styles.eyebrow}>Where you left off</p>
         <h2>{at.title}</h2>
-        {at.num > 0 && <p>{placeText(at)}</p>}
+        {at.num > 0 && <p>{placeText(at, next)}</p>}
       </div>
-      <LinkButton kind={kind} href={at.link}>
+      <LinkButton kind={kind} href={next?.link ?? at.link}>
         Continue
       </LinkButton>
     </>
   );
 }
 
-function placeText({ num, total }: NonNullable<ResumeOutput['resume']>): string {
-  const question = `Question ${formatNumber(num)}`;
+function placeText({ num: lastNum, total }: NonNullable<ResumeOutput['resume']>, next: NextUnanswered | null): string {
+  const num = next?.num ?? lastNum;
   // If the set has become shorter, that number no longer exists.
-  return total !== null && num <= total ? `${question} of ${formatNumber(total)}` : question;
+  const question = `Question ${formatNumber(num)}${total !== null && num <= total ? ` of ${formatNumber(total)}` : ''}`;
+  return next === null ? question : `${question} · ${formatNumber(next.left)} not answered`;
 }

@@ -9,12 +9,15 @@ export function useSetNavigation({
   shown,
   isStale,
   go,
+  step,
   blocked,
 }: {
   place: Place;
   shown: QuestionOutput;
   isStale: boolean;
   go: (to: Place) => void;
+  /** The same, in sequence. */
+  step: (to: Place) => void;
   /** Shows why Next is not possible; returns undefined if it is. */
   blocked: (() => void) | undefined;
 }) {
@@ -33,7 +36,7 @@ export function useSetNavigation({
 
   function openerOf(to: Place | null): (() => void) | null {
     if (to === null) return null;
-    return blocked ?? (() => to !== place && go(to));
+    return blocked ?? (() => to !== place && step(to));
   }
 
   return {

@@ -72,11 +72,22 @@ test('each book links to where it was left, whatever was studied since', async (
   expect((await book('4'))?.left_off).toBeNull();
 });
 
+test('each book continues at its next unanswered question, also if it was answered in another set', async () => {
+  await answer(0, 'a');
+  expect((await book('2'))?.next).toMatchObject({ num: 2, left: 3 });
+  await leave(`normal/book/2/4/${ids[3]}/0`);
+  await answer(3, 'b');
+  expect((await book('2'))?.next).toMatchObject({ num: 2, left: 2 });
+  for (const at of [1, 2]) await answer(at, 'b');
+  expect((await book('2'))?.next).toMatchObject({ num: 1, left: 0 });
+  expect((await book('4'))?.next).toBeNull();
+});
+
 test('without a plan nothing is counted, but the place is returned', async () => {
   h.member('free', { access: 'free' });
   await answer(0, 'b', 'free');
   await leave(`normal/book/2/2/${ids[1]}/0`, 'free');
-  expect(await book('2', 'free')).toMatchObject({ total: 4, right: 0, wrong: 0, left_off: { num: 2 } });
+  expect(await book('2', 'free')).toMatchObject({ total: 4, right: 0, wrong: 0, left_off: { num: 2 }, next: null });
 });
 
 test('an engine member sees the books of Engine', async () => {

@@ -1,3 +1,4 @@
+import type { LeftOff, StudyMode } from '@fairway/contracts/question-bank';
 import type { BookProgress } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -6,57 +7,67 @@ import { bookAt, type Catalogue } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import { linkTo } from '../resume/present.ts';
-import { listBookPlaces } from '../resume/store.ts';
+import { listBookPlaces, type SetPlace } from '../resume/store.ts';
 import { type Ascending, includes } from '../sorted-ids.ts';
-import { listLatest } from './store.ts';
-
-const rowsAtOnce = 1_000;
+import { readResults, readTested } from '../study/answered.ts';
+import { continueAt } from '../study/continue.ts';
 
 type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: Pick<MarksCache, 'read'> };
-type Latest = { questionId: number; correct: boolean };
 
 /** The books of the member's department, filtered by their rating; empty ones are left out. */
 export async function readBookProgress({ db, bank, marks }: Deps, member: Member): Promise<BookProgress[]> {
   const department = member.question_type === 'Engine' ? 1 : 2;
   const rating = ownRating(member, department);
-  const [{ hidden }, log, places] = await Promise.all([
-    marks.read(member.id),
-    isPremium(member) ? readLatest(db, member.id) : [],
+  const own = await marks.read(member.id);
+  const { hidden } = own;
+  const hasLog = isPremium(member);
+  const [results, tested, places] = await Promise.all([
+    hasLog ? readResults(db, member.id) : new Map<number, boolean>(),
+    hasLog ? readTested(db, member.id) : [],
     listBookPlaces(db, member.id),
   ]);
-  const { catalogue, counts } = bank.current();
+  const answered = new Set([...results.keys(), ...tested]);
+  const now = bank.current();
+  const { catalogue, counts } = now;
   const totals = countsWithout(counts(rating), catalogue, hidden, rating);
-  const answered = countByBook(catalogue, log, hidden, rating);
-  const leftAt = new Map(places.map((place) => [place.setId, place]));
+  const studied = countByBook(catalogue, results, hidden, rating);
+  const placeIn = (zinbook: number, mode: StudyMode) =>
+    places.find((place) => place.setId === zinbook && place.mode === mode);
+  const continueFrom = (place: Parameters<typeof continueAt>[1]) =>
+    hasLog && own.logsAnswers ? continueAt(now, place, member, own, answered) : null;
+  function continueShuffled(place: SetPlace): LeftOff | null {
+    const next = continueFrom(place);
+    if (next === null) return leftOffAt(place);
+    return next.left === 0 ? null : { num: next.num, link: next.link };
+  }
   return [...catalogue.books.values()]
     .filter((book) => book.department === department)
     .map(({ zinbook, title }) => {
-      const place = leftAt.get(zinbook);
+      const place = placeIn(zinbook, 'normal');
+      const shuffled = placeIn(zinbook, 'shuffle');
       return {
         ZINBOOK: String(zinbook),
         ZBOOKNAME: title,
         total: totals.book(zinbook),
-        ...(answered.get(zinbook) ?? { right: 0, wrong: 0 }),
-        left_off: place === undefined ? null : { num: place.num, link: linkTo(place) },
+        ...(studied.get(zinbook) ?? { right: 0, wrong: 0 }),
+        left_off: place === undefined ? null : leftOffAt(place),
+        next: continueFrom(place ?? beginningOf(zinbook)),
+        shuffled: shuffled === undefined ? null : continueShuffled(shuffled),
       };
     })
     .filter(({ total }) => rating === 0 || total > 0);
 }
 
-async function readLatest(db: Db, memberId: string): Promise<Latest[]> {
-  const latest: Latest[] = [];
-  for (;;) {
-    const rows = await listLatest(db, memberId, latest.at(-1)?.questionId ?? 0, rowsAtOnce);
-    latest.push(...rows);
-    if (rows.length < rowsAtOnce) return latest;
-  }
-}
+const leftOffAt = (place: SetPlace): LeftOff => ({ num: place.num, link: linkTo(place) });
+
+const beginningOf = (setId: number) =>
+  ({ type: 'book', setId, mode: 'normal', num: 1, zid: 0, zinbookcat: 0, rating: '', first: 0 }) as const;
 
 /** Only the questions that the totals count. */
-function countByBook(catalogue: Catalogue, log: Latest[], hidden: Ascending, rating: number) {
+function countByBook(catalogue: Catalogue, log: ReadonlyMap<number, boolean>, hidden: Ascending, rating: number) {
   const bit = rating === 0 ? 0 : 1 << (rating - 1);
   const counted = new Map<number, { right: number; wrong: number }>();
-  for (const { questionId, correct } of log) {
+  for (const [questionId, correct] of log) {
     const position = catalogue.positionOf(questionId);
     const book = position === -1 ? undefined : bookAt(catalogue, position);
     if (book === undefined || includes(hidden, questionId)) continue;

@@ -46,17 +46,6 @@ export function listLogged(db: Db, { memberId, zinbook, sortBy, sortType, offset
     .offset(offset);
 }
 
-/** Whether the latest answer to each question was right, from question `after` on, in storage order. */
-export function listLatest(db: Db, memberId: string, after: number, limit: number) {
-  const { questionId, correct } = loggedQuestions;
-  return db
-    .select({ questionId, correct })
-    .from(loggedQuestions, { forceIndex: 'PRIMARY' })
-    .where(and(eq(loggedQuestions.memberId, memberId), gt(questionId, after)))
-    .orderBy(asc(questionId))
-    .limit(limit);
-}
-
 /** Every topic in which a member answered: at most as many rows as the bank has topics. */
 export function listTopics(db: Db, memberId: string) {
   return db.select().from(topicProgress).where(eq(topicProgress.memberId, memberId));

@@ -107,7 +107,11 @@ const history = async (query: string, as = ann) =>
 test('without a plan there are no mistakes to settle', async () => {
   await answer(0, wrong);
   h.member('ann', { access: 'free' });
-  expect(await (await h.get('/api/v1/private/progress/resume', ann)).json()).toEqual({ resume: null, mistakes: 0 });
+  expect(await (await h.get('/api/v1/private/progress/resume', ann)).json()).toEqual({
+    resume: null,
+    mistakes: 0,
+    next: null,
+  });
 });
 
 test('the history of a question is how often it was missed, in study and in tests, and when last', async () => {

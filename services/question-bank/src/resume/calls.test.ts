@@ -1,5 +1,5 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { DiagramOutput, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
+import type { BookProgress, DiagramOutput, NextUnanswered, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
@@ -18,9 +18,11 @@ beforeEach(async () => {
 
 const ann = { member: 'ann' };
 const bob = { member: 'bob' };
-type ResumeReply = ResumeOutput & { mistakes: number };
+type ResumeReply = ResumeOutput & { mistakes: number; next: NextUnanswered | null };
 const readResume = async (as = ann) =>
-  (await (await h.get('/api/v1/private/progress/resume', as)).json()) as ResumeReply;
+  (await (await h.get('/api/v1/private/progress/resume?next=1', as)).json()) as ResumeReply;
+const answer = (id: string | undefined, as = ann) =>
+  h.post('/api/mlp_question/sub_question', { _id: id, answer_type: 'a' }, as);
 const resume = async (as = ann): Promise<ResumeOutput> => ({ resume: (await readResume(as)).resume });
 
 test('a member’s place is the same on every device, and private [API-77, STD-21, OPEN-88]', async () => {
@@ -46,11 +48,88 @@ test('a member’s place is the same on every device, and private [API-77, STD-2
   expect(await resume()).toMatchObject({
     resume: { link: '/user/watch?mode=normal&type=book&id=2&num=3&rating=all' },
   });
-  await h.post('/api/mlp_question/resume_ques/normal/bookmarked/0/3/0/0', {}, ann);
-  expect(await resume()).toMatchObject({
-    resume: { link: '/user/bookmarked-question/watch?mode=normal&num=3', label: 'Bookmarked questions · #3' },
-  });
   expect(await resume(bob)).toEqual({ resume: null });
+});
+
+const ownSets = [
+  ['bookmarked', '/user/bookmarked-question/watch', 'Bookmarked questions'],
+  ['mistakes', '/user/mistakes/watch', 'Your mistakes'],
+];
+test.each(ownSets)(
+  'a place among %s does not replace the set to resume, only another such place',
+  async (type, path, title) => {
+    const own = `/api/mlp_question/resume_ques/normal/${type}/0/3/0/0`;
+    await h.post(own, {}, ann);
+    expect(await resume()).toMatchObject({ resume: { link: `${path}?mode=normal&num=3`, label: `${title} · #3` } });
+    await h.post('/api/mlp_question/resume_ques/normal/book/2/7/0/0', {}, ann);
+    const set = await resume();
+    expect(set.resume?.title).toBe('Rules of the Road');
+    expect(await (await h.post(own, {}, ann)).json()).toEqual(set);
+    expect(await resume()).toEqual(set);
+  },
+);
+
+test('Continue leads to the next unanswered question after the place, then to those before it', async () => {
+  const next = async () => (await readResume()).next;
+  expect(await next()).toBeNull();
+  await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, ann);
+  expect(await next()).toMatchObject({ num: 7, left: 25 });
+  for (const at of [6, 7]) await answer(ids[at]);
+  expect(await next()).toEqual({
+    num: 9,
+    link: `/user/watch?mode=normal&type=book&id=2&num=9&zid=${ids[8]}`,
+    left: 23,
+  });
+  await h.post(`/api/v1/private/hide_question/${ids[8]}`, {}, ann);
+  expect(await next()).toMatchObject({ num: 9, link: expect.stringContaining(`zid=${ids[9]}`), left: 22 });
+  for (const id of ids.slice(9)) await answer(id);
+  expect(await next()).toMatchObject({ num: 1, link: expect.stringContaining(`zid=${ids[0]}`), left: 6 });
+  for (const id of ids.slice(0, 6)) await answer(id);
+  expect(await next()).toMatchObject({ num: 1, left: 0 });
+  expect((await (await h.get('/api/v1/private/progress/resume', ann)).json()) as ResumeReply).toMatchObject({
+    next: null,
+  });
+});
+
+test('in a shuffled round Continue follows that round to its end', async () => {
+  const round = `mode=shuffle&type=book&id=2&first=${ids[3]}`;
+  await h.post(`/api/mlp_question/resume_ques/shuffle/book/2/1/${ids[3]}/0?first=${ids[3]}`, {}, ann);
+  const walked: string[] = [];
+  for (let left = ids.length; left > 0; left--) {
+    const { next } = await readResume();
+    expect(next).toMatchObject({ num: ids.length - left + 1, left });
+    const question = (await (
+      await h.get(`/api/v1/private/question/0?${round}&num=${next?.num}`, ann)
+    ).json()) as QuestionOutput;
+    walked.push(question.question._id);
+    await answer(walked.at(-1));
+  }
+  expect(walked.toSorted()).toEqual(ids.toSorted());
+});
+
+test('without a log Continue is unknown: the place itself is all there is', async () => {
+  h.member('free', { access: 'free' });
+  const settings = '/api/v1/private/progress/settings';
+  await h.send('PUT', settings, { log_answers: false }, ann);
+  for (const as of [ann, { member: 'free' }]) {
+    await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, as);
+    expect(await readResume(as)).toMatchObject({ next: null, resume: { num: 7 } });
+  }
+});
+
+test('order and shuffle have separate places', async () => {
+  await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, ann);
+  await h.post(`/api/mlp_question/resume_ques/shuffle/book/2/2/${ids[4]}/0?first=${ids[3]}`, {}, ann);
+  const opened = (await (
+    await h.get('/api/v1/private/question/0?mode=normal&type=book&id=2&num=1', ann)
+  ).json()) as QuestionOutput;
+  expect(opened.left_off?.num).toBe(7);
+  const books = (await (await h.get('/api/v1/private/progress/books', ann)).json()) as BookProgress[];
+  expect(books.find(({ ZINBOOK }) => ZINBOOK === '2')).toMatchObject({
+    left_off: { num: 7 },
+    next: { num: 7, left: 25 },
+    shuffled: { link: expect.stringMatching(`mode=shuffle&type=book&id=2&num=\\d+&zid=${ids[4]}&first=${ids[3]}$`) },
+  });
 });
 
 test('a shuffled place retains the question its round started with', async () => {

@@ -1,5 +1,6 @@
 import { readResume, saveResume } from '@fairway/contracts/calls/question-bank/notes';
 import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions';
+import type { MemberSetType } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -7,10 +8,12 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import { mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
+import { readAnswered } from '../study/answered.ts';
+import { continueAt } from '../study/continue.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { labelOf } from './label.ts';
-import { presentResume } from './present.ts';
-import { findResumePoint, type ResumePoint, saveResumePoint } from './store.ts';
+import { isOwnSet, presentResume } from './present.ts';
+import { findResumePoint, type ResumePoint, saveResumePoint, saveSetPlace } from './store.ts';
 
 type Deps = { db: Db; bank: OpenBank; marks: MarksCache; clock: () => Date };
 
@@ -34,18 +37,35 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
     if (label === undefined) return noSuchSet;
     if (place.zid !== 0 && catalogue.positionOf(place.zid) === -1) return noSuchQuestion;
     const point: ResumePoint = { memberId, mode, type, ...place, label, savedAt: clock() };
-    await saveResumePoint(db, point);
-    return ok(presentResume(point, await countSet(point, caller)));
+    await saveSetPlace(db, point);
+    const kept = await findKept(point);
+    if (!kept) await saveResumePoint(db, point);
+    const shown = kept ?? point;
+    return ok(presentResume(shown, await countSet(shown, caller)));
   });
-  serve(readResume, async ({ caller }) => {
+  serve(readResume, async ({ query, caller }) => {
     const [point, { hidden }, missed] = await Promise.all([
       findResumePoint(db, caller.id),
       marks.read(caller.id),
       isPremium(caller) ? readMistakes(db, caller.id) : noMistakes,
     ]);
     const mistakes = mistakesLeft(bank.current().catalogue, missed, hidden);
-    return ok({ ...presentResume(point, point && (await countSet(point, caller))), mistakes });
+    const next = query.next && point ? await findNext(point, caller) : null;
+    return ok({ ...presentResume(point, point && (await countSet(point, caller))), mistakes, next });
   });
+
+  /** Reviewing mistakes or bookmarks does not replace the set that Resume leads to. */
+  async function findKept({ memberId, type }: ResumePoint): Promise<ResumePoint | undefined> {
+    const known = isOwnSet(type as MemberSetType) ? await findResumePoint(db, memberId) : undefined;
+    return known && !isOwnSet(known.type as MemberSetType) ? known : undefined;
+  }
+
+  async function findNext(point: ResumePoint, caller: Member) {
+    const own = await marks.read(caller.id);
+    // With the log switched off nothing tells what was answered since.
+    const answered = own.logsAnswers && isPremium(caller) ? await readAnswered(db, caller.id) : null;
+    return answered && continueAt(bank.current(), point, caller, own, new Set(answered));
+  }
 
   /** The number of questions in the set of a place; null if the set no longer exists. */
   async function countSet({ mode, type, setId, zinbookcat, rating }: ResumePoint, caller: Member) {

@@ -5,14 +5,21 @@ import { findSetPlace } from './store.ts';
 
 type Opened = { type: MemberSetType; id: string; zinbookcat?: string | undefined; rating?: string | undefined };
 
-/** Where a member left the set that they open at question `opened`; undefined if it is the same place, or none. */
+/** Where a member left the set, in order, that they open at question `opened`; undefined if it is the same place, or none. */
 export async function findLeftOff(
   db: Db,
   memberId: string,
   { type, id, zinbookcat = '0', rating = '' }: Opened,
   opened: number,
 ): Promise<LeftOff | undefined> {
-  const set = { memberId, type, setId: isOwnSet(type) ? 0 : Number(id), zinbookcat: Number(zinbookcat), rating };
+  const set = {
+    memberId,
+    mode: 'normal',
+    type,
+    setId: isOwnSet(type) ? 0 : Number(id),
+    zinbookcat: Number(zinbookcat),
+    rating,
+  };
   const place = await findSetPlace(db, set);
   if (place === undefined || place.zid === 0 || place.zid === opened) return undefined;
   return { num: place.num, link: linkTo(place) };

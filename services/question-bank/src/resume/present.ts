@@ -33,7 +33,7 @@ export function linkTo({
   rating,
   first,
   ...place
-}: Omit<SetPlace, 'memberId'>): string {
+}: Omit<SetPlace, 'memberId' | 'savedAt'>): string {
   const type = place.type as MemberSetType;
   const query = new URLSearchParams({
     mode,

@@ -1,12 +1,11 @@
 import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Marks } from '../marks/marks.ts';
 import { readMistakes } from '../mistakes/mistakes.ts';
-import { loggedQuestions, testedQuestions } from '../schema.ts';
 import type { Order } from '../sets/study-set.ts';
 import { withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes } from '../sorted-ids.ts';
+import { readAnswered } from './answered.ts';
 
 /** Keeps only these questions of a set, or leaves them out. */
 export type Limit = { keeps: boolean; ids: Ascending };
@@ -37,36 +36,4 @@ export function limitOrder(order: Order, limit: Limit | undefined): Order {
       return place === -1 ? -1 : places.indexOf(place);
     },
   };
-}
-
-const rowsAtOnce = 1_000;
-
-/** The questions that a member answered, in study or in a submitted test, ascending. */
-async function readAnswered(db: Db, memberId: string): Promise<Ascending> {
-  const logged = await readIds((after) => listAnswered(db, loggedQuestions, memberId, after));
-  const tested = await readIds((after) => listAnswered(db, testedQuestions, memberId, after));
-  return Uint32Array.from(new Set([...logged, ...tested])).sort();
-}
-
-async function readIds(read: (after: number) => Promise<{ id: number }[]>): Promise<number[]> {
-  const ids: number[] = [];
-  for (;;) {
-    const rows = await read(ids.at(-1) ?? 0);
-    for (const { id } of rows) ids.push(id);
-    if (rows.length < rowsAtOnce) return ids;
-  }
-}
-
-function listAnswered(
-  db: Db,
-  table: typeof loggedQuestions | typeof testedQuestions,
-  memberId: string,
-  after: number,
-): Promise<{ id: number }[]> {
-  return db
-    .select({ id: table.questionId })
-    .from(table, { forceIndex: 'PRIMARY' })
-    .where(and(eq(table.memberId, memberId), gt(table.questionId, after)))
-    .orderBy(asc(table.questionId))
-    .limit(rowsAtOnce);
 }

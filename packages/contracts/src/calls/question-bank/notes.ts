@@ -9,6 +9,7 @@ import {
   resumePath,
   resumeQuery,
   standingOutput,
+  standingQuery,
 } from '../../study.ts';
 import { success } from '../../success.ts';
 
@@ -66,6 +67,7 @@ export const readResume = call({
   method: 'get',
   path: '/api/v1/private/progress/resume',
   caller: 'member',
-  summary: 'Where the member left off, and the number of mistakes to settle',
+  summary: 'Where the member left off, where to continue, and the number of mistakes to settle',
+  query: standingQuery,
   reply: standingOutput,
 });
