@@ -1,6 +1,6 @@
 import type { Coupon } from '@fairway/contracts/commerce';
 import type { SentPromo } from '@fairway/contracts/promo';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
@@ -33,7 +33,7 @@ const listed = { total: 1, page: 0, pageSize: 10 };
 
 const all = 'GET /api/mlp_coupan/all_coupan';
 const add = 'POST /api/mlp_coupan/add_coupan';
-const change = 'POST /api/mlp_coupan/change_coupan_status/c1';
+const setStatus = 'POST /api/v1/admin/coupons/status';
 const used = 'GET /api/mlp_coupan/used_coupan';
 const sentMail = 'GET /api/mlp_coupan/sentMail';
 const remove = 'DELETE /api/mlp_coupan/delete_coupan/p1';
@@ -78,6 +78,7 @@ test('codes are generated from three required fields, and the table reloads [ADM
     text: 'Coupon code generated successfully.',
     ms: 2_000,
   });
+  expect(screen.queryByLabelText('Last day')).toBeNull();
   expect(screen.getByLabelText('Offer in % (required)')).toHaveProperty('value', '');
   expect(screen.getByRole('link', { name: 'Send it by mail' }).getAttribute('href')).toBe(
     '/admin/coupan-code/send-promo/c1',
@@ -98,22 +99,50 @@ test.each(['code_type', 'type'])(
     expect(errorOf(screen.getByRole('radiogroup', { name: 'Code type (required)' }))).toBe('Wrong type');
     expect(errorOf(screen.getByLabelText('Offer in % (required)'))).toBe('Wrong offer');
     expect(host.notify).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: 'Expiry' }));
+    expect(errorOf(screen.getByRole('radiogroup', { name: 'Code type (required)' }))).toBe('');
   },
 );
 
+test('a code can have a last day and a number of uses; only an Expiry code has a last day', async () => {
+  const body = { expires_on: 'Wrong day', max_uses: 'Wrong number' };
+  const { calls } = openSignedIn('/admin/coupan-code/generate-codes', {
+    [all]: { ...listed, coupons: [coupon()] },
+    [add]: { status: 400, body },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Subscription Type (required)'), 'all');
+  await userEvent.click(screen.getByRole('radio', { name: 'Expiry' }));
+  await userEvent.type(screen.getByLabelText('Last day'), '2026-12-31');
+  await userEvent.type(screen.getByLabelText('Maximum uses'), '10');
+  await userEvent.type(screen.getByLabelText('Offer in % (required)'), '20');
+  await userEvent.click(button('Generate code'));
+  await waitFor(() => expect(errorOf(screen.getByLabelText('Last day'))).toContain('Wrong day'));
+  expect(errorOf(screen.getByLabelText('Maximum uses'))).toContain('Wrong number');
+  expect(calls.find(({ call }) => call === add)?.body).toEqual({
+    ...{ subscription: 'all', code_type: 'Expiry', code_off: '20' },
+    ...{ expires_on: '2026-12-31', max_uses: '10' },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'Non-Expiry' }));
+  expect(screen.queryByLabelText('Last day')).toBeNull();
+});
+
 test('the table of codes has its columns, and sends its page and size to the server [ADM-47, LIM-44]', async () => {
   const { calls } = openSignedIn('/admin/coupan-code/generate-codes?page=1', {
-    [all]: { ...listed, total: 11, coupons: [coupon({ expires_at: '2026-10-05T12:00:00.000Z' })] },
+    [all]: { ...listed, total: 11, coupons: [coupon({ expires_at: '2026-10-06T00:00:00.000Z', max_uses: 10 })] },
   });
-  const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Coupon codes' }));
-  expect(cells(head)).toEqual([...['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Send Promo']]);
+  const [head, , row] = rowsOf(await screen.findByRole('table', { name: 'Coupon codes' }));
+  expect(cells(head)).toEqual([
+    ...['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Last day (UTC)', 'Uses', 'Send Promo'],
+  ]);
   expect(cells(row)).toEqual([
     'SEA20',
     '20',
     'Sep 5, 2026',
-    'Expiry Oct 5, 2026',
+    'Expiry',
     'Active Change status of SEA20',
     '6 Month Access',
+    'Oct 5, 2026',
+    '3 of 10',
     'Send Promo SEA20',
   ]);
   expect(screen.getByRole('link', { name: 'Send Promo SEA20' }).getAttribute('href')).toBe(
@@ -126,12 +155,15 @@ test('a status changes after a confirmation [ADM-48, ERR-25]', async () => {
   const answers: Record<string, unknown> = { [all]: { ...listed, coupons: [coupon()] } };
   const { calls } = openSignedIn('/admin/coupan-code/generate-codes', answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Change status of SEA20' }));
-  expect(within(screen.getByRole('dialog')).getByText('You are going to change coupon status!')).toBeTruthy();
-  expect(calls.some(({ call }) => call === change)).toBe(false);
-  answers[change] = coupon({ coupan_status: 'Inactive' });
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'You are going to change coupon status! SEA20 will be Inactive: it is rejected at checkout.',
+  );
+  expect(calls.some(({ call }) => call === setStatus)).toBe(false);
+  answers[setStatus] = { done: ['c1'], failed: [] };
   answers[all] = { ...listed, coupons: [coupon({ coupan_status: 'Inactive' })] };
   await userEvent.click(button('Yes, change it!'));
   expect(await screen.findByRole('cell', { name: /^Inactive/ })).toBeTruthy();
+  expect(calls.find(({ call }) => call === setStatus)?.body).toEqual({ ids: ['c1'], status: 'Inactive' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -157,9 +189,9 @@ test('several codes are set Inactive by one call, and all codes are exported by 
 
 test('used codes are in a table [ADM-53]', async () => {
   openSignedIn('/admin/coupan-code/used-codes', { [used]: { ...listed, coupons: [coupon()] } });
-  const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Used codes' }));
-  expect(cells(head)).toEqual(['Code', 'Offer %', 'Type', 'Status', 'Times used']);
-  expect(cells(row)).toEqual(['SEA20', '20', 'Expiry', 'Active', '3']);
+  const [head, , row] = rowsOf(await screen.findByRole('table', { name: 'Used codes' }));
+  expect(cells(head)).toEqual(['Code', 'Offer %', 'Type', 'Status', 'Last day (UTC)', 'Times used']);
+  expect(cells(row)).toEqual(['SEA20', '20', 'Expiry', 'Active', 'No end', '3']);
 });
 
 test('a sent mail can be viewed, and deleted after a confirmation [ADM-54, ADM-121, ADM-122, ERR-24]', async () => {
@@ -294,3 +326,32 @@ test('a mail to a member who deleted the account shows a former member', async (
   expect(cells(rowsOf(await screen.findByRole('table'))[1])[0]).toBe('Former member');
   expect(button('Delete the mail to Former member')).toBeTruthy();
 });
+
+test.each([
+  ['inactive', 'Inactive', 'This code is Inactive'],
+  ['expired', 'Active Expired', 'This code has expired'],
+  ['used_up', 'Active Used up', 'This code has reached its usage limit'],
+] as const)(
+  'a code that is %s says so in the lists and in the form that would mail it',
+  async (state, shown, warning) => {
+    const dead = coupon({ state, coupan_status: state === 'inactive' ? 'Inactive' : 'Active' });
+    for (const [path, name] of [
+      ['generate-codes', 'Coupon codes'],
+      ['used-codes', 'Used codes'],
+    ]) {
+      const answers = { [all]: { ...listed, coupons: [dead] }, [used]: { ...listed, coupons: [dead] } };
+      const { calls } = openSignedIn(`/admin/coupan-code/${path}?state=${state}`, answers);
+      const row = rowsOf(await screen.findByRole('table', { name: name ?? '' }))[2];
+      expect(row?.textContent).toContain(shown);
+      expect(calls.some(({ url }) => url.includes(`state=${state}`))).toBe(true);
+      cleanup();
+    }
+    openSignedIn('/admin/coupan-code/send-promo/c1', {
+      [one]: dead,
+      [send]: { status: 409, body: { coupan_code: 'Nothing was sent.' } },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(warning);
+    await userEvent.click(button('Send'));
+    expect((await screen.findAllByText('Nothing was sent.')).length).toBeGreaterThan(0);
+  },
+);

@@ -32,7 +32,6 @@ export function CouponsPage() {
         />
         {generated && (
           <div className={styles.generated}>
-            {/* The list is in order of creation: the new code may be on a later page. */}
             <Notice kind="success" announced={false}>
               {generated.coupan_code} · {generated.coupan_off}% off ·{' '}
               <Link to={paths.sendPromo(generated._id)}>Send it by mail</Link>

@@ -1,8 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
+import { Notice } from '@fairway/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { couponQuery, couponsKey } from '../features/coupons/api.ts';
+import { warnings } from '../features/coupons/coupon-state.tsx';
 import { PromoForm } from '../features/coupons/promo-form.tsx';
 import { subscriptionTypes } from '../features/coupons/subscription-types.ts';
 import { useSession } from '../features/session/session-context.ts';
@@ -27,8 +29,9 @@ export function SendPromoPage() {
         lines={8}
         missing={<NoSuchRecord title="No such coupon code" list={{ href: paths.coupons, text: 'Coupon Codes' }} />}
       >
-        {({ coupan_code, subscription_type }) => (
+        {({ coupan_code, subscription_type, state }) => (
           <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
+            {warnings[state] && <Notice kind="danger">{warnings[state]}</Notice>}
             <PromoForm
               // Another mail starts with an empty form.
               key={sent}

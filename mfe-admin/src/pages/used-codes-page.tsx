@@ -2,8 +2,11 @@ import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon } from '@fairway/contracts/commerce';
 import { useQuery } from '@tanstack/react-query';
 import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
+import { CouponStatus, stateOptions, statusText, usesText } from '../features/coupons/coupon-state.tsx';
+import { lastDayText } from '../features/coupons/last-day.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
+import { useListFilters } from '../list/use-list-filters.ts';
 import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
@@ -12,21 +15,31 @@ const columns: ListColumn<Coupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
   { key: 'off', title: 'Offer %', numeric: true, text: ({ coupan_off }) => coupan_off },
   { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
-  { key: 'status', title: 'Status', text: ({ coupan_status }) => coupan_status },
-  { key: 'used', title: 'Times used', numeric: true, text: ({ coupan_used }) => String(coupan_used) },
+  {
+    key: 'state',
+    title: 'Status',
+    filterable: true,
+    options: stateOptions,
+    text: statusText,
+    cell: (coupon) => <CouponStatus coupon={coupon} />,
+  },
+  { key: 'ends', title: 'Last day (UTC)', text: lastDayText },
+  { key: 'used', title: 'Times used', numeric: true, text: usesText },
 ];
 
 export function UsedCodesPage() {
   const { api } = useSession();
   const { view } = useListView();
   const pageSize = usePageSize();
-  const used = useQuery(usedCouponsQuery(api, { page: view.page, pageSize }));
+  const filters = useListFilters(['state']);
+  const used = useQuery(usedCouponsQuery(api, { page: view.page, pageSize }, filters.values));
   return (
     <AccountPage title="Used Codes" wide>
       <ListTable
         caption="Used codes"
         columns={columns}
         query={used}
+        filters={filters}
         pageSize={pageSize}
         onExport={() => exportUsedCoupons(api)}
         firstStep={{ text: 'Open Coupon Codes', href: paths.coupons }}

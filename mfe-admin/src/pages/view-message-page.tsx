@@ -1,3 +1,4 @@
+import type { SentPromo } from '@fairway/contracts/promo';
 import { Day } from '@fairway/ui/day';
 import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,12 @@ import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
+
+const statusTexts: Record<SentPromo['status'], string> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  withdrawn: 'Not sent: the code or the address could no longer be used',
+};
 
 export function ViewMessagePage() {
   const { id = '' } = useParams();
@@ -27,7 +34,7 @@ export function ViewMessagePage() {
           <Panel id="message" loads={query.queryKey} title={mail.promo_subject}>
             <p>
               To {recipientOf(mail)} · Code {mail.coupan_code} · <Day at={mail.promo_send_date} /> ·{' '}
-              {mail.status === 'sent' ? 'Sent' : 'Waiting to be sent'}
+              {statusTexts[mail.status]}
             </p>
             <RichText html={mail.promo_message} kind="mail" />
           </Panel>

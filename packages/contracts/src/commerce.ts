@@ -40,7 +40,7 @@ export const dollars = (error: string) =>
   z
     .union([z.number(), z.string()], { error })
     .transform((typed) => String(typed).trim())
-    .pipe(z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/, error))
+    .pipe(z.string().regex(/^\d{1,15}(?:\.\d{1,2})?$/, error))
     .transform((text) => Math.round(Number(text) * 100));
 
 const planPrice = dollars('Enter a price such as 34.99').pipe(
@@ -303,6 +303,10 @@ export type AddCouponInput = z.infer<typeof addCouponInput>;
 /** Whether a code can be used now; otherwise the first reason why not. */
 export const couponStates = ['active', 'inactive', 'expired', 'used_up'] as const;
 export type CouponState = (typeof couponStates)[number];
+
+/** Without a state: every coupon. */
+export const couponsQuery = listQuery.extend({ state: z.enum(couponStates, { error: 'Unknown state' }).optional() });
+export type CouponsQuery = z.infer<typeof couponsQuery>;
 
 /** `coupan_off` is the percent as text; `coupan_used` counts paid purchases that were not fully refunded. */
 export const coupon = z.object({

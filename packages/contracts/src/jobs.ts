@@ -209,5 +209,7 @@ export const outboxRow = z.object({
   ]),
   payload: z.unknown(),
   created_at: z.iso.datetime(),
+  /** It must not be sent any more, such as an offer whose code has died. */
+  withdrawn: z.literal(true).optional(),
 });
 export type OutboxRow = z.infer<typeof outboxRow>;

@@ -18,13 +18,16 @@ const withMessage = z
 
 /**
  * One promo mail (G-45). The code, percentage and plan come from the coupon, whatever the body states. 400 under
- * `error` if the billing information has no address; 409 under customer_email if the customer unsubscribed, or if no
- * member has confirmed the address (G-14).
+ * `error` if the billing information has no address; 409 under coupan_code if the code cannot be used now, and under
+ * customer_email if the address unsubscribed or bounced, or is of a member who has not confirmed it (G-14).
  */
 export const sendPromoInput = withMessage.pipe(
   z.object({ customer_email: emailAddress, promo_subject: subject, description: z.string() }),
 );
 export type SendPromoInput = z.infer<typeof sendPromoInput>;
+
+/** An address that a mail server rejected for good. */
+export const bouncedAddress = z.object({ email: z.string().min(3).max(254) });
 
 /** The form of a promo mail before it is sent. The address may be missing. */
 export const previewPromoInput = withMessage.pipe(z.object({ promo_subject: subject, description: z.string() }));
@@ -49,7 +52,8 @@ export const sentPromo = z.object({
   /** The coupon's `_id`. */
   coupan_id: z.string(),
   coupan_code: z.string(),
-  status: z.enum(['queued', 'sent']),
+  /** `withdrawn`: its code died, or the recipient unsubscribed, before it was sent. */
+  status: z.enum(['queued', 'sent', 'withdrawn']),
 });
 export type SentPromo = z.infer<typeof sentPromo>;
 

@@ -63,7 +63,15 @@ function withTrace(payload: object, traceparent: string | undefined): object {
 
 const doneOrUnknown = fail('not_found', 'Unknown row, or already done');
 
-export function serveOutbox(serve: Serve<unknown>, db: Db): void {
+/** A row that is not done yet. */
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** `isWithdrawn`: whether a mail must not be sent any more. */
+export function serveOutbox(
+  serve: Serve<unknown>,
+  db: Db,
+  isWithdrawn: (row: OutboxRow) => Promise<boolean> = async () => false,
+): void {
   serve(readOutboxRow, async ({ params }) => {
     const [row] = await db
       .select()
@@ -71,7 +79,8 @@ export function serveOutbox(serve: Serve<unknown>, db: Db): void {
       .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
     if (!row || !isKind(row.kind)) return doneOrUnknown;
     const { traceparent: _trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
-    return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString() });
+    const withdrawn = (await isWithdrawn(row)) && { withdrawn: true as const };
+    return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString(), ...withdrawn });
   });
   serve(endOutboxRow, async ({ params }) => {
     await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(eq(outbox.id, params.id));

@@ -22,6 +22,7 @@ import { serveStripeEvents } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
 import { servePromo } from './promo/calls.ts';
 import { servePromoExport } from './promo/export.ts';
+import { isOfferWithdrawn } from './promo/withdraw.ts';
 import { serveRevenue } from './revenue/calls.ts';
 
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
@@ -60,7 +61,7 @@ export function createApp(deps: Deps) {
   serveInvoiceExport(exports, { db: reader });
   servePromoExport(exports, { db: reader });
   serveDescription(app, 'commerce', commerce);
-  serveOutbox(serve, db);
+  serveOutbox(serve, db, (row) => isOfferWithdrawn(deps, row));
   serveWaitingMails(serve, db);
   return app;
 }

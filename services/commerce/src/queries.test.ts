@@ -1,3 +1,4 @@
+import { couponStates } from '@fairway/contracts/commerce';
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
@@ -8,7 +9,7 @@ import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories
 import { openHarness } from '../test/harness.ts';
 import { recordDispute } from './payments/returns.ts';
 import { sweepOnce } from './payments/sweep.ts';
-import { forgetRecipient } from './promo/store.ts';
+import { forgetRecipient, recordBounce, withdrawPromo } from './promo/store.ts';
 import {
   coupons,
   couponUses,
@@ -170,6 +171,11 @@ async function useEverything(): Promise<void> {
   ]) {
     expect((await h.get(`${path}?pageSize=10`, asAdmin)).status).toBe(200);
   }
+  for (const state of couponStates) {
+    expect((await h.get(`mlp_coupan/all_coupan?pageSize=10&state=${state}`, asAdmin)).status).toBe(200);
+  }
+  await recordBounce(h.db, 'nobody@c.example', h.clock.now);
+  await withdrawPromo(h.db, newId(), h.clock.now);
   await forgetRecipient(h.db, { member_id: payer, email: 'nobody@b.example' });
   await h.post('v1/private/checkout', { plan: 1 }, ann);
   h.moveClock(60 * 60 * 1_000);

@@ -79,7 +79,7 @@ export const coupons = mysqlTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
   },
-  (table) => [index('coupons_used').on(table.used, table.seq)],
+  (table) => [index('coupons_used').on(table.used, table.seq), index('coupons_by_status').on(table.status, table.seq)],
 );
 
 /**
@@ -300,8 +300,11 @@ export const promoMails = mysqlTable(
     /** The outbox row: the mail is sent once it is done. */
     outboxId: id('outbox_id').notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** When it was found that it must not be sent any more. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
+    index('promo_mail_of_row').on(table.outboxId),
     index('promo_mails_of_member').on(table.memberId),
     index('promo_mails_of_address').on(table.customerEmail),
   ],
@@ -315,4 +318,6 @@ export const promoRecipients = mysqlTable('promo_recipients', {
   emailKey: varchar('email_key', { length: 254 }).primaryKey(),
   token: id('token').notNull().unique(),
   unsubscribedAt: instant('unsubscribed_at'),
+  /** When a mail server last rejected the address for good. */
+  bouncedAt: instant('bounced_at'),
 });

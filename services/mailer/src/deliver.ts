@@ -5,7 +5,7 @@ import { runJob } from '@fairway/kit/run-job';
 import { runInSpan } from '@fairway/kit/span';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
-import { type Owners, type QueuedMail, readMail, reportDone, reportMail } from './owners.ts';
+import { type Owners, type QueuedMail, readMail, reportAddressRejected, reportDone, reportMail } from './owners.ts';
 import { SendError, type Transport } from './transport.ts';
 
 type Job = {
@@ -40,7 +40,8 @@ export function createDelivery({
   reportQueuedAfterMs?: number;
 }): (job: Job) => Promise<void> {
   const logReportFailure = (error: unknown) => log.warn({ err: error }, 'mail log not updated');
-  const send = createSender({ transport, host, reportQueuedAfterMs, logReportFailure });
+  const reportRejected = (mail: QueuedMail) => reportAddressRejected(owners.commerce, mail);
+  const send = createSender({ transport, host, reportQueuedAfterMs, reportRejected, logReportFailure });
 
   /** Mails that this process sent, but has not reported to their owner. Also correct while Redis is unavailable. */
   const unreported = new Set<string>();
@@ -67,8 +68,10 @@ export function createDelivery({
     const report = (state: MailState) => reportMail(owners.identity, { ...found, outboxId }, state);
     if (!sent && !unreported.has(outboxId)) {
       const fields = { outboxId, owner: service, template: mail.template };
-      if (linkExpiresAt !== null && linkExpiresAt <= now()) {
-        log.warn({ ...fields, linkExpiresAt }, 'mail dropped: its link has expired');
+      const isExpired = linkExpiresAt !== null && linkExpiresAt <= now();
+      if (isExpired || found.isWithdrawn) {
+        const reason = isExpired ? 'its link has expired' : 'its owner has withdrawn it';
+        log.warn({ ...fields, linkExpiresAt }, `mail dropped: ${reason}`);
         await report('failed').catch(logReportFailure);
         return reportDone(owner, outboxId);
       }
@@ -99,14 +102,17 @@ function createSender({
   transport,
   host,
   reportQueuedAfterMs,
+  reportRejected,
   logReportFailure,
 }: {
   transport: Transport;
   host: string;
   reportQueuedAfterMs: number;
+  reportRejected: (mail: QueuedMail) => Promise<void>;
   logReportFailure: (error: unknown) => void;
 }): (job: Job, mail: QueuedMail, report: Report) => Promise<void> {
-  return async (job, { mail, rendered }, report) => {
+  return async (job, queued, report) => {
+    const { mail, rendered } = queued;
     const { outboxId } = jobData.parse(job.data);
     const reportQueued = () => void report('queued').catch(logReportFailure);
     const timer = job.attemptsMade === 0 ? setTimeout(reportQueued, reportQueuedAfterMs) : undefined;
@@ -116,6 +122,7 @@ function createSender({
       await runInSpan(span, () => transport.send(outgoing));
     } catch (error) {
       const isFinal = error instanceof SendError && error.isFinal;
+      if (isFinal && error.isAddressRejected) await reportRejected(queued).catch(logReportFailure);
       if (isFinal || isLastAttempt(job)) await report('failed').catch(logReportFailure);
       else if (job.attemptsMade === 0) reportQueued();
       throw isFinal ? new UnrecoverableError(error.message) : error;

@@ -65,12 +65,21 @@ test('an offer is reported with its address: identity looks up the member', asyn
   expect(harness.reports[0]).toMatchObject({ recipient: { email: 'mate@fairway.example' }, subject: 'Fair winds' });
 });
 
-test('a mail that the mail server rejects permanently is reported as failed', async () => {
+test('a mail that the mail server rejects permanently is reported as failed, and its address as bounced', async () => {
   harness.smtp.reject(550, reset.to);
   const id = await harness.insertMail(reset);
   start();
   await eventually(() => expect(statesOf(id)).toContain('failed'));
   expect(statesOf(id)).not.toContain('sent');
+  expect(harness.bounced).toEqual([reset.to]);
+});
+
+test('a mail that its owner has withdrawn is not sent, and is reported as failed', async () => {
+  const id = await harness.insertMail(reset);
+  harness.withdrawn.add(id);
+  start();
+  await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
+  expect([statesOf(id), harness.smtp.accepted, harness.bounced]).toEqual([['failed'], [], []]);
 });
 
 test('a mail whose link expired before it was sent is reported as failed', async () => {

@@ -1,3 +1,4 @@
+import { reportBounce } from '@fairway/contracts/calls/commerce/promo';
 import { reportMail as sendReport } from '@fairway/contracts/calls/identity/mail-log';
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { type MailPayload, mailPayload } from '@fairway/contracts/jobs';
@@ -30,6 +31,8 @@ export function openOwners(config: OwnersConfig): Owners {
 /** `linkExpiresAt` is null if the mail has no link that expires. */
 export type QueuedMail = {
   mail: MailPayload;
+  /** Its owner found that it must not be sent any more. */
+  isWithdrawn: boolean;
   rendered: RenderedMail;
   createdAt: Date;
   linkExpiresAt: Date | null;
@@ -56,6 +59,13 @@ export async function reportMail(
   if (!reply.ok) throw new UnavailableError(`the mail log responded with ${reply.status}`);
 }
 
+/** Reports an address that a mail server rejected for good: commerce sends it no offers. */
+export async function reportAddressRejected(commerce: InternalClient, { mail }: QueuedMail): Promise<void> {
+  if (!recipientOf(mail)) return;
+  const reply = await askService(commerce, reportBounce, { body: { email: mail.to } });
+  if (!reply.ok) throw new UnavailableError(`commerce responded with ${reply.status} to a rejected address`);
+}
+
 /** Null if the row is already done: another attempt sent the mail, or it was dropped. */
 export async function readMail(owner: InternalClient, outboxId: string): Promise<QueuedMail | null> {
   const reply = await askService(owner, readOutboxRow, { params: { id: outboxId } });
@@ -65,7 +75,7 @@ export async function readMail(owner: InternalClient, outboxId: string): Promise
   const lifetimeMs = lifetimeOf(mail);
   const createdAt = new Date(reply.value.created_at);
   const linkExpiresAt = lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs);
-  return { mail, rendered: renderMail(mail), createdAt, linkExpiresAt };
+  return { mail, isWithdrawn: reply.value.withdrawn === true, rendered: renderMail(mail), createdAt, linkExpiresAt };
 }
 
 const minuteMs = 60_000;

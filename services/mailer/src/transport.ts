@@ -59,6 +59,8 @@ export class SendError extends Error {
   readonly code: string;
   readonly responseCode: number | undefined;
   readonly isFinal: boolean;
+  /** The address itself was rejected for good. */
+  readonly isAddressRejected: boolean;
 
   constructor(cause: unknown) {
     const { code, command, responseCode } = cause as { code?: unknown; command?: unknown; responseCode?: unknown };
@@ -66,6 +68,7 @@ export class SendError extends Error {
     super(status === undefined ? `no reply from the mail server: ${code}` : `the mail server replied with ${status}`);
     this.code = String(code);
     this.responseCode = status;
-    this.isFinal = status !== undefined && status >= 500 && (command === 'RCPT TO' || command === 'DATA');
+    this.isAddressRejected = status !== undefined && status >= 500 && command === 'RCPT TO';
+    this.isFinal = this.isAddressRejected || (status !== undefined && status >= 500 && command === 'DATA');
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { reportBounce } from '@fairway/contracts/calls/commerce/promo';
 import { reportMail } from '@fairway/contracts/calls/identity/mail-log';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { MailReport } from '@fairway/contracts/mail-log';
@@ -47,7 +48,13 @@ async function openHarness() {
     member: async () => null,
     internal: internalOnly({ self: 'identity', jwks }),
   });
-  serveOutbox(serve, db);
+  const withdrawn = new Set<string>();
+  serveOutbox(serve, db, async ({ id }) => withdrawn.has(id));
+  const bounced: string[] = [];
+  serve(reportBounce, async ({ body }) => {
+    bounced.push(body.email);
+    return ok({ success: 'Recorded' });
+  });
   const reports: MailReport[] = [];
   let isLogDown = false;
   serve(reportMail, async ({ body }) => {
@@ -122,6 +129,10 @@ async function openHarness() {
       return insertMail({ template: 'member-reset', to, data });
     },
     insertMail,
+    /** The rows whose owner has withdrawn them. */
+    withdrawn,
+    /** The addresses reported as rejected for good. */
+    bounced,
     /** The reports to the mail log, in order. */
     reports,
     /** Makes the mail log respond with 503. */
@@ -146,6 +157,8 @@ async function openHarness() {
       await redis.flushdb();
       smtp.reset();
       reports.length = 0;
+      bounced.length = 0;
+      withdrawn.clear();
       isLogDown = false;
       logged.length = 0;
     },

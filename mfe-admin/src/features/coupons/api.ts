@@ -1,4 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { type CouponState, couponStates } from '@fairway/contracts/commerce';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 
@@ -10,24 +11,32 @@ type Page = { page: number; pageSize: number };
 /** A page of one of these lists; the previous page stays while the next one loads. */
 const listQuery = <Row>(
   name: string,
-  page: Page,
+  page: Page & { state?: CouponState },
   read: (signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>,
 ) =>
   queryOptions({
-    queryKey: [...couponsKey, name, page.page, page.pageSize],
+    queryKey: [...couponsKey, name, page],
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepPreviousData,
   });
 
-export const couponsQuery = (api: ApiClient, page: Page) =>
-  listQuery('all', page, async (signal) => {
-    const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query: page, signal });
+/** A filter of the address; an unknown state filters nothing. */
+const filtered = (page: Page, { state }: Record<string, string>): Page & { state?: CouponState } => {
+  const known = couponStates.find((each) => each === state);
+  return known ? { ...page, state: known } : page;
+};
+
+export const couponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) =>
+  listQuery('all', filtered(page, filters), async (signal) => {
+    const query = filtered(page, filters);
+    const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query, signal });
     return { rows: coupons, total };
   });
 
-export const usedCouponsQuery = (api: ApiClient, page: Page) =>
-  listQuery('used', page, async (signal) => {
-    const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query: page, signal });
+export const usedCouponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) =>
+  listQuery('used', filtered(page, filters), async (signal) => {
+    const query = filtered(page, filters);
+    const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query, signal });
     return { rows: coupons, total };
   });
 

@@ -17,10 +17,17 @@ export function CouponForm({
   onGenerated: (coupon: Coupon, notice: string) => void;
 }) {
   const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { coupan, coupanSuccess } = await api.post('/api/mlp_coupan/add_coupan', { fields: form });
-    onGenerated(coupan, coupanSuccess);
-  });
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+    async (form) => {
+      for (const name of ['expires_on', 'max_uses']) if (form.get(name) === '') form.delete(name);
+      const { coupan, coupanSuccess } = await api.post('/api/mlp_coupan/add_coupan', { fields: form });
+      onGenerated(coupan, coupanSuccess);
+    },
+    undefined,
+    undefined,
+    // The message about the code type comes under both names (G-39).
+    ['code_type', 'type'],
+  );
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
@@ -44,12 +51,21 @@ export function CouponForm({
         required
         value={codeType}
         options={[
-          { value: 'Expiry', label: 'Expiry (30 days)' },
+          { value: 'Expiry', label: 'Expiry' },
           { value: 'Non-Expiry', label: 'Non-Expiry' },
         ]}
         error={faults.code_type ?? faults.type}
         onChange={setCodeType}
       />
+      {codeType === 'Expiry' && (
+        <TextField
+          label="Last day"
+          type="date"
+          name="expires_on"
+          hint="The code works until the end of this day (UTC). Without a day: 30 days from now."
+          error={faults.expires_on}
+        />
+      )}
       <TextField
         label="Offer in % (required)"
         name="code_off"
@@ -57,6 +73,14 @@ export function CouponForm({
         autoComplete="off"
         required
         error={faults.code_off}
+      />
+      <TextField
+        label="Maximum uses"
+        name="max_uses"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="By all customers together. Each customer can use a code once. Without a number: no limit."
+        error={faults.max_uses}
       />
       <Button type="submit" busy={busy}>
         Generate code

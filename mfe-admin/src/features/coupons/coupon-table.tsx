@@ -3,36 +3,39 @@ import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon } from '@fairway/contracts/commerce';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { calendarDayText, Day, dayText } from '@fairway/ui/day';
+import { calendarDayText, Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { statusAction } from '../../list/status-action.ts';
+import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
+import { CouponStatus, stateOptions, statusText, usesText } from './coupon-state.tsx';
+import { lastDayText } from './last-day.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
 export function CouponTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const pageSize = usePageSize();
   const queries = useQueryClient();
-  const coupons = useQuery(couponsQuery(api, { page: view.page, pageSize }));
+  const filters = useListFilters(['state']);
+  const coupons = useQuery(couponsQuery(api, { page: view.page, pageSize }, filters.values));
   const [changing, setChanging] = useState<Coupon | null>(null);
   const columns = useMemo(() => columnsOf(setChanging), []);
 
-  async function changeStatus({ _id }: Coupon): Promise<string | undefined> {
+  async function changeStatus(coupon: Coupon): Promise<string | undefined> {
     try {
-      await api.post('/api/mlp_coupan/change_coupan_status/{id}', { params: { id: _id } });
+      const { failed } = await setStatuses([coupon._id], otherStatus(coupon));
+      return failed[0]?.message;
     } catch (error) {
       return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
     }
-    await queries.invalidateQueries({ queryKey: couponsKey });
-    return undefined;
   }
 
-  async function setStatuses(ids: string[], status: 'Active' | 'Inactive') {
+  async function setStatuses(ids: string[], status: Status) {
     const result = await api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
     await queries.invalidateQueries({ queryKey: couponsKey });
     return result;
@@ -45,9 +48,14 @@ export function CouponTable({ api }: { api: ApiClient }) {
         emptyHint="Generate the first code above."
         columns={columns}
         query={coupons}
+        filters={filters}
         pageSize={pageSize}
         actions={[
-          statusAction('Active', { noun: 'coupon', consequence: 'Their codes can be used again.', run: setStatuses }),
+          statusAction('Active', {
+            noun: 'coupon',
+            consequence: 'Their codes can be used again, unless they have expired or are used up.',
+            run: setStatuses,
+          }),
           statusAction('Inactive', {
             noun: 'coupon',
             consequence: 'Their codes are rejected at checkout.',
@@ -63,12 +71,22 @@ export function CouponTable({ api }: { api: ApiClient }) {
           onConfirm={() => changeStatus(changing)}
           onClose={() => setChanging(null)}
         >
-          You are going to change coupon status!
+          You are going to change coupon status! {changing.coupan_code} will be {otherStatus(changing)}:{' '}
+          {effectOf[otherStatus(changing)]}
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+type Status = Coupon['coupan_status'];
+
+const otherStatus = ({ coupan_status }: Coupon): Status => (coupan_status === 'Active' ? 'Inactive' : 'Active');
+
+const effectOf: Record<Status, string> = {
+  Active: 'payers can use it, unless it has expired or is used up.',
+  Inactive: 'it is rejected at checkout.',
+};
 
 const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
@@ -83,15 +101,17 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
   {
     key: 'type',
     title: 'Type',
-    text: ({ coupan_type, expires_at }) => (expires_at ? `${coupan_type} ${dayText(expires_at)}` : coupan_type),
+    text: ({ coupan_type }) => coupan_type,
   },
   {
-    key: 'status',
+    key: 'state',
     title: 'Status',
-    text: ({ coupan_status }) => coupan_status,
+    filterable: true,
+    options: stateOptions,
+    text: statusText,
     cell: (coupon) => (
       <>
-        {coupon.coupan_status}{' '}
+        <CouponStatus coupon={coupon} />{' '}
         <Button kind="text" onClick={() => onChange(coupon)}>
           Change status <span className="sr-only">of {coupon.coupan_code}</span>
         </Button>
@@ -103,6 +123,8 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
     title: 'Subscription type',
     text: ({ subscription_type }) => subscriptionTypes[subscription_type],
   },
+  { key: 'ends', title: 'Last day (UTC)', text: lastDayText },
+  { key: 'uses', title: 'Uses', numeric: true, text: usesText },
   {
     key: 'promo',
     title: 'Send Promo',

@@ -4,13 +4,14 @@ import type { PromoPreview } from '@fairway/contracts/promo';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
 import { TextField } from '@fairway/ui/text-field';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { LazyMessageEditor } from './load-editor.ts';
 import { MailPreview } from './mail-preview.tsx';
 
-/** Emails a coupon to one member, with an optional preview. The server adds the code and its discount. */
+/** Emails a coupon to one address, with an optional preview. The server adds the code and its discount. */
 export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
   const isPreview = useRef(false);
   const { guard, markUnsaved } = useUnsaved();
@@ -25,12 +26,17 @@ export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onS
       {guard}
       <form onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
         <FormFault faults={faults} />
+        {faults.coupan_code && (
+          <Notice kind="danger" announced={false}>
+            {faults.coupan_code}
+          </Notice>
+        )}
         <TextField
           label="To (required)"
           type="email"
           name="customer_email"
           autoComplete="off"
-          hint="A member's verified email address."
+          hint="Not sent to an address that has unsubscribed or bounced, or to a member who has not verified it."
           required
           error={faults.customer_email}
         />

@@ -1,3 +1,4 @@
+import { couponStates } from '@fairway/contracts/commerce';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
@@ -62,6 +63,7 @@ test.each([
   [['code_off'], { code_off: 'half' }],
   [['code_off'], { code_off: undefined }],
   [['expires_on'], { expires_on: 'soon' }],
+  [['expires_on'], { expires_on: '2026-04-30' }],
   [['max_uses'], { max_uses: 0 }],
 ])('rejects a coupon under %j [OPEN-78]', async (fields, wrong) => {
   const { status, body } = await add(wrong);
@@ -173,4 +175,26 @@ test('used coupons are listed with their use counts, the most used first [API-26
       { _id: once.id, coupan_used: 1 },
     ],
   });
+});
+
+test('coupons are listed newest first, by the state that payers meet', async () => {
+  const made: Record<string, string> = {};
+  for (const state of couponStates) made[state] = (await makeCoupon(h)).id;
+  const set = (state: string, fields: object) =>
+    h.db
+      .update(coupons)
+      .set(fields)
+      .where(eq(coupons.id, made[state] ?? ''));
+  await set('inactive', { status: 'Inactive', used: 1 });
+  await set('expired', { expiresAt: h.clock.now, used: 2 });
+  await set('used_up', { maxUses: 3, used: 3 });
+  const list = async (query = '', name = 'all_coupan') => (await h.get(`mlp_coupan/${name}${query}`, asAdmin)).body;
+  const states = ({ coupons: rows }: { coupons: { state: string }[] }) => rows.map(({ state }) => state);
+  expect(states(await list())).toEqual(couponStates.toReversed());
+  for (const state of couponStates) {
+    expect(await list(`?state=${state}`)).toMatchObject({ total: 1, coupons: [{ _id: made[state], state }] });
+  }
+  expect(states(await list('', 'used_coupan'))).toEqual(['used_up', 'expired', 'inactive']);
+  expect(await list('?state=expired', 'used_coupan')).toMatchObject({ total: 1 });
+  expect((await h.get('mlp_coupan/all_coupan?state=lost', asAdmin)).status).toBe(400);
 });

@@ -7,7 +7,7 @@ import {
   readCoupon,
   usedCoupons,
 } from '@fairway/contracts/calls/commerce/coupons';
-import type { ListQuery } from '@fairway/contracts/commerce';
+import type { CouponsQuery } from '@fairway/contracts/commerce';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { applyToEach } from '@fairway/kit/bulk';
@@ -18,9 +18,12 @@ import type { Identity } from '../payments/payers.ts';
 import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
 import * as service from './service.ts';
+import { isInState } from './state.ts';
 import { type CouponRow, findCoupon, listCoupons, listUsed } from './store.ts';
 
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
+
+const dayHasPassed = fail('invalid', { expires_on: 'Choose today or a later day' });
 
 /** Clients read this message under either name (G-39). */
 const underBothNames = copyMessage('code_type', 'type');
@@ -31,8 +34,8 @@ export function serveCoupons(
 ): void {
   const { db, reader, now } = deps;
 
-  async function list(read: typeof listCoupons, query: ListQuery) {
-    const { rows, total } = await read(reader, query);
+  async function list(read: typeof listCoupons, { state, ...query }: CouponsQuery) {
+    const { rows, total } = await read(reader, query, state && isInState(state, now()));
     return ok({ coupons: rows.map((row) => service.presentCoupon(row, now())), total, ...query });
   }
   const present = (row: CouponRow | undefined) => (row ? ok(service.presentCoupon(row, now())) : noSuchCoupon);
@@ -45,6 +48,8 @@ export function serveCoupons(
   serve(
     addCoupon,
     async ({ caller, body }) => {
+      const { expires_on } = body;
+      if (expires_on !== undefined && expires_on < now().toISOString().slice(0, 10)) return dayHasPassed;
       const coupan = service.presentCoupon(await service.addCoupon(db, caller, body, now()), now());
       return ok({ coupanSuccess: 'Coupon code generated successfully.', coupan });
     },

@@ -9,10 +9,11 @@ import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/cs
 import { showCode } from './code.ts';
 import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
 
-const head = ['Code', 'Offer %', 'Date', 'Type', 'Status', 'Subscription type', 'Times used', 'Ends'];
+const head = ['Code', 'Offer %', 'Date', 'Type', 'Status', 'Subscription type', 'Times used', 'Maximum uses', 'Ends'];
 
 const cellsIn = (zone: string) => (row: CouponRow) => [
   ...[showCode(row.code), row.percent, csvDay(row.createdAt, zone), row.type, row.status, row.scope, row.used],
+  row.maxUses,
   csvDay(row.expiresAt, zone),
 ];
 

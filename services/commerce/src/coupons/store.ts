@@ -19,21 +19,22 @@ export async function findByCode(db: DbOrTx, code: string): Promise<CouponRow | 
   return row;
 }
 
-/** A page of all coupons in creation order. */
-export async function listCoupons(db: ReadDb, { page, pageSize }: Page) {
+/** A page of coupons, newest first. */
+export async function listCoupons(db: ReadDb, { page, pageSize }: Page, which?: SQL) {
   const rows = await db
     .select()
     .from(coupons)
-    .orderBy(asc(coupons.seq))
+    .where(which)
+    .orderBy(desc(coupons.seq))
     .limit(pageSize)
     .offset(page * pageSize);
-  const [counted] = await db.select({ total: count() }).from(coupons);
+  const [counted] = await db.select({ total: count() }).from(coupons).where(which);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** A page of used coupons, the most used first. */
-export async function listUsed(db: ReadDb, { page, pageSize }: Page) {
-  const wasUsed = gt(coupons.used, 0);
+export async function listUsed(db: ReadDb, { page, pageSize }: Page, which?: SQL) {
+  const wasUsed = and(gt(coupons.used, 0), which);
   const rows = await db
     .select()
     .from(coupons)

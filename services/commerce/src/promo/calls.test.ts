@@ -2,18 +2,18 @@ import { UnavailableError } from '@fairway/kit/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
 import { renderPromo } from '@fairway/kit/promo-mail';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import type { CouponRow } from '../coupons/store.ts';
-import { outbox, promoMails } from '../schema.ts';
+import { coupons, outbox, promoMails } from '../schema.ts';
+import { addRecipient, recordBounce, unsubscribe } from './store.ts';
 
 const h = setUpHarness();
 let coupon: CouponRow;
 beforeEach(async () => {
   coupon = await makeCoupon(h, { subscription: 'six_month' });
   await h.post('mlp_admin/add_billing', company, asAdmin);
-  for (const name of ['mate', 'other']) h.identity().verified.add(`${name}@fairway.example`);
 });
 
 const company = {
@@ -169,15 +169,63 @@ test('a subject is a single header line', async () => {
   expect((await mails())[0]?.data.subject).toBe('A Bcc: x@y.example');
 });
 
-test('offers go only to addresses that a member has confirmed [OPEN-40, G-14]', async () => {
-  const { status, body } = await send({ customer_email: 'unconfirmed@fairway.example' });
-  expect([status, Object.keys(body)]).toEqual([409, ['customer_email']]);
-  expect([await h.db.$count(promoMails), await h.db.$count(outbox, isMail)]).toEqual([0, 0]);
+/** Whom and what an offer is refused for. Each makes the refusal true, and is the only reason for it. */
+const refusals: Record<string, { field: string; make: () => Promise<unknown> }> = {
+  'an inactive code': { field: 'coupan_code', make: () => setCoupon({ status: 'Inactive' }) },
+  'an expired code': { field: 'coupan_code', make: () => setCoupon({ expiresAt: h.clock.now }) },
+  'a used-up code': { field: 'coupan_code', make: () => setCoupon({ maxUses: 2, used: 2 }) },
+  'an address that unsubscribed': {
+    field: 'customer_email',
+    make: async () => unsubscribe(h.db, (await addRecipient(h.db, right.customer_email)).token, h.clock.now),
+  },
+  'an address that bounced': {
+    field: 'customer_email',
+    make: () => recordBounce(h.db, right.customer_email, h.clock.now),
+  },
+};
+const setCoupon = (fields: Partial<CouponRow>) => h.db.update(coupons).set(fields).where(eq(coupons.id, coupon.id));
+
+describe.each(Object.entries(refusals))('%s', (_reason, { field, make }) => {
+  test('is refused under its field, and nothing is written', async () => {
+    await make();
+    const { status, body } = await send();
+    expect([status, Object.keys(body)]).toEqual([409, [field]]);
+    expect([await h.db.$count(promoMails), await h.db.$count(outbox, isMail)]).toEqual([0, 0]);
+  });
+
+  test('withdraws a mail that is queued', async () => {
+    await send();
+    const [row] = await h.db.select().from(outbox).where(isMail);
+    const headers = { [internalHeader]: await signInternalToken(h.mailerKey, 'commerce') };
+    const read = async () => (await h.app.request(`/internal/outbox/${row?.id}`, { headers })).json();
+    expect(await read()).not.toHaveProperty('withdrawn');
+    expect((await sent())[0].status).toBe('queued');
+    await make();
+    expect(await read()).toMatchObject({ withdrawn: true });
+    expect((await sent())[0].status).toBe('withdrawn');
+  });
+});
+
+test('an offer goes to any address, except a member’s who has not verified it [OPEN-40, G-14]', async () => {
+  expect((await send({ customer_email: 'stranger@fairway.example' })).status).toBe(200);
+  h.addMember('new');
+  const { status, body } = await send({ customer_email: 'new@fairway.example' });
+  expect([status, body]).toEqual([409, { customer_email: 'The member with this address has not verified it yet' }]);
+  h.identity().verified.add('new@fairway.example');
+  expect((await send({ customer_email: 'new@fairway.example' })).status).toBe(200);
   h.identity().before = async () => {
     throw new UnavailableError('unavailable');
   };
   expect((await send()).status).toBe(503);
-  expect(await h.db.$count(promoMails)).toBe(0);
+  expect(await h.db.$count(promoMails)).toBe(2);
+});
+
+test('an address that a mail server rejected gets no offers, in any letter case', async () => {
+  const headers = { [internalHeader]: await signInternalToken(h.mailerKey, 'commerce') };
+  const body = JSON.stringify({ email: 'MATE@fairway.example' });
+  const reply = await h.app.request('/internal/promo-recipients/bounced', { method: 'POST', headers, body });
+  expect(reply.status).toBe(200);
+  expect((await send()).status).toBe(409);
 });
 
 test('no offer without the company’s address, or of a missing coupon', async () => {

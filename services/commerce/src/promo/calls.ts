@@ -4,6 +4,7 @@ import {
   openUnsubscribePage,
   previewPromo,
   readSentPromo,
+  reportBounce,
   sendPromo,
   sentPromos,
   unsubscribe,
@@ -55,6 +56,10 @@ export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { re
   serve(openUnsubscribePage, async ({ c, query }) => {
     c.header('cache-control', 'no-store');
     return c.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303);
+  });
+  serve(reportBounce, async ({ body }) => {
+    await store.recordBounce(db, body.email, now());
+    return ok({ success: 'Recorded' });
   });
   // By one click in a mail program, or from the page /unsubscribe.
   serve(unsubscribe, async ({ query }) =>

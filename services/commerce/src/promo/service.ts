@@ -16,10 +16,11 @@ import { insertOutbox } from '@fairway/kit/outbox';
 import { renderPromo } from '@fairway/kit/promo-mail';
 import { readBilling } from '../billing/store.ts';
 import { showCode } from '../coupons/code.ts';
+import { stateOf, unusable } from '../coupons/state.ts';
 import { type CouponRow, findCoupon } from '../coupons/store.ts';
 import { listPlans } from '../prices/store.ts';
 import { sanitizeMessage } from './sanitize.ts';
-import { deletePromo as deleteRow, findPromo, insertPromo, recipientToken } from './store.ts';
+import { addRecipient, deletePromo as deleteRow, findPromo, insertPromo } from './store.ts';
 
 export type PromoDeps = {
   db: Db;
@@ -37,14 +38,15 @@ const addressFirst = fail(
 );
 const unsubscribed = fail('conflict', { customer_email: 'This address has unsubscribed from offers' });
 
+const bounced = fail('conflict', { customer_email: 'A mail server has rejected this address. Check its spelling.' });
 const unverified = fail('conflict', {
-  customer_email: 'Offers are sent only to a member’s verified email address',
+  customer_email: 'The member with this address has not verified it yet',
 });
 
 const auditSubjectOf = (id: string, to: string) => ({ kind: 'promo' as const, id, label: abbreviatedEmail(to) });
 
-/** Throws UnavailableError. */
-async function findVerified(identity: PromoDeps['identity'], email: string): Promise<VerifiedOutput> {
+/** The member with this address, if any. Throws UnavailableError. */
+async function findByAddress(identity: PromoDeps['identity'], email: string): Promise<VerifiedOutput> {
   const reply = await askService(identity, isVerifiedAddress, { body: { email } });
   if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an address lookup`);
   return reply.value;
@@ -107,11 +109,14 @@ export async function sendPromo(
   const composed = await composeOffer({ db, publicUrl }, couponId, input);
   if (!composed.ok) return composed;
   const { coupon, offer, removed } = composed.value;
-  const { verified, member_id: memberId } = await findVerified(identity, to);
-  if (!verified) return unverified;
-  const token = await recipientToken(db, to);
-  if (token === null) return unsubscribed;
-  const data = { ...offer, ...unsubscribeLinks(publicUrl, token) };
+  const state = stateOf(coupon, now());
+  if (state !== 'active') return fail('conflict', { coupan_code: `${unusable[state]}. Nothing was sent.` });
+  const { verified, member_id: memberId } = await findByAddress(identity, to);
+  if (memberId !== undefined && !verified) return unverified;
+  const recipient = await addRecipient(db, to);
+  if (recipient.unsubscribedAt !== null) return unsubscribed;
+  if (recipient.bouncedAt !== null) return bounced;
+  const data = { ...offer, ...unsubscribeLinks(publicUrl, recipient.token) };
   const payload: MailPayload = { template: 'promo', to, data };
   const { subject, html: message, code } = offer;
   const at = now();

@@ -11,12 +11,41 @@ type Page = { page: number; pageSize: number };
 
 const keyOf = (email: string) => email.toLowerCase();
 
-/** The unsubscribe token of an address, created at its first mail; null if it has unsubscribed. */
-export async function recipientToken(db: DbOrTx, email: string): Promise<string | null> {
-  const emailKey = keyOf(email);
-  await db.insert(promoRecipients).ignore().values({ emailKey, token: newId() });
-  const [row] = await db.select().from(promoRecipients).where(eq(promoRecipients.emailKey, emailKey));
-  return row && row.unsubscribedAt === null ? row.token : null;
+export type RecipientRow = typeof promoRecipients.$inferSelect;
+
+export async function findRecipient(db: DbOrTx, email: string): Promise<RecipientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(promoRecipients)
+    .where(eq(promoRecipients.emailKey, keyOf(email)));
+  return row;
+}
+
+/** The recipient with this address, with a token for the unsubscribe link from the first mail on. */
+export async function addRecipient(db: DbOrTx, email: string): Promise<RecipientRow> {
+  await db
+    .insert(promoRecipients)
+    .ignore()
+    .values({ emailKey: keyOf(email), token: newId() });
+  const row = await findRecipient(db, email);
+  if (!row) throw new Error('the recipient was removed while it was added');
+  return row;
+}
+
+/** A mail server rejected the address for good: it gets no offers. */
+export async function recordBounce(db: Db, email: string, bouncedAt: Date): Promise<void> {
+  await db
+    .insert(promoRecipients)
+    .values({ emailKey: keyOf(email), token: newId(), bouncedAt })
+    .onDuplicateKeyUpdate({ set: { bouncedAt } });
+}
+
+/** Marks the mail of an outbox row as withdrawn. */
+export async function withdrawPromo(db: Db, outboxId: string, at: Date): Promise<void> {
+  await db
+    .update(promoMails)
+    .set({ withdrawnAt: at })
+    .where(and(eq(promoMails.outboxId, outboxId), isNull(promoMails.withdrawnAt)));
 }
 
 /** False if no address has this token. */
@@ -67,6 +96,7 @@ const shown = {
   subject: promoMails.subject,
   message: promoMails.message,
   sentAt: promoMails.sentAt,
+  withdrawnAt: promoMails.withdrawnAt,
   outboxId: outbox.id,
   doneAt: outbox.doneAt,
 };
@@ -97,8 +127,10 @@ export function listPromosAfter(db: ReadDb, seq: number | undefined, limit: numb
     .limit(limit);
 }
 
-export const statusOf = ({ outboxId, doneAt }: PromoRow): SentPromo['status'] =>
-  outboxId !== null && doneAt === null ? 'queued' : 'sent';
+export function statusOf({ outboxId, doneAt, withdrawnAt }: PromoRow): SentPromo['status'] {
+  if (withdrawnAt !== null) return 'withdrawn';
+  return outboxId !== null && doneAt === null ? 'queued' : 'sent';
+}
 
 export async function findPromo(db: DbOrTx, id: string): Promise<PromoRow | undefined> {
   const [row] = await db

@@ -8,7 +8,7 @@ import {
   applyCouponOutput,
   coupon,
   couponsOutput,
-  listQuery,
+  couponsQuery,
 } from '../../commerce.ts';
 import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
@@ -30,8 +30,8 @@ export const allCoupons = call({
   path: '/api/mlp_coupan/all_coupan',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Every coupon, in creation order',
-  query: listQuery,
+  summary: 'Every coupon, or those in one state, newest first',
+  query: couponsQuery,
   reply: couponsOutput,
 });
 
@@ -40,8 +40,8 @@ export const usedCoupons = call({
   path: '/api/mlp_coupan/used_coupan',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The coupons that were used, the most used first',
-  query: listQuery,
+  summary: 'The coupons that were used, or those of them in one state, the most used first',
+  query: couponsQuery,
   reply: couponsOutput,
 });
 

@@ -5,6 +5,7 @@ import { listQuery } from '../../commerce.ts';
 import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
 import {
+  bouncedAddress,
   previewPromoInput,
   promoPreview,
   sendPromoInput,
@@ -25,7 +26,10 @@ export const sendPromo = call({
   params: idPath,
   body: sendPromoInput,
   reply: sendPromoOutput,
-  faults: { invalid: ['customer_email', 'promo_subject', 'description'], conflict: ['customer_email'] },
+  faults: {
+    invalid: ['customer_email', 'promo_subject', 'description'],
+    conflict: ['customer_email', 'coupan_code'],
+  },
   bodySize: 'long',
 });
 
@@ -104,6 +108,15 @@ export const openUnsubscribePage = call({
   replyType: 'text/plain',
   replyStatus: 303,
   limit: 'unsubscribe',
+});
+
+export const reportBounce = call({
+  method: 'post',
+  path: '/internal/promo-recipients/bounced',
+  caller: 'service',
+  summary: 'Reports that a mail server rejected an address for good: it gets no offers',
+  body: bouncedAddress,
+  reply: success,
 });
 
 export const { start: exportSentPromos, file: sentPromosFile } = csvExport({

@@ -1,0 +1,43 @@
+import { type Coupon, type CouponState, couponStates } from '@fairway/contracts/commerce';
+import { Tag } from '@fairway/ui/tag';
+
+const names: Record<CouponState, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  expired: 'Expired',
+  used_up: 'Used up',
+};
+
+export const stateOptions = couponStates.map((value) => ({ value, text: names[value] }));
+
+/** The stored status, and why an Active code cannot be used anyway. */
+export function statusText({ coupan_status, state }: Coupon): string {
+  return state === 'active' || state === 'inactive' ? coupan_status : `${coupan_status}, ${names[state].toLowerCase()}`;
+}
+
+export function CouponStatus({ coupon }: { coupon: Coupon }) {
+  const { coupan_status, state } = coupon;
+  return (
+    <>
+      {coupan_status}
+      {(state === 'expired' || state === 'used_up') && (
+        <>
+          {' '}
+          <Tag>{names[state]}</Tag>
+        </>
+      )}
+    </>
+  );
+}
+
+/** '3 of 10', or '3' without a limit. */
+export const usesText = ({ coupan_used, max_uses }: Coupon): string =>
+  max_uses === null ? String(coupan_used) : `${coupan_used} of ${max_uses}`;
+
+/** Why no mail with this code is sent, for its form; undefined if the code can be used. */
+export const warnings: Record<CouponState, string | undefined> = {
+  active: undefined,
+  inactive: 'This code is Inactive: a payer could not use it. Set it Active in Coupon Codes before you send it.',
+  expired: 'This code has expired: a payer could not use it. Generate a new code in Coupon Codes.',
+  used_up: 'This code has reached its usage limit: a payer could not use it. Generate a new code in Coupon Codes.',
+};
