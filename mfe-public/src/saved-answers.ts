@@ -1,6 +1,6 @@
 import type { AnswerOutput, Letter, QuestionKey } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
-import { readVisitorAnswers, type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
+import { readVisitorAnswers, storedVisitorAnswers, type VisitorAnswer } from '@fairway/study-ui/visitor-answers';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A choice made in a set, and the server's reply. */
@@ -69,7 +69,7 @@ const score = (answers: SavedAnswer[]): Score => ({
 const readSaved = () => JSON.parse(readVisitorAnswers()) as SavedAnswers;
 
 function write(answers: SavedAnswers): void {
-  sessionStorage.setItem(visitorAnswersKey, JSON.stringify(answers));
+  storedVisitorAnswers.write(JSON.stringify(answers));
   for (const listener of listeners) listener();
 }
 

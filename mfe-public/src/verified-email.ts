@@ -1,11 +1,13 @@
-const key = 'fairway-verified-email';
+import { storedValue } from '@fairway/ui/browser-storage';
+
+const stored = storedValue('sessionStorage', 'fairway-verified-email', 'the address you verified');
 
 /** Saved for this tab, out of the address, until the login reads it. */
-export const saveVerifiedEmail = (email: string): void => sessionStorage.setItem(key, email);
+export const saveVerifiedEmail = (email: string): void => void stored.write(email);
 
 /** The address of the last verification link, once. */
 export function consumeVerifiedEmail(): string {
-  const email = sessionStorage.getItem(key) ?? '';
-  sessionStorage.removeItem(key);
+  const email = stored.read() ?? '';
+  stored.remove();
   return email;
 }

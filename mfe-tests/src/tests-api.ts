@@ -21,12 +21,18 @@ export const markedSetsQuery = (api: ApiClient) =>
     staleTime: 0,
   });
 
-/** A test with its end time by this page's own clock, which changes of the device's clock do not affect. */
-export type LoadedTest = TestSummary & { endsAtMs: number | null };
+/**
+ * A test with its end time by this page's own clock, which changes of the device's clock do not affect. That clock may
+ * stop while the device sleeps: `clockGapMs` was then how far the device's clock is ahead of it.
+ */
+export type LoadedTest = TestSummary & { endsAtMs: number | null; clockGapMs: number };
+
+const clockGap = () => Date.now() - performance.now();
 
 const withEnd = (test: TestSummary): LoadedTest => ({
   ...test,
   endsAtMs: test.left_ms === null ? null : performance.now() + test.left_ms,
+  clockGapMs: clockGap(),
 });
 
 export const testQuery = (api: ApiClient, test: string) =>

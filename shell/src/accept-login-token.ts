@@ -1,4 +1,5 @@
 import { endOfHandOver, handOverName } from '@fairway/contracts/hand-over';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { tokenKey } from './member-token.ts';
 
 /**
@@ -10,6 +11,6 @@ export function acceptLoginToken({ protocol }: Pick<Location, 'protocol'> = loca
   if (found === undefined) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = endOfHandOver(protocol);
-  sessionStorage.removeItem(tokenKey);
-  localStorage.setItem(tokenKey, found.slice(start.length));
+  storedValue('sessionStorage', tokenKey, null).remove();
+  storedValue('localStorage', tokenKey, 'that you are logged in').write(found.slice(start.length));
 }

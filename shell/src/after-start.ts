@@ -1,6 +1,6 @@
 import type { HostProps } from '@fairway/area/host-props';
+import { isStorageBlocked, onUnstored } from '@fairway/ui/browser-storage';
 import type { Area } from './areas.ts';
-import { isStorageBlocked } from './blocked-storage.ts';
 import { cacheReleases } from './cache-releases.ts';
 import { retireOldServiceWorker } from './old-service-worker.ts';
 import { preserveFocus } from './preserve-focus.ts';
@@ -31,6 +31,15 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
       text: 'you will be logged out when you close or reload this page, and your theme and place are forgotten.',
       ms: 12_000,
     });
+  } else {
+    onUnstored((what) =>
+      notify({
+        kind: 'danger',
+        title: 'Your browser’s storage is full:',
+        text: `after you close or reload this page, Fairway cannot remember ${what}. Free some space in your browser’s settings for site data.`,
+        ms: 12_000,
+      }),
+    );
   }
   preserveFocus(outlet);
   const oldWorkerRemoved = retireOldServiceWorker();

@@ -1,4 +1,5 @@
 import type { FrameKind, MenuEntry, MenuName, PageRules, RemoteRelease } from '@fairway/contracts/releases';
+import { storedValue } from '@fairway/ui/browser-storage';
 
 /**
  * One area of the release manifest: where its code is, the path prefixes it owns, and what it declares about its pages.
@@ -33,7 +34,7 @@ async function fetchManifest(): Promise<unknown> {
  */
 function withOverride(area: Area): Area {
   if (document.documentElement.dataset.overrides !== 'on') return area;
-  const entry = localStorage.getItem(`mfe-override:${area.name}`);
+  const entry = storedValue('localStorage', `mfe-override:${area.name}`, null).read();
   return entry ? { ...area, entry, version: 'override' } : area;
 }
 

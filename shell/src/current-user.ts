@@ -3,6 +3,7 @@ import type { CurrentUser, CurrentUserStore } from '@fairway/area/host-props';
 import { createSession } from '@fairway/area/session';
 import { endOldQuota, forgetQuota } from '@fairway/study-ui/quota-mirror';
 import { readVisitorAnswers } from '@fairway/study-ui/visitor-answers';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { memberCall, tokenKey } from './member-token.ts';
 
 export type MemberSession = CurrentUserStore & {
@@ -40,12 +41,13 @@ async function moveVisitorAnswers(api: ApiClient): Promise<void> {
   );
 }
 
+const storedState = storedValue('localStorage', 'user', null);
+
 /** The specification wants Active or Inactive under the key `user`: a copy for display. The server decides access. */
 function mirror(user: CurrentUser): void {
-  if (user.state === 'signed-in')
-    localStorage.setItem('user', user.member.access === 'premium' ? 'Active' : 'Inactive');
+  if (user.state === 'signed-in') storedState.write(user.member.access === 'premium' ? 'Active' : 'Inactive');
   if (user.state === 'signed-out') {
-    localStorage.removeItem('user');
+    storedState.remove();
     forgetQuota();
   }
 }

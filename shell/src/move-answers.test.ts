@@ -1,10 +1,11 @@
 import type { Member } from '@fairway/contracts/identity';
-import { visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
+
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { expect, test, vi } from 'vitest';
 import { openMemberSession } from './current-user.ts';
 
 const member = { _id: 'm1', user_name: 'deck', access: 'premium' } as Member;
+const visitorAnswersKey = 'fairway-visitor-answers';
 const move = 'POST /api/v1/private/visitor_answers';
 const resume = 'POST /api/mlp_question/resume_ques/normal/book/2/4/104/0';
 

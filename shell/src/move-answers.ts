@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { withTimeout } from '@fairway/contracts/with-timeout';
 import { readSetPlace } from '@fairway/study-ui/study-place';
-import { type VisitorAnswer, visitorAnswersKey } from '@fairway/study-ui/visitor-answers';
+import { storedVisitorAnswers, type VisitorAnswer } from '@fairway/study-ui/visitor-answers';
 
 /** The server accepts this many in one call; the latest ones are sent. */
 const maxAnswers = 200;
@@ -24,7 +24,7 @@ async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<
   });
   const { moved } = await api.post('/api/v1/private/visitor_answers', { body: { answers } });
   if (moved > 0) await savePlace(api, entries.at(-1)?.[1].href ?? '');
-  sessionStorage.removeItem(visitorAnswersKey);
+  storedVisitorAnswers.remove();
 }
 
 /** Moves the answers, or gives up after five seconds, because signing in waits for it. */

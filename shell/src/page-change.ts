@@ -1,6 +1,7 @@
+import { storedValue } from '@fairway/ui/browser-storage';
 import { type PageEffect, type PageEvent, type PageState, reducePage } from './page-state.ts';
 
-const key = 'fairway-scroll';
+const storedPlaces = storedValue('sessionStorage', 'fairway-scroll', null);
 /** How long Back waits for a page to grow to its former height. */
 const growMs = 1_000;
 /** How long a page of the same area may take to change after its address changed. */
@@ -28,7 +29,7 @@ export function trackPageChanges(outlet: HTMLElement): PageChange {
   let state: PageState = {
     ...{ here: location.href, isFirst: true, wentBack: false, isPage: false, isHashLink: false },
     ...{ changesArea: false, isMoving: false },
-    places: JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+    places: storedPlaces.readJson({}),
   };
   let watcher: MutationObserver | undefined;
 
@@ -95,7 +96,7 @@ export function trackPageChanges(outlet: HTMLElement): PageChange {
   });
   window.addEventListener('single-spa:routing-event', () => send({ type: 'routingEnded', href: location.href }));
   window.addEventListener('scroll', () => send({ type: 'scrolled', y: window.scrollY }), { passive: true });
-  window.addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(state.places)));
+  window.addEventListener('pagehide', () => storedPlaces.write(JSON.stringify(state.places)));
 
   return {
     expectPage: () => send({ type: 'pageExpected' }),

@@ -1,19 +1,18 @@
-// Runs before everything else: cleans the address, replaces blocked storage, accepts the token of a login posted
+// Runs before everything else: cleans the address, accepts the token of a login posted
 // without a script, sets the theme before the first paint, and makes a member's first calls. It handles a question's
 // letter keys and records presses in the frame until their scripts run. It is a separate file because the content
 // security policy allows no inline script.
 
+import { storedTheme } from '@fairway/ui/theme';
 import { acceptLoginToken } from './accept-login-token.ts';
-import { replaceBlockedStorage } from './blocked-storage.ts';
 import { startEarlyCalls } from './early-calls.ts';
 import { sendEarlyChoices } from './early-choice.ts';
 import { rememberPress } from './early-press.ts';
 import { stripPasswords } from './strip-passwords.ts';
 
 stripPasswords();
-replaceBlockedStorage();
 acceptLoginToken();
-const saved = localStorage.getItem('fairway-theme');
+const saved = storedTheme.read();
 const theme = saved ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 if (theme === 'dark' || theme === 'night') document.documentElement.dataset.theme = theme;
 startEarlyCalls(location);

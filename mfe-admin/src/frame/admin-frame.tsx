@@ -1,4 +1,5 @@
 import type { Admin } from '@fairway/contracts/identity';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { SkipLink } from '@fairway/ui/skip-link';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import styles from './admin-frame.module.css';
 import { AdminHeader, AdminMenu } from './admin-header.tsx';
 import { AdminSide } from './admin-side.tsx';
 
-const minifiedKey = 'fairway-admin-side';
+const storedSide = storedValue('localStorage', 'fairway-admin-side', 'the width of the sidebar');
 
 /** The frame of the back office: header, sidebar, the page, footer. `admin` is null until the session is known. */
 export function AdminFrame({
@@ -28,13 +29,13 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
+  const [minified, setMinified] = useState(() => storedSide.read() === 'min');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setIsOpen(false), [path]);
   const { drawer, opener, shade } = useDrawer({ isOpen, onClose: () => setIsOpen(false) });
 
   function minify(next: boolean): void {
-    localStorage.setItem(minifiedKey, next ? 'min' : 'full');
+    storedSide.write(next ? 'min' : 'full');
     setMinified(next);
   }
 

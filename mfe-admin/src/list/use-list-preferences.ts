@@ -1,3 +1,4 @@
+import { storedValue } from '@fairway/ui/browser-storage';
 import { useState } from 'react';
 
 /** `query` is the list's part of the address: filters and order, without the page. */
@@ -13,21 +14,15 @@ export function useListPreferences(name: string) {
     preferences,
     change: (changed: Partial<ListPreferences>) => {
       const next = { ...preferences, ...changed };
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // Without storage they last as long as the page is open.
-      }
+      storedAt(key).write(JSON.stringify(next));
       setPreferences(next);
     },
   };
 }
 
+const storedAt = (key: string) => storedValue('localStorage', key, 'the columns and views of this list');
+
 function read(key: string): ListPreferences {
   const none: ListPreferences = { hidden: [], isComfortable: false, views: [] };
-  try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ListPreferences>) };
-  } catch {
-    return none;
-  }
+  return { ...none, ...storedAt(key).readJson<Partial<ListPreferences>>({}) };
 }

@@ -17,7 +17,16 @@ import { TestQuestion } from './test-question.tsx';
 import { useSubmitTest } from './use-submit-test.ts';
 
 /** A test on screen: one question of it, and links to all the others. */
-export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestionsOutput }) {
+export function TakeTest({
+  test,
+  items,
+  onReload,
+}: {
+  test: LoadedTest;
+  items: TestQuestionsOutput;
+  /** Loads the test again, with its remaining time. */
+  onReload: () => void;
+}) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>('none');
@@ -49,7 +58,13 @@ export function TakeTest({ test, items }: { test: LoadedTest; items: TestQuestio
   return (
     <>
       <title>{`${test.test_name} ${item.num}/${items.length} · Fairway`}</title>
-      <TestBar name={test.test_name} endsAtMs={isOver ? null : test.endsAtMs} onTimeUp={submitLate} />
+      <TestBar
+        name={test.test_name}
+        endsAtMs={isOver ? null : test.endsAtMs}
+        clockGapMs={test.clockGapMs}
+        onTimeUp={submitLate}
+        onClockJump={onReload}
+      />
       <div className={styles.page}>
         <div className={styles.main}>
           {isSubmitted && result === null && <SubmittedElsewhere test={test} />}

@@ -7,17 +7,21 @@ import styles from './test-bar.module.css';
 export function TestBar({
   name,
   endsAtMs,
+  clockGapMs,
   onTimeUp,
+  onClockJump,
 }: {
   name: string;
   /** Null if the test has no time limit, or is over. */
   endsAtMs: number | null;
+  clockGapMs: number;
   onTimeUp: () => void;
+  onClockJump: () => void;
 }) {
   return (
     <div className={endsAtMs === null ? styles.bar : `${styles.bar} ${styles.timed}`}>
       <p className={styles.name}>{name}</p>
-      {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onUp={onTimeUp} />}
+      {endsAtMs !== null && <TimeLeft {...{ endsAtMs, clockGapMs, onClockJump }} onUp={onTimeUp} />}
       <LinkButton kind="quiet" href={paths.manage}>
         Save and leave
       </LinkButton>

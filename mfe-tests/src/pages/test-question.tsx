@@ -45,9 +45,10 @@ export function TestQuestion({
   const strikes = useStrikes(user.state === 'signed-in' ? user.member._id : '');
   const [isRulingOut, setRulingOut] = useState(false);
   const { _id: itemId, zmcq_id: question, answer_type: chosen, test_num } = item;
+  const rejected = choices.rejected[itemId];
 
   function choose(letter: Letter): void {
-    if (isLocked || question === null || (letter === chosen && !choices.rejected[itemId])) return;
+    if (isLocked || question === null || (letter === chosen && !rejected)) return;
     choices.choose({ answer_type: letter, test_num, test_id: itemId });
   }
   function strike(letter: Letter): void {
@@ -88,10 +89,10 @@ export function TestQuestion({
       <div className={styles.below}>
         <SaveState
           itemId={itemId}
-          isAnswered={chosen !== null}
+          isSaved={chosen !== null}
           isLocked={isLocked}
           choices={choices}
-          onRetry={() => chosen && choose(chosen)}
+          onRetry={() => rejected && choose(rejected.letter)}
         />
         {!isLocked && (
           <div className={styles.tools}>

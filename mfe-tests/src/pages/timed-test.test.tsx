@@ -17,7 +17,7 @@ const timeUp = { ...completed, test_num: testNum, question_count: 3 };
 
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['performance', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,13 +43,33 @@ test('the clock starts when the member says so, after an explanation', async () 
   expect(left()).toBeGreaterThan(29 * 60);
 });
 
-test('the remaining time comes from the server and counts down by a clock that cannot be set', async () => {
-  openTests(at, answers(running(20 * minuteMs)));
+test.each([
+  ['the page’s clock stopped while the device slept', 60 * minuteMs, 2],
+  ['the device’s clock was set forward by a day', 24 * 60 * minuteMs, 20],
+  ['the device’s clock was set back by a day', -24 * 60 * minuteMs, 20],
+])(
+  'if %s, the page asks for the remaining time, without an event and until it is answered',
+  async (_, jumpMs, minutes) => {
+    const { answers: server, requests } = openTests(at, answers(running(20 * minuteMs)));
+    await screen.findByRole('timer');
+    server[calls.details] = { status: 503, body: { error: 'x' } };
+    vi.setSystemTime(Date.now() + jumpMs);
+    await pass(minuteMs);
+    server[calls.details] = running(minutes * minuteMs);
+    await pass(10_000);
+    await waitFor(() => expect(left()).toBeGreaterThan(minutes * 60 - 30));
+    expect(left()).toBeLessThanOrEqual(minutes * 60 + 1);
+    expect(requests.some(({ call }) => call === calls.submit)).toBe(false);
+  },
+);
+
+test('the remaining time comes from the server and counts down, with no further request', async () => {
+  const { requests } = openTests(at, answers(running(20 * minuteMs)));
   await screen.findByRole('timer');
-  vi.setSystemTime(new Date('2036-01-01'));
   await pass(5 * minuteMs);
   expect(left()).toBeLessThanOrEqual(15 * 60);
   expect(left()).toBeGreaterThan(14 * 60);
+  expect(requests.filter(({ call }) => call === calls.details)).toHaveLength(1);
 });
 
 test('returning to the window reloads the remaining time', async () => {

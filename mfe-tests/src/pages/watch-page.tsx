@@ -1,5 +1,4 @@
 import { useHost } from '@fairway/area/use-host';
-import type { TestQuestionsOutput } from '@fairway/contracts/testing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -35,7 +34,7 @@ function OneTest({ testNum }: { testNum: string }) {
           <StartTimedTest test={details} />
         ) : (
           <Loaded title={details.test_name} query={questions}>
-            {(items) => <Unfinished test={details} items={items} />}
+            {(items) => <Unfinished test={details} items={items} onReload={() => void test.refetch()} />}
           </Loaded>
         )
       }
@@ -66,7 +65,7 @@ function useOnReturn(onReturn: () => void): void {
 }
 
 /** A test that was already completed redirects to its result; one completed here stays on screen. */
-function Unfinished({ test, items }: { test: LoadedTest; items: TestQuestionsOutput }) {
+function Unfinished({ test, items, onReload }: Parameters<typeof TakeTest>[0]) {
   const [wasCompleted] = useState(test.status === 'Completed');
   const { waiting } = useUnsentChoices();
   if (wasCompleted || items.length === 0) return <Navigate to={paths.resultModel(test.test_num)} replace />;
@@ -74,5 +73,5 @@ function Unfinished({ test, items }: { test: LoadedTest; items: TestQuestionsOut
     const newer = waiting.find(({ test_id }) => test_id === item._id);
     return newer ? { ...item, answer_type: newer.answer_type } : item;
   });
-  return <TakeTest test={test} items={chosen} />;
+  return <TakeTest test={test} items={chosen} onReload={onReload} />;
 }

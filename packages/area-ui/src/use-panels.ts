@@ -1,3 +1,4 @@
+import { storedValue } from '@fairway/ui/browser-storage';
 import { useState } from 'react';
 
 type Stored = { collapsed: string[]; removed: string[] };
@@ -19,7 +20,7 @@ export function usePanels(key: string, collapsed: string[] = []): Panels {
   const [stored, setStored] = useState(() => readStored(key, collapsed));
 
   function store(next: Stored): void {
-    localStorage.setItem(key, JSON.stringify(next));
+    storedPanels(key).write(JSON.stringify(next));
     setStored(next);
   }
 
@@ -37,7 +38,9 @@ export function usePanels(key: string, collapsed: string[] = []): Panels {
   };
 }
 
+const storedPanels = (key: string) => storedValue('localStorage', key, 'which panels you closed');
+
 function readStored(key: string, collapsed: string[]): Stored {
-  const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Stored>;
+  const stored = storedPanels(key).readJson<Partial<Stored>>({});
   return { collapsed: stored.collapsed ?? collapsed, removed: stored.removed ?? [] };
 }

@@ -1,3 +1,4 @@
+import { storedValue } from '@fairway/ui/browser-storage';
 import { type ApiClient, ApiFault, createApiClient } from './api-client.ts';
 
 /** The delay before the next check if the server could not be reached. It doubles up to the longest. */
@@ -24,8 +25,8 @@ export type Session<S> = {
 };
 
 /**
- * Determines who is signed in by the token under `tokenKey`. Sessions with different keys are independent. A token in
- * sessionStorage takes precedence over one in localStorage. A session notices a sign-in or sign-out in another tab, and
+ * Determines who is signed in by the token under `tokenKey`. Sessions with different keys are independent. A token of
+ * this tab takes precedence over one of the browser. A session notices a sign-in or sign-out in another tab, and
  * checks again automatically after an outage.
  */
 export function createSession<S extends { state: 'signed-in' }>({
@@ -39,7 +40,9 @@ export function createSession<S extends { state: 'signed-in' }>({
   logOut: (api: ApiClient) => Promise<unknown>;
   fetch?: typeof globalThis.fetch;
 }): Session<S> {
-  const readToken = () => sessionStorage.getItem(tokenKey) ?? localStorage.getItem(tokenKey);
+  const ofTab = storedValue('sessionStorage', tokenKey, 'that you are logged in');
+  const ofBrowser = storedValue('localStorage', tokenKey, 'that you are logged in');
+  const readToken = () => ofTab.read() ?? ofBrowser.read();
   let checked = readToken();
   let current: SessionState<S> = { state: checked === null ? 'signed-out' : 'checking' };
   const listeners = new Set<() => void>();
@@ -60,8 +63,8 @@ export function createSession<S extends { state: 'signed-in' }>({
   }
 
   function removeToken(): void {
-    sessionStorage.removeItem(tokenKey);
-    localStorage.removeItem(tokenKey);
+    ofTab.remove();
+    ofBrowser.remove();
   }
 
   /** Ends the session of this token. If another session has started in the meantime, it continues. */
@@ -117,7 +120,7 @@ export function createSession<S extends { state: 'signed-in' }>({
     },
     signIn: async (token, { remember }) => {
       removeToken();
-      (remember ? localStorage : sessionStorage).setItem(tokenKey, token);
+      (remember ? ofBrowser : ofTab).write(token);
       await check();
     },
     signOut: async () => {

@@ -1,4 +1,5 @@
 import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce';
+import { storedKeys, storedValue } from '@fairway/ui/browser-storage';
 import type { Payer } from './calls.ts';
 
 /** A reserved price and the coupon that was applied to it. */
@@ -7,31 +8,26 @@ export type Attempt = { held: CheckoutOutput; coupon: ApplyCouponOutput | null }
 export type StoredAttempt = { payer: Payer; plan: string; attempt: Attempt };
 
 const prefix = 'fairway-checkout:';
-const keyOf = (payer: Payer, plan: string) => `${prefix}${payer}:${plan}`;
+const storedAt = (payer: Payer, plan: string) =>
+  storedValue('sessionStorage', `${prefix}${payer}:${plan}`, 'your payment in progress');
 
 /**
  * This tab stores the attempt while the outcome of its payment is unknown. A reload then continues the same attempt, so
  * the payer is not charged twice. The entry contains no card or account data.
  */
 export const storeAttempt = (payer: Payer, plan: string, attempt: Attempt): void =>
-  sessionStorage.setItem(keyOf(payer, plan), JSON.stringify(attempt));
+  void storedAt(payer, plan).write(JSON.stringify(attempt));
 
-export const forgetAttempt = (payer: Payer, plan: string): void => sessionStorage.removeItem(keyOf(payer, plan));
+export const forgetAttempt = (payer: Payer, plan: string): void => storedAt(payer, plan).remove();
 
-export function readAttempt(payer: Payer, plan: string): Attempt | null {
-  const stored = sessionStorage.getItem(keyOf(payer, plan));
-  return stored === null ? null : (JSON.parse(stored) as Attempt);
-}
+export const readAttempt = (payer: Payer, plan: string): Attempt | null =>
+  storedAt(payer, plan).readJson<Attempt | null>(null);
 
-/** Every attempt that this tab stored; empty if the browser blocks storage. */
+/** Every attempt that this tab stored. */
 export function listStoredAttempts(): StoredAttempt[] {
-  try {
-    return Object.keys(sessionStorage).flatMap((key) => {
-      const [, payer, plan] = /^fairway-checkout:(member|visitor):(.+)$/.exec(key) ?? [];
-      const attempt = payer && plan ? readAttempt(payer as Payer, plan) : null;
-      return attempt ? [{ payer: payer as Payer, plan: plan ?? '', attempt }] : [];
-    });
-  } catch {
-    return [];
-  }
+  return storedKeys('sessionStorage', prefix).flatMap((key) => {
+    const [, payer, plan] = /^fairway-checkout:(member|visitor):(.+)$/.exec(key) ?? [];
+    const attempt = payer && plan ? readAttempt(payer as Payer, plan) : null;
+    return attempt ? [{ payer: payer as Payer, plan: plan ?? '', attempt }] : [];
+  });
 }

@@ -1,4 +1,5 @@
-export const letterKeysKey = 'fairway-letter-keys';
+import { storedValue } from '@fairway/ui/browser-storage';
+export const storedLetterKeys = storedValue('localStorage', 'fairway-letter-keys', 'that letter keys are off');
 
 /** Whether letters and digits are shortcuts on the study page. People who use speech input turn them off (WCAG 2.1.4). */
-export const areLetterKeysOn = (): boolean => localStorage.getItem(letterKeysKey) !== 'off';
+export const areLetterKeysOn = (): boolean => storedLetterKeys.read() !== 'off';

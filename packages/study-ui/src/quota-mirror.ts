@@ -1,4 +1,8 @@
 import type { Quota } from '@fairway/contracts/question-bank';
+import { storedValue } from '@fairway/ui/browser-storage';
+
+const used = storedValue('localStorage', 'time', null);
+const visited = storedValue('localStorage', 'lastVisitedDate', null);
 
 /**
  * The keys `time` and `lastVisitedDate` store how many free answers were used on which day, as the specification
@@ -9,21 +13,21 @@ export function mirrorQuota(quota: Quota, now = new Date()): void {
     forgetQuota();
     return;
   }
-  localStorage.setItem('time', String(quota.used));
-  localStorage.setItem('lastVisitedDate', dayOf(now));
+  used.write(String(quota.used));
+  visited.write(dayOf(now));
 }
 
 /** Resets a count from another day. */
 export function endOldQuota(now = new Date()): void {
-  const day = localStorage.getItem('lastVisitedDate');
+  const day = visited.read();
   if (day === null || day === dayOf(now)) return;
-  localStorage.setItem('time', '0');
-  localStorage.setItem('lastVisitedDate', dayOf(now));
+  used.write('0');
+  visited.write(dayOf(now));
 }
 
 export function forgetQuota(): void {
-  localStorage.removeItem('time');
-  localStorage.removeItem('lastVisitedDate');
+  used.remove();
+  visited.remove();
 }
 
 /** `2026-11-22`, in the browser's time zone. */

@@ -1,11 +1,15 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { breakStorage, storageFaults } from '@fairway/testing-kit/break-storage';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSendQueue } from './send-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
+let repair = () => {};
 afterEach(() => {
+  repair();
+  repair = () => {};
   vi.useRealTimers();
 });
 
@@ -14,11 +18,13 @@ type Choice = { id: string; of: string };
 /** A queue whose sends fail with `outcomes` in turn, a status or 0 for no answer, and then succeed. */
 function open(...outcomes: number[]) {
   const sent: string[] = [];
+  const confirmed: string[] = [];
   const rejected: [string, number][] = [];
   const queue = createSendQueue<Choice>({
     storageKey: 'test-queue',
     idOf: ({ id }) => id,
     replaces: (newer, older) => newer.of === older.of,
+    onConfirmed: ({ id }) => confirmed.push(id),
     onRejected: ({ id }, { status }) => rejected.push([id, status]),
     send: async ({ id }) => {
       const status = outcomes.shift() ?? 200;
@@ -26,7 +32,7 @@ function open(...outcomes: number[]) {
       sent.push(id);
     },
   });
-  return { queue, sent, rejected, stop: queue.start() };
+  return { queue, sent, confirmed, rejected, stop: queue.start() };
 }
 
 test('a newer item replaces the older one that it makes obsolete', async () => {
@@ -102,4 +108,63 @@ test('sends even if the browser blocks locks along with site data', async () => 
   await vi.advanceTimersByTimeAsync(10);
   expect([sent, queue.waiting(), queue.isFailing()]).toEqual([['1'], [], false]);
   stop();
+});
+
+describe.each(storageFaults)('with the storage %s', (fault) => {
+  beforeEach(() => {
+    repair = breakStorage(fault);
+  });
+
+  test('items go straight to the server, and stay queued until it has them', async () => {
+    const { queue, sent, confirmed, stop } = open(0);
+    queue.add({ id: '1', of: 'x' });
+    queue.add({ id: '2', of: 'y' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(queue.waiting().map(({ id }) => id)).toEqual(['1', '2']);
+    expect([queue.isStored(), confirmed]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, confirmed]).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    expect([queue.waiting(), queue.isStored()]).toEqual([[], true]);
+    stop();
+  });
+
+  test('a newer item still replaces the older one', async () => {
+    const { queue, stop } = open(0);
+    queue.add({ id: '1', of: 'x' });
+    queue.add({ id: '2', of: 'x' });
+    expect(queue.waiting().map(({ id }) => id)).toEqual(['2']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+  });
+
+  test('the browser asks before it closes the tab, and the next queue of the page sends the rest', async () => {
+    const { queue, stop } = open(...Array.from({ length: 20 }, () => 0));
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    queue.add({ id: '1', of: 'x' });
+    expect(leave()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10);
+    stop();
+    const next = open();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(next.sent).toEqual(['1']);
+    expect(leave()).toBe(false);
+    next.stop();
+  });
+});
+
+test('an item that was stored before the storage became full is not sent in its old version', async () => {
+  const { queue, stop } = open(...Array.from({ length: 20 }, () => 0));
+  queue.add({ id: '1', of: 'x' });
+  repair = breakStorage('full');
+  queue.add({ id: '2', of: 'x' });
+  expect(queue.waiting().map(({ id }) => id)).toEqual(['2']);
+  stop();
+  const next = open();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(next.sent).toEqual(['2']);
+  next.stop();
 });

@@ -1,10 +1,13 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { createUnsentItems } from './unsent-items.ts';
 
 export type SendQueue<Item> = {
   add: (item: Item) => void;
   /** The items that the server has not confirmed, in the order they were added. The same array until it changes. */
   waiting: () => readonly Item[];
-  /** Whether the last send got no answer. The items stay stored and are sent again later. */
+  /** Whether the browser stores all of them. If not, those of this tab are lost when it is closed. */
+  isStored: () => boolean;
+  /** Whether the last send got no answer. The items stay queued and are sent again later. */
   isFailing: () => boolean;
   /** Sends the waiting items now. Resolves after the attempt, successful or not. */
   flush: () => Promise<void>;
@@ -13,19 +16,23 @@ export type SendQueue<Item> = {
   start: () => () => void;
 };
 
+type Settled<Item> = { item: Item; isConfirmed: boolean };
+
 const firstDelayMs = 2_000;
 const maxDelayMs = 30_000;
 
 /**
  * A queue of items for the server. The browser stores each item until the server confirms it, so a closed laptop or a
- * short outage loses nothing. Items are sent one at a time, in the order they were added. A rejected item is dropped
- * and reported, because the server would reject it again.
+ * short outage loses nothing. This tab also keeps its own items until then: the storage may be full, blocked, or
+ * emptied. Items are sent one at a time, in the order they were added. A rejected item is dropped and reported, because
+ * the server would reject it again.
  */
 export function createSendQueue<Item>({
   storageKey,
   send,
   idOf,
   replaces = () => false,
+  onConfirmed = () => {},
   onRejected = () => {},
 }: {
   storageKey: string;
@@ -34,42 +41,44 @@ export function createSendQueue<Item>({
   idOf: (item: Item) => string;
   /** Whether a newer item makes an older one obsolete. */
   replaces?: (newer: Item, older: Item) => boolean;
+  /** The server has the item, sent by this tab or another. It stays in the queue while this runs. */
+  onConfirmed?: (item: Item) => void;
   onRejected?: (item: Item, fault: ApiFault) => void;
 }): SendQueue<Item> {
+  const { read, isStored, ...items } = createUnsentItems({ storageKey, idOf, replaces });
   const listeners = new Set<() => void>();
-  let known: { text: string; items: Item[] } = { text: '[]', items: [] };
+  let tabs: BroadcastChannel | undefined;
   let isStarted = false;
   let isFailing = false;
   let run: Promise<void> | undefined;
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function read(): Item[] {
-    const text = localStorage.getItem(storageKey) ?? '[]';
-    if (text !== known.text) known = { text, items: JSON.parse(text) as Item[] };
-    return known.items;
-  }
-
   function tell(): void {
     for (const listener of listeners) listener();
   }
 
-  function write(items: Item[]): void {
-    if (items.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(items));
+  function remove(item: Item): void {
+    items.remove(item);
     tell();
+  }
+
+  /** Another tab has settled an item. */
+  function hear({ item, isConfirmed }: Settled<Item>): void {
+    if (isConfirmed) onConfirmed(item);
+    remove(item);
   }
 
   async function sendAll(): Promise<void> {
     for (let [first] = read(); first && isStarted; [first] = read()) {
       const item = first;
-      await send(item).catch((error: unknown) => {
-        if (!isRejection(error)) throw error;
-        onRejected(item, error);
-      });
+      const fault = await send(item).then(() => null, asRejection);
       isFailing = false;
       delayMs = firstDelayMs;
-      write(read().filter((other) => idOf(other) !== idOf(item)));
+      if (fault) onRejected(item, fault);
+      else onConfirmed(item);
+      remove(item);
+      tabs?.postMessage({ item, isConfirmed: fault === null } satisfies Settled<Item>);
     }
   }
 
@@ -83,9 +92,8 @@ export function createSendQueue<Item>({
       if (isStarted) timer = setTimeout(sendNow, delayMs);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
       tell();
-    } finally {
-      run = undefined;
     }
+    run = undefined;
   }
 
   function flush(): Promise<void> {
@@ -95,12 +103,25 @@ export function createSendQueue<Item>({
 
   const sendNow = () => void flush();
 
+  /** The browser asks before it closes a tab that has the only copy. */
+  function warn(event: Event): void {
+    if (!isStored()) event.preventDefault();
+  }
+
+  const events = [
+    ['online', sendNow],
+    ['storage', tell],
+    ['beforeunload', warn],
+  ] as const;
+
   return {
     add: (item) => {
-      write([...read().filter((older) => !replaces(item, older)), item]);
+      items.add(item);
+      tell();
       sendNow();
     },
     waiting: read,
+    isStored,
     isFailing: () => isFailing,
     flush,
     subscribe: (listener) => {
@@ -109,14 +130,16 @@ export function createSendQueue<Item>({
     },
     start: () => {
       isStarted = true;
-      window.addEventListener('online', sendNow);
-      window.addEventListener('storage', tell);
+      items.resume();
+      for (const [event, listener] of events) window.addEventListener(event, listener);
+      tabs = openChannel(storageKey, hear);
       sendNow();
       return () => {
         isStarted = false;
         clearTimeout(timer);
-        window.removeEventListener('online', sendNow);
-        window.removeEventListener('storage', tell);
+        for (const [event, listener] of events) window.removeEventListener(event, listener);
+        tabs?.close();
+        items.keep();
       };
     },
   };
@@ -137,9 +160,18 @@ async function oneAtATime(name: string, work: () => Promise<void>): Promise<void
   });
 }
 
-/** Whether the rejection is final. After a sign-out, a timeout or a rate limit, the item stays in the queue. */
-function isRejection(error: unknown): error is ApiFault {
-  return (
-    error instanceof ApiFault && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  );
+/** Tells the other tabs of the same queue. */
+function openChannel<Message>(name: string, onMessage: (message: Message) => void): BroadcastChannel | undefined {
+  if (!('BroadcastChannel' in window)) return;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data);
+  return channel;
+}
+
+/** Returns a final rejection. After a sign-out, a timeout or a rate limit, the item stays in the queue: throws. */
+function asRejection(error: unknown): ApiFault {
+  const isFinal =
+    error instanceof ApiFault && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+  if (!isFinal) throw error;
+  return error;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { areLetterKeysOn, letterKeysKey } from './letter-keys.ts';
+import { areLetterKeysOn, storedLetterKeys } from './letter-keys.ts';
 
 /** Whether letter keys are on, for rendering, and a function to switch them. The server renders them as on. */
 export function useLetterKeys(): [boolean, (on: boolean) => void] {
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Saved only in this browser: whether shortcuts help depends on the device. */
 export function saveLetterKeys(on: boolean): void {
-  if (on) localStorage.removeItem(letterKeysKey);
-  else localStorage.setItem(letterKeysKey, 'off');
+  if (on) storedLetterKeys.remove();
+  else storedLetterKeys.write('off');
   for (const listener of listeners) listener();
 }

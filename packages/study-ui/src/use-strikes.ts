@@ -1,4 +1,5 @@
 import type { Letter } from '@fairway/contracts/question-bank';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { useState } from 'react';
 
 type Strikes = Record<string, Letter[]>;
@@ -11,7 +12,7 @@ export function useStrikes(memberId: string) {
   function store(zid: string, letters: Letter[]): void {
     const { [zid]: _, ...rest } = readStrikes(storageKey);
     const next = letters.length === 0 ? rest : { ...rest, [zid]: letters };
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    storedStrikes(storageKey).write(JSON.stringify(next));
     setStrikes(next);
   }
 
@@ -25,6 +26,6 @@ export function useStrikes(memberId: string) {
   };
 }
 
-function readStrikes(storageKey: string): Strikes {
-  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Strikes;
-}
+const storedStrikes = (key: string) => storedValue('sessionStorage', key, 'the choices you ruled out');
+
+const readStrikes = (storageKey: string) => storedStrikes(storageKey).readJson<Strikes>({});

@@ -1,4 +1,5 @@
 import type { Letter } from '@fairway/contracts/question-bank';
+import { storedValue } from '@fairway/ui/browser-storage';
 
 /** An answer of a visitor. The tab stores it until the tab is closed or the visitor registers. */
 export type VisitorAnswer = {
@@ -13,6 +14,6 @@ export type VisitorAnswer = {
   isMembers?: boolean;
 };
 
-export const visitorAnswersKey = 'fairway-visitor-answers';
+export const storedVisitorAnswers = storedValue('sessionStorage', 'fairway-visitor-answers', 'your answers');
 
-export const readVisitorAnswers = (): string => sessionStorage.getItem(visitorAnswersKey) ?? '{}';
+export const readVisitorAnswers = (): string => storedVisitorAnswers.read() ?? '{}';

@@ -19,6 +19,7 @@ afterEach(() => {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
+    Reflect.deleteProperty(window, Symbol.for('fairway.unstored'));
   }
   const seen = unexpected;
   unexpected = [];

@@ -1,4 +1,7 @@
-const key = 'fairway-theme';
+import { storedValue } from './browser-storage.ts';
+
+/** The first script reads it before the first paint. */
+export const storedTheme = storedValue('localStorage', 'fairway-theme', 'your theme');
 
 export const themes = ['light', 'dark', 'night'] as const;
 export type Theme = (typeof themes)[number];
@@ -21,6 +24,6 @@ export function onThemeChange(listener: () => void): () => void {
 export function showTheme(theme: Theme): void {
   if (theme === 'light') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  localStorage.setItem(key, theme);
+  storedTheme.write(theme);
   for (const listener of listeners) listener();
 }

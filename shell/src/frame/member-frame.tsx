@@ -1,3 +1,4 @@
+import { storedValue } from '@fairway/ui/browser-storage';
 import { ThemeMenu } from '@fairway/ui/theme-menu';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -10,19 +11,22 @@ import styles from './member-frame.module.css';
 import { MemberSide } from './member-side.tsx';
 import { PastNoticesList } from './past-notices-list.tsx';
 
-const minifiedKey = 'fairway-side';
+const storedSide = storedValue('localStorage', 'fairway-side', 'the width of the navigation');
 
 export function Top({ areas, path, query, user, api, onSignOut, onCheck }: FrameProps) {
   const [open, setOpen] = useState(false);
-  const [minified, setMinified] = useState(() => localStorage.getItem(minifiedKey) === 'min');
+  const [minified, setMinified] = useState(() => storedSide.read() === 'min');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setOpen(false), [path, query]);
   const { drawer, opener, shade } = useDrawer({ isOpen: open, onClose: () => setOpen(false) });
   // The page grid belongs to the document element, which must know the width of the side.
   useLayoutEffect(() => {
     document.body.dataset.side = minified ? 'min' : 'full';
-    localStorage.setItem(minifiedKey, minified ? 'min' : 'full');
   }, [minified]);
+  function minify(): void {
+    storedSide.write(minified ? 'full' : 'min');
+    setMinified(!minified);
+  }
   const member = user.state === 'signed-in' ? user.member : null;
   return (
     <>
@@ -66,7 +70,7 @@ export function Top({ areas, path, query, user, api, onSignOut, onCheck }: Frame
             aria-pressed={minified}
             aria-label="Minify the navigation"
             title={minified ? 'Widen' : 'Minify'}
-            onClick={() => setMinified(!minified)}
+            onClick={minify}
           >
             <span aria-hidden="true">{minified ? '»' : '«'}</span>
           </button>

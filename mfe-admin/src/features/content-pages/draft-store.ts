@@ -1,16 +1,13 @@
+import { storedValue } from '@fairway/ui/browser-storage';
 /** Unsaved text, with the version of the page it is based on. */
 export type Draft<T> = { version: number; values: T };
 
-const prefix = 'fairway-admin-draft:';
+const stored = (key: string) => storedValue('localStorage', `fairway-admin-draft:${key}`, null);
 
 /** The draft under this key, if it still has the fields of the form. */
 export function readDraft<T extends Record<string, string>>(key: string, like: T): Draft<T> | null {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
-    return isDraft(read, like) ? read : null;
-  } catch {
-    return null;
-  }
+  const read = stored(key).readJson<unknown>(null);
+  return isDraft(read, like) ? read : null;
 }
 
 function isDraft<T extends Record<string, string>>(read: unknown, like: T): read is Draft<T> {
@@ -20,20 +17,7 @@ function isDraft<T extends Record<string, string>>(read: unknown, like: T): read
   return Object.keys(like).every((field) => typeof (values as Record<string, unknown>)[field] === 'string');
 }
 
-/** False if the browser's storage is full or disabled. */
-export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
-  try {
-    localStorage.setItem(prefix + key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** False if the browser's storage is full or disabled: the form says so. */
+export const writeDraft = <T>(key: string, draft: Draft<T>): boolean => stored(key).write(JSON.stringify(draft));
 
-export function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const removeDraft = (key: string): void => stored(key).remove();

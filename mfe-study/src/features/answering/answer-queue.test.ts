@@ -135,15 +135,16 @@ test('notices the end of an outage at once, not after the pause', async () => {
 });
 
 test('does not count answers that another tab has sent', async () => {
-  const { api } = serverWith(0);
-  const queue = createAnswerQueue(api, 'm1');
-  const stop = queue.start();
-  queue.add(answer('1'));
+  const offline = serverWith(...Array.from({ length: 20 }, () => 0));
+  const here = createAnswerQueue(offline.api, 'm1');
+  const stop = here.start();
+  here.add(answer('1'));
   await vi.advanceTimersByTimeAsync(10);
-  const counted: number[] = [];
-  queue.subscribe(() => counted.push(queue.waiting()));
-  localStorage.clear();
-  window.dispatchEvent(new Event('storage'));
-  expect(counted).toEqual([0]);
+  const online = serverWith();
+  const stopOther = createAnswerQueue(online.api, 'm1').start();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(here.waiting()).toBe(0));
+  expect(online.received).toEqual(['1']);
   stop();
+  stopOther();
 });

@@ -10,6 +10,8 @@ export type AnswerQueue = {
   add: (answer: GivenAnswer) => void;
   /** The number of answers the server has not confirmed yet. */
   waiting: () => number;
+  /** Whether the browser stores them. If not, they are lost when the tab is closed. */
+  isStored: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Starts sending; the returned function stops it. */
   start: () => () => void;

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
 
 /** `rejected`: why the server rejected an answer, by question. */
-type UnsentAnswers = { queue: AnswerQueue; waiting: number; rejected: Record<string, string> };
+type UnsentAnswers = { queue: AnswerQueue; waiting: number; isStored: boolean; rejected: Record<string, string> };
 
 const Context = createContext<UnsentAnswers | null>(null);
 
@@ -25,6 +25,7 @@ export function UnsentAnswersProvider({ memberId, children }: { memberId: string
   );
   useEffect(() => queue.start(), [queue]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
+  const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
   const hasUnsent = waiting > 0;
   useEffect(() => {
     if (!hasUnsent) return;
@@ -34,7 +35,7 @@ export function UnsentAnswersProvider({ memberId, children }: { memberId: string
       announceAnswers();
     };
   }, [hasUnsent, queries]);
-  const value = useMemo(() => ({ queue, waiting, rejected }), [queue, waiting, rejected]);
+  const value = useMemo(() => ({ queue, waiting, isStored, rejected }), [queue, waiting, isStored, rejected]);
   return <Context value={value}>{children}</Context>;
 }
 

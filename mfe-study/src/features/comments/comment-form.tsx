@@ -6,6 +6,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { useState } from 'react';
 import styles from './comments.module.css';
 import { useEditor } from './load-editor.ts';
+import { storedDraft } from './stored-draft.ts';
 
 const editorHeight = 250;
 
@@ -28,10 +29,10 @@ export function CommentForm({
   onCancel: () => void;
 }) {
   const { Editor, failed, retry } = useEditor();
-  const [first] = useState(() => sessionStorage.getItem(draftKey) ?? start);
+  const [first] = useState(() => storedDraft(draftKey).read() ?? start);
   const { busy, faults, onSubmit, onFieldChange } = useFormSubmit(async (form) => {
     await onSave(String(form.get('comments') ?? ''));
-    sessionStorage.removeItem(draftKey);
+    storedDraft(draftKey).remove();
   });
 
   if (failed) {
@@ -55,7 +56,7 @@ export function CommentForm({
         height={editorHeight}
         error={faults.comments}
         onChange={(html) => {
-          sessionStorage.setItem(draftKey, html);
+          storedDraft(draftKey).write(html);
           onFieldChange('comments');
         }}
       />
@@ -68,7 +69,7 @@ export function CommentForm({
           disabled={busy}
           onClick={() => {
             if (busy) return;
-            sessionStorage.removeItem(draftKey);
+            storedDraft(draftKey).remove();
             onCancel();
           }}
         >

@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,9 +9,10 @@ import { addComment, allComments } from './api.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { CommentForm } from './lazy.ts';
+import { storedDraft } from './stored-draft.ts';
 
 /** The specification's key: whether the panel is collapsed, in this browser. */
-const collapseKey = 'collapse';
+const storedCollapse = storedValue('localStorage', 'collapse', 'whether comments are open');
 
 /** Members' comments on a question. A collapsed panel requests nothing. */
 export function CommentsPanel({
@@ -25,14 +27,14 @@ export function CommentsPanel({
   resend: ReactNode;
   onPremiumNeeded: () => void;
 }) {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapseKey) === 'true');
+  const [collapsed, setCollapsed] = useState(() => storedCollapse.read() === 'true');
   return (
     <details
       className={styles.panel}
       open={!collapsed}
       onToggle={({ currentTarget }) => {
         setCollapsed(!currentTarget.open);
-        localStorage.setItem(collapseKey, String(!currentTarget.open));
+        storedCollapse.write(String(!currentTarget.open));
       }}
     >
       <summary>
@@ -49,7 +51,7 @@ function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof C
   const { api, notify } = useHost();
   const queries = useQueryClient();
   const draftKey = `fairway-comment:${member._id}:new:${zid}`;
-  const [writes, setWrites] = useState(() => sessionStorage.getItem(draftKey) !== null);
+  const [writes, setWrites] = useState(() => storedDraft(draftKey).read() !== null);
   const [asksProof, setAsksProof] = useState(false);
   const [page, setPage] = useState(0);
 

@@ -2,6 +2,7 @@ import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { NoteOutput } from '@fairway/contracts/study';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
+import { storedKeys, storedValue } from '@fairway/ui/browser-storage';
 import { readNote } from './read-note.ts';
 
 /** `isAddition`: the text was written without the saved note, and is appended to it. */
@@ -17,6 +18,8 @@ export type NoteQueue = Omit<SendQueue<UnsentNote>, 'add'> & {
 
 /** Ends the storage key of a draft that is an addition. */
 const additionMark = '+';
+
+const storedDraft = (key: string) => storedValue('localStorage', key, 'the unsaved text of your note');
 
 /** Both texts, in this order. Appending the same text again, after its confirmation was lost, changes nothing. */
 export function appended(note: string, addition: string): string {
@@ -62,16 +65,16 @@ export function createNoteQueue(
 
   function saveDraft(zid: string, { note, isAddition }: NoteText): void {
     removeDraft(zid);
-    localStorage.setItem(draftKey(zid, isAddition), note);
+    storedDraft(draftKey(zid, isAddition)).write(note);
   }
 
   function removeDraft(zid: string): void {
-    for (const isAddition of [true, false]) localStorage.removeItem(draftKey(zid, isAddition));
+    for (const isAddition of [true, false]) storedDraft(draftKey(zid, isAddition)).remove();
   }
 
   function draft(zid: string): NoteText | null {
     for (const isAddition of [true, false]) {
-      const note = localStorage.getItem(draftKey(zid, isAddition));
+      const note = storedDraft(draftKey(zid, isAddition)).read();
       if (note !== null) return { note, isAddition };
     }
     return null;
@@ -84,8 +87,8 @@ export function createNoteQueue(
     draft,
     start: () => {
       // Drafts of tabs that were closed before their field lost focus.
-      for (const key of Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))) {
-        const note = localStorage.getItem(key) ?? '';
+      for (const key of storedKeys('localStorage', draftPrefix)) {
+        const note = storedDraft(key).read() ?? '';
         const isAddition = key.endsWith(additionMark);
         add(key.slice(draftPrefix.length).replace(additionMark, ''), { note, isAddition });
       }

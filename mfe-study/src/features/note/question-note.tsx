@@ -36,7 +36,7 @@ export function QuestionNote({ zid }: { zid: string }) {
 
 /** Saves when the field loses focus. Unsaved text is stored on this device. */
 function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isAddition: boolean }) {
-  const { queue, waiting, isFailing, rejected } = useUnsentNotes();
+  const { queue, waiting, isStored, isFailing, rejected } = useUnsentNotes();
   const [text, setText] = useState(() => {
     const draft = queue.draft(zid);
     if (draft === null) return saved;
@@ -62,7 +62,12 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
   }
 
   function status(): string {
-    if (isWaiting) return isFailing ? 'Your note is kept on this device and will be saved when Fairway is back.' : '';
+    if (isWaiting && isFailing) {
+      return isStored
+        ? 'Your note is kept on this device and will be saved when Fairway is back.'
+        : 'Your note is only in this tab, because your browser’s storage is full or blocked. Keep the tab open until Fairway is back.';
+    }
+    if (isWaiting) return '';
     return wasSaved && !isChanged && !rejected[zid] ? 'Saved' : '';
   }
 

@@ -7,6 +7,8 @@ import { createNoteQueue, type NoteQueue } from './note-queue.ts';
 type UnsentNotes = {
   queue: NoteQueue;
   waiting: ReturnType<NoteQueue['waiting']>;
+  /** Whether the browser stores them. If not, they are lost when the tab is closed. */
+  isStored: boolean;
   /** The last attempt to send failed. */
   isFailing: boolean;
   /** Why the server rejected a note, by question. */
@@ -42,8 +44,12 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
   );
   useEffect(() => queue.start(), [queue]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
+  const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
   const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
-  const value = useMemo(() => ({ queue, waiting, isFailing, rejected }), [queue, waiting, isFailing, rejected]);
+  const value = useMemo(
+    () => ({ queue, waiting, isStored, isFailing, rejected }),
+    [queue, waiting, isStored, isFailing, rejected],
+  );
   return <Context value={value}>{children}</Context>;
 }
 

@@ -1,4 +1,5 @@
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { useState } from 'react';
 import type { Score } from './score.ts';
 
@@ -9,7 +10,7 @@ export function useScore(memberId: string, set: string) {
   const score = saved.storageKey === storageKey ? saved.score : readScore(storageKey);
 
   function store(next: Score): void {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    storedScore(storageKey).write(JSON.stringify(next));
     setSaved({ storageKey, score: next });
   }
 
@@ -23,6 +24,6 @@ export function useScore(memberId: string, set: string) {
   };
 }
 
-function readScore(storageKey: string): Score {
-  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Score;
-}
+const storedScore = (key: string) => storedValue('sessionStorage', key, 'the score of this set');
+
+const readScore = (storageKey: string) => storedScore(storageKey).readJson<Score>({});

@@ -17,7 +17,7 @@ export const createChoiceQueue = (
     onSaved,
     onRejected,
   }: {
-    /** The server has it; it stays in the queue while this runs. */
+    /** The server has it, sent by this tab or another; it stays in the queue while this runs. */
     onSaved: (choice: Choice) => void;
     onRejected: (choice: Choice, fault: ApiFault) => void;
   },
@@ -27,10 +27,10 @@ export const createChoiceQueue = (
     send: async (choice) => {
       const { choice_id: _, is_first: __, ...body } = choice;
       await api.post('/api/mlp_test/post_test', { body });
-      onSaved(choice);
     },
     idOf: ({ choice_id }) => choice_id,
     replaces: (newer, older) => newer.test_id === older.test_id,
+    onConfirmed: onSaved,
     onRejected,
   });
 

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
+import type { Letter } from '@fairway/contracts/question-bank';
 import type { SaveChoiceInput, TestSummary } from '@fairway/contracts/testing';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -9,15 +10,19 @@ import { type Choice, createChoiceQueue, newChoice } from './choice-queue.ts';
 export type UnsentChoices = {
   /** The choice, if the server has not confirmed it yet. */
   waiting: readonly Choice[];
+  /** Whether the browser stores them. If not, they are lost when the tab is closed. */
+  isStored: boolean;
   /** The last attempt did not reach the server. */
   isFailing: boolean;
-  /** Why the server rejected a choice, by item. */
-  rejected: Readonly<Record<string, string>>;
+  /** The choices that the server rejected, by item. They are not shown as chosen. */
+  rejected: Readonly<Record<string, Rejected>>;
   /** Shows the choice at once, and sends it. */
   choose: (choice: SaveChoiceInput) => void;
   /** Sends the queue now, and returns what remains in it. */
   flush: () => Promise<readonly Choice[]>;
 };
+
+type Rejected = { letter: Letter; reason: string };
 
 const Context = createContext<UnsentChoices | null>(null);
 
@@ -25,17 +30,17 @@ const Context = createContext<UnsentChoices | null>(null);
 export function UnsentChoicesProvider({ memberId, children }: { memberId: string; children: ReactNode }) {
   const { api } = useHost();
   const queries = useQueryClient();
-  const [rejected, setRejected] = useState<Record<string, string>>({});
+  const [rejected, setRejected] = useState<Record<string, Rejected>>({});
   const queue = useMemo(
     () =>
       createChoiceQueue(api, memberId, {
-        // It may have been chosen before this page was loaded.
+        // From here on, the cached questions have it as a choice that the server has.
         onSaved: (choice) => {
           cacheChoice(api, queries, choice);
           if (choice.is_first) countAnswer(api, queries, choice.test_num);
         },
-        onRejected: ({ test_id, test_num }, { fields }) => {
-          setRejected((all) => ({ ...all, [test_id]: Object.values(fields)[0] ?? '' }));
+        onRejected: ({ test_id, test_num, answer_type: letter }, { fields }) => {
+          setRejected((all) => ({ ...all, [test_id]: { letter, reason: Object.values(fields)[0] ?? '' } }));
           // The test may have been submitted in another window, or deleted.
           void queries.invalidateQueries({ queryKey: ['test', test_num] });
         },
@@ -44,12 +49,12 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
   );
   useEffect(() => queue.start(), [queue]);
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
+  const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
   const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
 
   const value = useMemo((): UnsentChoices => {
     function choose(choice: SaveChoiceInput): void {
       const isFirst = isFirstChoice(api, queries, queue.waiting(), choice);
-      cacheChoice(api, queries, choice);
       setRejected(({ [choice.test_id]: _, ...others }) => others);
       queue.add(newChoice(choice, isFirst));
     }
@@ -57,8 +62,8 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
       await queue.flush();
       return queue.waiting();
     }
-    return { waiting, isFailing, rejected, choose, flush };
-  }, [api, isFailing, queries, queue, rejected, waiting]);
+    return { waiting, isStored, isFailing, rejected, choose, flush };
+  }, [api, isFailing, isStored, queries, queue, rejected, waiting]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -75,7 +80,7 @@ function isFirstChoice(
   return items?.find(({ _id }) => _id === test_id)?.answer_type === null;
 }
 
-/** Writes a choice into the cached questions. */
+/** Writes a choice that the server has into the cached questions. */
 function cacheChoice(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
   const { queryKey } = questionsQuery(api, test_num);
   if (queries.getQueryData(queryKey) === undefined) {

@@ -3,12 +3,14 @@ import { useUnsentChoices } from './unsent-choices.tsx';
 
 /** For pages without a question: unsent choices are not lost. */
 export function UnsentNote() {
-  const { waiting, isFailing } = useUnsentChoices();
+  const { waiting, isStored, isFailing } = useUnsentChoices();
   if (waiting.length === 0 || !isFailing) return null;
   return (
     <Notice>
-      {waiting.length === 1 ? 'One choice is' : `${waiting.length} choices are`} kept on this device and will be saved
-      when Fairway is back.
+      {waiting.length === 1 ? 'One choice is' : `${waiting.length} choices are`}{' '}
+      {isStored
+        ? 'kept on this device and will be saved when Fairway is back.'
+        : 'only in this tab, because your browser’s storage is full or blocked. Keep the tab open until Fairway is back.'}
     </Notice>
   );
 }
