@@ -64,20 +64,20 @@ test('allows 120 site map files per minute, whatever their names', () => {
 });
 
 test.each([
-  ['POST', '/api/v1/public/login'],
-  ['POST', '/api/mlp_admin_auth'],
-  ['POST', '/api/mlp_email/forgotUsermail'],
-  ['POST', '/api/mlp_email/contact'],
-  ['POST', '/api/mlp_email/email_update'],
-  ['POST', '/api/mlp_admin/password_update'],
-  ['POST', '/contact'],
-  ['POST', '/api/v1/public/register'],
-  ['POST', '/api/mlp_auth/change%70assword'],
-  ['POST', '/api/mlp_auth/%65mailverify'],
-])('allows 30 of %s %s, whatever the general limit', (method, path) => {
+  ['/api/v1/public/login', 120],
+  ['/api/mlp_admin_auth', 120],
+  ['/api/mlp_email/forgotUsermail', 30],
+  ['/api/mlp_email/contact', 30],
+  ['/api/mlp_email/email_update', 30],
+  ['/api/mlp_admin/password_update', 120],
+  ['/contact', 30],
+  ['/api/v1/public/register', 120],
+  ['/api/mlp_auth/change%70assword', 120],
+  ['/api/mlp_auth/%65mailverify', 120],
+])('of POST %s allows %i, whatever the general limit', (path, allowed) => {
   const address = newId();
   const limiter = open(1_000);
-  expect(countAllowed(limiter, 40, address, method, path)).toBe(30);
+  expect(countAllowed(limiter, 130, address, 'POST', path)).toBe(allowed);
   expect(countAllowed(limiter, 5, address)).toBe(5);
 });
 
@@ -116,8 +116,8 @@ test('counts the writes of one account together across addresses', () => {
 });
 
 test.each([
-  ['/api/mlp_auth/apply_coupan', 30],
-  ['/api/mlp_auth/payment_reg', 30],
+  ['/api/mlp_auth/apply_coupan', 120],
+  ['/api/mlp_auth/payment_reg', 120],
   ['/api/mlp_auth/payment_user', 60],
   ['/api/unsubscribe', 60],
   ['/unsubscribe', 60],
@@ -126,7 +126,9 @@ test.each([
 ])('limits POST %s to %i per minute', (path, max) => {
   const limiter = open(1_000);
   expect(countAllowed(limiter, max + 10, newId(), 'POST', path)).toBe(max);
-  expect(countAllowed(limiter, max + 10, newId(), 'GET', path)).toBe(max + 10);
+  // The link of a mail is opened with GET, which is the same call.
+  const ofGet = path === '/api/unsubscribe' ? max : max + 10;
+  expect(countAllowed(limiter, max + 10, newId(), 'GET', path)).toBe(ofGet);
 });
 
 test('allows 120 test generations per minute, and counts saved answers and submitted tests separately', () => {

@@ -7,21 +7,22 @@ import type { Redis } from 'ioredis';
  * state the class of each call.
  */
 const perMinuteOf: Record<LimitClass | 'report', number> = {
-  login: 30,
+  /** An entire class may share one address, and begin at the same minute. The services limit guesses. */
+  login: 120,
   mail: 30,
-  mailedLink: 30,
-  register: 30,
-  coupon: 30,
-  /** Used to test stolen cards; but an entire class may pay from one address. */
+  mailedLink: 120,
+  register: 120,
+  coupon: 120,
+  /** Used to test stolen cards; but an entire class may pay. */
   payment: 60,
   /** Each inserts a row that is stored for a week. */
   checkout: 120,
   unsubscribe: 60,
   /** More expensive than any other read. */
   search: 300,
-  /** Comments, notes and reports by members. An entire class may share one address. */
+  /** Comments, notes and reports by members. */
   writing: 120,
-  /** Each inserts up to 71 permanent rows. An entire class may share one address. */
+  /** Each inserts up to 71 permanent rows. */
   generation: 120,
   /** A file lists ten thousand addresses; a bank of a million questions needs no more requests than this. */
   siteMap: 120,

@@ -156,7 +156,7 @@ describe('a registration is rejected', () => {
   });
 
   test('without a license, and counted as an attempt', async () => {
-    for (let attempt = 0; attempt < 30; attempt++) await register({ license_rating: '' });
+    for (let attempt = 0; attempt < 300; attempt++) await register({ license_rating: '' });
     const reply = await register({ license_rating: '', password: 'password1' });
     expect(reply.body).toEqual({ license_rating: 'Choose your license rating' });
   });
@@ -206,8 +206,20 @@ describe('a registration is rejected', () => {
     expect([reply.status, reply.body]).toEqual([403, { error: 'Please register at https://app.example/join' }]);
   });
 
-  test('from the thirty-first attempt from an address within an hour', async () => {
-    for (let i = 0; i < 30; i++) expect((await register({ password: 'password' })).status).toBe(400);
+  test('never for a class of forty behind one address that mistypes a hundred forms', async () => {
+    for (let i = 0; i < 100; i++) expect((await register({ password: 'password' })).status).toBe(400);
+    for (let i = 0; i < 40; i++) expect((await register()).status).toBe(200);
+  });
+
+  test('from the hundred and first member of an address within an hour', async () => {
+    const replies = await Promise.all(Array.from({ length: 104 }, () => register()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(100);
+    const rejected = replies.find(({ status }) => status !== 200);
+    expect([rejected?.status, rejected?.body]).toEqual([429, { error: expect.stringContaining('another connection') }]);
+  });
+
+  test('from the three hundred and first failed form from an address within an hour', async () => {
+    for (let i = 0; i < 300; i++) expect((await register({ password: 'password' })).status).toBe(400);
     const reply = await register();
     expect([reply.status, Object.keys(reply.body)]).toEqual([429, ['error']]);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3_000);

@@ -31,10 +31,17 @@ export type RegisterDeps = {
 };
 
 const hourSeconds = 60 * 60;
-const maxTriesPerAddress = 30;
+/** An entire class may register from one address, and mistype. */
+const maxMembersPerAddress = 100;
+const maxFailuresPerAddress = 300;
 const maxMembersPerMailbox = 5;
 
-const tooMany = (seconds: number) => fail('limited', 'Too many registrations. Please try again later.', seconds);
+const tooMany = (seconds: number) =>
+  fail(
+    'limited',
+    `Too many registrations from your connection. Please try again in ${Math.ceil(seconds / 60)} minutes, use another connection, or contact us.`,
+    seconds,
+  );
 
 /** Creates a member, starts the trial, mails the verification link, and signs the member in: all or nothing. */
 export async function register(
@@ -43,8 +50,8 @@ export async function register(
   address: string,
 ): Promise<Result<RegisterOutput>> {
   if (deps.registerNoticeUrl !== '') return fail('forbidden', `Please register at ${deps.registerNoticeUrl}`);
-  const waitOfAddress = await waitOf(deps, address);
-  if (waitOfAddress > 0) return tooMany(waitOfAddress);
+  const waitOfFailures = await countForm(deps, address);
+  if (waitOfFailures > 0) return tooMany(waitOfFailures);
   // Reported openly: a browser may have filled it in, and the person would wait for an account that does not exist.
   if (input.homepage) return fail('invalid', 'Please leave the Homepage field empty');
   const allowed = await checkNewMember(deps.db, input, deps.now());
@@ -53,20 +60,32 @@ export async function register(
     { key: `register-mail:${canonicalEmailKeyOf(input.email)}`, max: maxMembersPerMailbox },
   ]);
   if (waitOfMailbox > 0) return tooMany(waitOfMailbox);
+  const membersKey = `register-members:${address}`;
+  const waitOfMembers = await countAttempts(deps.attempts, hourSeconds, [
+    { key: membersKey, max: maxMembersPerAddress },
+  ]);
+  if (waitOfMembers > 0) return tooMany(waitOfMembers);
+  let isCreated = false;
   const passwordHash = await deps.hasher.hash(input.password);
   try {
     const session = await retryLostRace(() => join(deps, input, passwordHash));
+    isCreated = true;
     deps.nudge();
     return ok({ token: await signToken(deps.keys, session) });
   } catch (error) {
     const inUse = inUseFault(error);
     if (inUse) return inUse;
     throw error;
+  } finally {
+    await deps.attempts.undo(isCreated ? formsKey(address) : membersKey);
   }
 }
 
-const waitOf = ({ attempts }: RegisterDeps, address: string): Promise<number> =>
-  countAttempts(attempts, hourSeconds, [{ key: `register:${address}`, max: maxTriesPerAddress }]);
+const formsKey = (address: string) => `register-forms:${address}`;
+
+/** Counts a form as failed until its member is created. */
+const countForm = ({ attempts }: RegisterDeps, address: string): Promise<number> =>
+  countAttempts(attempts, hourSeconds, [{ key: formsKey(address), max: maxFailuresPerAddress }]);
 
 /**
  * Input that its schema rejected, such as a missing license: adds what is wrong with the other fields, so that the form
@@ -77,7 +96,7 @@ export async function addFaults(deps: RegisterDeps, fault: Fault, body: unknown,
   const valid = (name: 'user_name' | 'email' | 'password'): string =>
     newMemberFields[name].safeParse((body as Record<string, unknown>)[name]).data ?? '';
   const typed = { user_name: valid('user_name'), email: valid('email'), password: valid('password') };
-  if (Object.values(typed).join('') === '' || (await waitOf(deps, address)) > 0) return fault;
+  if (Object.values(typed).join('') === '' || (await countForm(deps, address)) > 0) return fault;
   const others = await checkNewMember(deps.db, typed, deps.now());
   return others.ok ? fault : { ...others.fault, fields: { ...others.fault.fields, ...fault.fields } };
 }
