@@ -65,7 +65,6 @@ test.each([
 test.each([
   [null, ''],
   [bank({}), ''],
-  [bank({ held_back: 1 }), '1 more question is held back because its picture is missing.'],
   [bank({ held_back: 408 }), '408 more questions are held back because their pictures are missing.'],
 ])('questions that wait for a picture are mentioned', (facts, words) => {
   expect(heldBackOf(facts)).toBe(words);

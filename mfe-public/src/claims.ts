@@ -1,5 +1,6 @@
 import type { BankFacts } from '@fairway/contracts/question-bank';
 import { formatNumber } from '@fairway/ui/format-number';
+import { heldBackText } from '@fairway/ui/license-questions';
 
 /*
  * What the public pages say about the bank. Each claim is computed from what it is about, and is absent without it:
@@ -43,13 +44,7 @@ export function sourcesOf(bank: Bank, shown: number): string {
 }
 
 /** Why the bank shows fewer questions than it has; '' if it shows all. */
-export function heldBackOf(bank: Bank): string {
-  const count = bank?.held_back ?? 0;
-  if (count === 0) return '';
-  return count === 1
-    ? '1 more question is held back because its picture is missing.'
-    : `${formatNumber(count)} more questions are held back because their pictures are missing.`;
-}
+export const heldBackOf = (bank: Bank): string => heldBackText(bank?.held_back ?? 0);
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -19,14 +19,14 @@ export function DirectoryPage() {
           <>
             <Head
               title="Question directory"
-              description="Every deck and engine question in the bank, by book and number, each with its own page."
+              description="The deck and engine questions of the bank, by book and number, each with its own page."
               canonical={paths.directory}
               origin={origin}
             />
             <header className={styles.head}>
               <BelowHome name="Question directory" origin={origin} />
               <h1>Question directory</h1>
-              <p>Every question in the bank, by book. Choose a book to read its questions.</p>
+              <p>The questions by book. Choose a book to read its questions.</p>
             </header>
             {directory.departments.map((department) => (
               <BookList key={department.name} department={department} />

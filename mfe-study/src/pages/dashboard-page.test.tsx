@@ -148,3 +148,9 @@ test('Reload requests the data again and shows a loading state for two seconds [
   await act(() => vi.advanceTimersByTimeAsync(1_100));
   expect(screen.queryByText('Loading List of Tests')).toBeNull();
 });
+
+test('the books state how many of their questions wait for a picture', async () => {
+  const waiting = books.map((book) => ({ ...book, held_back: 408 }));
+  openDashboard({ [bookCall]: waiting });
+  expect(await screen.findByText('408 more questions are held back because their pictures are missing.')).toBeTruthy();
+});

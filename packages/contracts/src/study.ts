@@ -162,6 +162,8 @@ const bookProgress = z.object({
   left_off: leftOff.nullable(),
   next: nextUnanswered.nullable(),
   shuffled: leftOff.nullable(),
+  /** How many of the book's questions wait for their pictures. */
+  held_back: z.int().optional(),
 });
 export type BookProgress = z.infer<typeof bookProgress>;
 export const bookProgressOutput = z.array(bookProgress);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booksText, questionsOf, shareOf } from './license-questions.ts';
+import { booksText, heldBackText, questionsOf, shareOf } from './license-questions.ts';
 
 test.each([
   [{}, ''],
@@ -24,6 +24,14 @@ test.each([
   [[{ ZBOOKNAME: 'Deck Safety', total: 22 }], 'Deck Safety 22.'],
 ])('the books %j are described', (books, text) => {
   expect(booksText(books)).toBe(text);
+});
+
+test.each([
+  [0, ''],
+  [1, '1 more question is held back because its picture is missing.'],
+  [1_408, '1,408 more questions are held back because their pictures are missing.'],
+])('%i questions that wait for a picture are mentioned', (count, text) => {
+  expect(heldBackText(count)).toBe(text);
 });
 
 test('what a license changes is stated in numbers', () => {

@@ -29,3 +29,11 @@ export function shareOf({ total, department_total }: Pick<LicenseRecord, 'total'
   if (total === undefined || department_total === undefined) return '';
   return `${formatNumber(total)} of ${formatNumber(department_total)} questions`;
 }
+
+/** Why pages show fewer questions than the bank has; '' if they show all. */
+export function heldBackText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 more question is held back because its picture is missing.'
+    : `${formatNumber(count)} more questions are held back because their pictures are missing.`;
+}

@@ -1,6 +1,6 @@
 import styles from './solution.module.css';
 
-/** Why the answer is right, its source, and its reference. */
+/** Why the answer is right, its source, and its reference; or that the bank has no explanation. */
 export function Solution({
   text,
   reference,
@@ -11,7 +11,7 @@ export function Solution({
   /** The author of the text, if readers may know it. */
   credit?: string | undefined;
 }) {
-  if (text === '' && reference === '') return null;
+  if (text === '' && reference === '') return <p className={styles.none}>This question has no explanation yet.</p>;
   return (
     <div className={styles.solution}>
       {text && <p>{text}</p>}

@@ -4,6 +4,7 @@ import type { BookProgress } from '@fairway/contracts/study';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
+import { heldBackText } from '@fairway/ui/license-questions';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -33,41 +34,45 @@ export function BookRows({
       />
     );
   }
+  const heldBack = heldBackText(books.data.reduce((sum, { held_back = 0 }) => sum + held_back, 0));
   return (
-    <table className={styles.books}>
-      <caption className="sr-only">Your progress in each book, without tests</caption>
-      <thead>
-        <tr>
-          <th scope="col">Book</th>
-          {isCounted && (
-            <th scope="col" className={styles.wide}>
-              Progress
+    <>
+      <table className={styles.books}>
+        <caption className="sr-only">Your progress in each book, without tests</caption>
+        <thead>
+          <tr>
+            <th scope="col">Book</th>
+            {isCounted && (
+              <th scope="col" className={styles.wide}>
+                Progress
+              </th>
+            )}
+            <th scope="col" className={styles.number}>
+              {isCounted ? 'Studied' : 'Questions'}
             </th>
-          )}
-          <th scope="col" className={styles.number}>
-            {isCounted ? 'Studied' : 'Questions'}
-          </th>
-          {isCounted && (
-            <>
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
-                Right
-              </th>
-              <th scope="col" className={styles.number}>
-                Pass
-              </th>
-            </>
-          )}
-          <th scope="col">
-            <span className="sr-only">Study</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {books.data.map((book) => (
-          <BookRow key={book.ZINBOOK} book={book} isCounted={isCounted} passMark={passMarkOf(marks, book.ZINBOOK)} />
-        ))}
-      </tbody>
-    </table>
+            {isCounted && (
+              <>
+                <th scope="col" className={`${styles.number} ${styles.wide}`}>
+                  Right
+                </th>
+                <th scope="col" className={styles.number}>
+                  Pass
+                </th>
+              </>
+            )}
+            <th scope="col">
+              <span className="sr-only">Study</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {books.data.map((book) => (
+            <BookRow key={book.ZINBOOK} book={book} isCounted={isCounted} passMark={passMarkOf(marks, book.ZINBOOK)} />
+          ))}
+        </tbody>
+      </table>
+      {heldBack && <p className={styles.heldBack}>{heldBack}</p>}
+    </>
   );
 }
 

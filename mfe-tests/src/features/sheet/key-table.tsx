@@ -1,8 +1,9 @@
 import type { TestItem } from '@fairway/contracts/testing';
 import styles from './key-table.module.css';
 
-/** The right letter for each number, with its reference. */
+/** The right letter for each number, with its reference if the test has any. */
 export function KeyTable({ items }: { items: TestItem[] }) {
+  const hasReferences = items.some(({ zmcq_id }) => zmcq_id?.ZREFERENCE);
   return (
     <table className={styles.key}>
       <caption className="sr-only">Answer Key</caption>
@@ -11,7 +12,7 @@ export function KeyTable({ items }: { items: TestItem[] }) {
           <th scope="col">#</th>
           <th scope="col">Answer</th>
           <th scope="col">Question</th>
-          <th scope="col">Reference</th>
+          {hasReferences && <th scope="col">Reference</th>}
         </tr>
       </thead>
       <tbody>
@@ -20,7 +21,7 @@ export function KeyTable({ items }: { items: TestItem[] }) {
             <td>{num}</td>
             <th scope="row">{zmcq_id?.ZANSWER?.toUpperCase() ?? '–'}</th>
             <td>{zmcq_id?.ZNUMBER ?? 'No longer in the bank'}</td>
-            <td>{zmcq_id?.ZREFERENCE}</td>
+            {hasReferences && <td>{zmcq_id?.ZREFERENCE}</td>}
           </tr>
         ))}
       </tbody>

@@ -7,7 +7,7 @@ export const whatToStudy: SamplePage = {
   html: `
 <p>A license exam is made up of modules, and each module draws on one or two books of the question bank. Your modules depend on the license you apply for. Start there, not at question one.</p>
 <h2>Find your modules</h2>
-<p>Your letter of approval from the National Maritime Center names them. Choose your license rating in your profile: the study menu then shows only the questions that apply to it. You can always switch to all questions.</p>
+<p>Your letter of approval from the National Maritime Center names them. Choose your license rating in your profile: the study menu then leaves out the questions that are not for it. You can always switch to all questions.</p>
 <h2>Deck</h2>
 <ul>
 <li><strong>Rules of the Road</strong> requires the highest passing score, so give it time every day.</li>
@@ -21,6 +21,6 @@ export const whatToStudy: SamplePage = {
 <li><strong>Engineering Safety</strong> is short and rewards steady reading of the regulations.</li>
 </ul>
 <h2>A plan that holds</h2>
-<p>Study in order first and read the explanations. Then shuffle. When a topic stays above ninety percent for three days, leave it for a week and test it again.</p>
+<p>Study in order first, and read the explanation where a question has one. Then shuffle. When a topic stays above ninety percent for three days, leave it for a week and test it again.</p>
 `,
 };

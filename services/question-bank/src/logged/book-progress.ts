@@ -53,6 +53,7 @@ export async function readBookProgress({ db, bank, marks }: Deps, member: Member
         left_off: place === undefined ? null : leftOffAt(place),
         next: continueFrom(place ?? beginningOf(zinbook)),
         shuffled: shuffled === undefined ? null : continueShuffled(shuffled),
+        held_back: catalogue.facts.books.get(zinbook)?.heldBack ?? 0,
       };
     })
     .filter(({ total }) => rating === 0 || total > 0);
