@@ -14,6 +14,11 @@ const id = 'run00000000000000001';
 const run: BankImport = {
   ...{ _id: id, format: 'questions', file_name: 'bank.jsonl', file_hash: 'a'.repeat(64) },
   ...{ read_at: '2026-09-05T12:00:00.000Z', applied_at: null, warnings: ['the field "x" is unknown and ignored'] },
+  read_as: 'a table separated by semicolons, in Windows-1252',
+  remarks: [
+    { kind: 'equal', count: 1, rows: [{ line: 3, bank_number: '1-8', text: 'equal to 1-7 on line 2' }] },
+    { kind: 'markup', count: 240, rows: [{ line: 4, bank_number: '1-9', text: 'choice B has &deg;' }] },
+  ],
   counts: { read: 4, added: 1, changed: 1, conflict: 0, refused: 1, unchanged: 1, held_back: 0 },
 };
 const changed: ImportRow = {
@@ -57,6 +62,28 @@ test('a file is read, its changes are shown word by word, and it is imported aft
   expect(calls.find(({ call }) => call === apply)?.body).toEqual({ file_hash: run.file_hash });
   await userEvent.click(button('Import another file'));
   expect(address()).toBe('/admin/questions/import');
+});
+
+test('what to look at is listed by kind, with the line, the number and what to do', async () => {
+  openSignedIn(`/admin/questions/import?run=${id}`, answers);
+  expect(await screen.findByText(/as a table separated by semicolons, in Windows-1252/)).toBeTruthy();
+  const section = screen.getByRole('region', { name: 'Look at these first' });
+  expect(section.textContent).toContain('a test shows only one');
+  expect(within(section).getByText('equal to 1-7 on line 2').closest('li')?.textContent).toContain('1-8Line 3');
+  expect(within(section).getByText('choice B has &deg;')).toBeTruthy();
+  expect(section.textContent).toContain('And 239 more.');
+});
+
+test('the source of rows that state none is sent with the file', async () => {
+  const body = { source_date: 'Write the year, such as 2005' };
+  const { calls } = openSignedIn('/admin/questions/import', { [start]: { status: 400, body } });
+  await userEvent.type(await screen.findByLabelText('Source'), 'Coast Guard');
+  await userEvent.type(screen.getByLabelText('Date of the source'), 'June 2005');
+  await choose();
+  expect(await screen.findByText('Write the year, such as 2005')).toBeTruthy();
+  expect(screen.getByLabelText('Date of the source').getAttribute('aria-invalid')).toBe('true');
+  const sent = calls.find(({ call }) => call === start)?.body;
+  expect(sent).toMatchObject({ source: 'Coast Guard', source_date: 'June 2005' });
 });
 
 test('errors of a file appear at its field', async () => {

@@ -25,6 +25,52 @@ const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+/** `year`, `year-month` or a date, as questions state the date of their source; '' for none. */
+export const sourceDatePattern = /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/;
+
+/** Applies to the questions of a file that state none. */
+export const sourceInput = z.object({
+  source: z.string().trim().max(200, 'Use at most 200 characters').default(''),
+  source_date: z
+    .string()
+    .trim()
+    .regex(sourceDatePattern, 'Write the year, such as 2005, year and month, such as 2005-06, or a date: 2005-06-30')
+    .default(''),
+});
+export type SourceInput = z.infer<typeof sourceInput>;
+
+/** What a person should look at before importing rows that are valid. */
+export const importRemarks = {
+  equal: {
+    title: 'Equal to another question in text',
+    advice: 'Keep one of the two, or both if you need them: a test shows only one.',
+  },
+  date: {
+    title: 'Changed by a spreadsheet',
+    advice: 'Format the column as text, write the value again, and save the file again.',
+  },
+  markup: {
+    title: 'Markup that readers would see',
+    advice: 'Write plain text, such as m² for m<sup>2</sup> and 45° for 45&deg;.',
+  },
+  picture: {
+    title: 'Named pictures that are missing',
+    advice:
+      'Add the picture, in a file named like its code or in the column illustration. Until then the question is held back.',
+  },
+} as const;
+export type ImportRemark = keyof typeof importRemarks;
+
+/** More of a kind are only counted. */
+export const maxShownRemarks = 100;
+
+const remarkedRows = z.object({
+  kind: z.enum(Object.keys(importRemarks) as [ImportRemark, ...ImportRemark[]]),
+  count: z.int(),
+  rows: z.array(z.object({ line: z.int(), bank_number: z.string(), text: z.string() })),
+});
+export type RemarkedRows = z.infer<typeof remarkedRows>;
+
 export const importPath = z.object({ id: z.string().regex(/^[0-9a-z]{20}$/, 'No such import') });
 
 export const bankImportOutput = z.object({
@@ -36,7 +82,10 @@ export const bankImportOutput = z.object({
   read_at: z.string(),
   applied_at: z.string().nullable(),
   counts: importCounts,
+  /** The recognized format and encoding. */
+  read_as: z.string(),
   warnings: z.array(z.string()),
+  remarks: z.array(remarkedRows),
 });
 export type BankImport = z.infer<typeof bankImportOutput>;
 

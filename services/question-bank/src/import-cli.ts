@@ -1,50 +1,89 @@
-/** `npm run bank:import -- FILE… [--images DIR]`: see docs/question-format.md. */
+/** `npm run bank:import -- FILE… [options]`: see docs/question-format.md. */
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { importRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
 import { openDb } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';
 import { openStorage } from '@fairway/kit/storage';
 import { loadToolConfig } from './config.ts';
+import { askForSource, countMissingSources, readSource, requireQuestions } from './import/ask-source.ts';
+import { describeMissingSource, type Tally } from './import/import-file.ts';
 import { openProgress } from './import/progress.ts';
-import { announceBankChange, findSources, runImport } from './import/run-import.ts';
+import { createRemarks } from './import/remarks.ts';
+import { announceBankChange, findSources, runImport, tryImport } from './import/run-import.ts';
 
-const usage = 'usage: bank:import -- FILE… [--images DIR]   (JSONL or CSV files, or folders of them)';
+const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--source TEXT] [--source-date YYYY-MM]
+  FILE           a file of questions, JSONL or CSV, or a folder of them
+  --dry-run      shows what would change, and changes nothing
+  --images       the folder of the pictures
+  --source       who published the questions that state no source
+  --source-date  the date of its edition: YYYY, YYYY-MM or YYYY-MM-DD`;
+
+const options = {
+  images: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  source: { type: 'string' },
+  'source-date': { type: 'string' },
+} as const;
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { images: { type: 'string' } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length === 0) throw new Error(usage);
-  const config = loadToolConfig(process.env);
   const files = findSources(positionals);
+  const source = await sourceOf(files, values);
+  const config = loadToolConfig(process.env);
   const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
   const redis = openRedis(config.REDIS_URL, createLog('bank-import', 'silent'));
-  const progress = openProgress(files, process.stderr);
+  const report = openProgress(files, process.stderr);
+  const remarks = createRemarks();
   const startedAt = performance.now();
   try {
-    const tally = await runImport({
-      db,
-      storage: openStorage(config.STORAGE_DIR),
-      files,
-      imagesFolder: values.images,
-      clock: () => new Date(),
-      report: progress,
-    });
-    await announceBankChange(redis);
-    const { read, added, changed, refused, conflicts, heldBack, fromElsewhere } = tally;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(
-      `${read} rows in ${seconds} s: ${added} added, ${changed} changed, ${read - added - changed - refused - conflicts} unchanged, ` +
-        `${refused} refused; ${heldBack} held back until their illustration is imported`,
-    );
-    if (conflicts > 0) {
-      console.log(`${conflicts} conflict with an administrator's edit and were not changed: see /admin/questions`);
-    }
-    if (fromElsewhere > 0) {
-      console.log('State the source of these questions on the site: npm run bank:source -- "A sentence or two."');
-    }
-    return refused > 0 ? 1 : 0;
+    const run = { db, files, imagesFolder: values.images, source, remarks, clock: () => new Date(), report };
+    const tally = values['dry-run']
+      ? await tryImport(run)
+      : await runImport({ ...run, storage: openStorage(config.STORAGE_DIR) });
+    if (!values['dry-run']) await announceBankChange(redis);
+    for (const remarked of remarks.finish()) printRemarks(remarked);
+    printTally(tally, { seconds: (performance.now() - startedAt) / 1_000, isDryRun: values['dry-run'] === true });
+    return tally.refused > 0 ? 1 : 0;
   } finally {
     redis.disconnect();
     await db.$client.end();
+  }
+}
+
+/** From the options, else from a person at a terminal, who can leave it open. */
+async function sourceOf(files: string[], { source, 'source-date': date }: { source?: string; 'source-date'?: string }) {
+  const given = readSource(source, date);
+  await requireQuestions(files);
+  const isAtTerminal = process.stdin.isTTY && process.stderr.isTTY && files.every((file) => statSync(file).isFile());
+  if (source !== undefined || date !== undefined || !isAtTerminal) return given;
+  return askForSource(await countMissingSources(files), { input: process.stdin, output: process.stderr });
+}
+
+function printRemarks({ kind, count, rows }: RemarkedRows): void {
+  const { title, advice } = importRemarks[kind];
+  console.error(`${title}: ${count}. ${advice}`);
+  for (const { line, bank_number, text } of rows) console.error(`  line ${line}, ${bank_number}: ${text}`);
+  if (count > rows.length) console.error(`  and ${count - rows.length} more`);
+}
+
+function printTally(tally: Tally, { seconds, isDryRun }: { seconds: number; isDryRun: boolean }): void {
+  const { read, added, changed, refused, conflicts, heldBack, fromElsewhere } = tally;
+  const unchanged = read - added - changed - refused - conflicts;
+  console.log(
+    `${read} rows in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ${unchanged} unchanged, ` +
+      `${refused} refused; ${heldBack} held back until their illustration is imported`,
+  );
+  if (conflicts > 0) {
+    console.log(`${conflicts} conflict with an administrator's edit and were not changed: see /admin/questions`);
+  }
+  const missing = describeMissingSource(tally);
+  if (missing !== '') console.log(`${missing} State it with --source and --source-date.`);
+  if (isDryRun) console.log('A dry run: nothing was changed.');
+  else if (fromElsewhere > 0) {
+    console.log('State the source of these questions on the site: npm run bank:source -- "A sentence or two."');
   }
 }
 

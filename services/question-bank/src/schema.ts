@@ -1,5 +1,5 @@
 import type { VersionAction } from '@fairway/contracts/admin-questions';
-import type { ImportCounts, ImportFormat, ImportOutcome } from '@fairway/contracts/bank-imports';
+import type { ImportCounts, ImportFormat, ImportOutcome, RemarkedRows } from '@fairway/contracts/bank-imports';
 import { letters } from '@fairway/contracts/question-bank';
 import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
@@ -281,7 +281,11 @@ export const bankImports = mysqlTable(
     fileName: varchar('file_name', { length: 200 }).notNull(),
     fileHash: asciiBin('file_hash', { length: 64 }).notNull(),
     counts: json('counts').$type<ImportCounts>().notNull(),
+    /** The recognized format and encoding. */
+    readAs: varchar('read_as', { length: 300 }).notNull().default(''),
     warnings: json('warnings').$type<string[]>().notNull(),
+    /** Null if it was read before there were any. */
+    remarks: json('remarks').$type<RemarkedRows[]>(),
     /** Pictures that came with the file: new ones, and changed ones with a known name. */
     pictures: json('pictures').$type<StagedPicture[]>().notNull(),
     readAt: instant('read_at').notNull(),

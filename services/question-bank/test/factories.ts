@@ -43,6 +43,7 @@ export function collectingReport(): { report: ImportDeps['report']; refusals: st
     report: {
       refused: (_file, line, reason) => refusals.push(`${line}: ${reason}`),
       warning: (text) => warnings.push(text),
+      opened: () => {},
       progress: () => {},
     },
   };

@@ -4,6 +4,7 @@ import type { BankImport } from '@fairway/contracts/bank-imports';
 import { Button } from '@fairway/ui/button';
 import { FieldFrame } from '@fairway/ui/field-frame';
 import { FormFault } from '@fairway/ui/form-fault';
+import { TextField } from '@fairway/ui/text-field';
 import { startImport } from './api.ts';
 import styles from './import.module.css';
 
@@ -27,7 +28,7 @@ export function ImportForm({
         hint="Questions as .jsonl or .csv, or explanations as .csv. At most 8 MB."
         error={faults.file}
       >
-        {(control) => <input {...control} type="file" name="file" accept=".jsonl,.csv" />}
+        {(control) => <input {...control} type="file" name="file" accept=".jsonl,.csv,.tsv,.txt" />}
       </FieldFrame>
       <FieldFrame
         label="Pictures"
@@ -38,6 +39,20 @@ export function ImportForm({
           <input {...control} type="file" name="pictures" accept=".jpg,.jpeg,.png,.gif,.webp,.svg" multiple />
         )}
       </FieldFrame>
+      <TextField
+        label="Source"
+        name="source"
+        maxLength={200}
+        hint="Who published the questions. Applies to rows that state no source; pages show it."
+        error={faults.source}
+      />
+      <TextField
+        label="Date of the source"
+        name="source_date"
+        maxLength={10}
+        hint="Year, month or day of its edition, such as 2005, 2005-06 or 2005-06-30."
+        error={faults.source_date}
+      />
       <Button type="submit" busy={busy}>
         Show what would change
       </Button>
@@ -47,13 +62,16 @@ export function ImportForm({
           <b>Questions</b>, one per row: <code>id</code> (the bank number), <code>department</code>, <code>book</code>,{' '}
           <code>question</code>, <code>choice_a</code> to <code>choice_d</code> and <code>answer</code>; if available,{' '}
           <code>category</code>, <code>subcategory</code>, <code>reference</code>, <code>solution</code>,{' '}
-          <code>illustration</code> and <code>ratings</code>.
+          <code>illustration</code>, <code>ratings</code>, <code>source</code> and <code>source_date</code>.
         </p>
         <p>
           <b>Explanations</b>, a .csv file with the columns <code>number</code> (the bank number),{' '}
           <code>explanation</code> and, to name its author, <code>credit</code>.
         </p>
-        <p>The first line of a .csv file names its columns, in any order.</p>
+        <p>
+          The first line of a .csv file names its columns, in any order. Commas, semicolons or tabs separate them, and
+          the encoding is recognized.
+        </p>
       </details>
     </form>
   );

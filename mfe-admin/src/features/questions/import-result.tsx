@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { importRowsAPage, importRowsQuery } from './api.ts';
 import { ContentDiff } from './content-diff.tsx';
 import styles from './import.module.css';
+import { ImportRemarks } from './import-remarks.tsx';
 
 const titles: Record<ImportOutcome, string> = {
   changed: 'Changed',
@@ -49,6 +50,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
       <p className={styles.about}>
         <b>{run.file_name}</b> · {run.format === 'questions' ? 'questions' : 'explanations'} ·{' '}
         {formatNumber(run.counts.read)} {run.counts.read === 1 ? 'row' : 'rows'} · read <Moment at={run.read_at} />
+        {run.read_as && ` as ${run.read_as}`}
       </p>
       {run.warnings.length > 0 && (
         <Notice>
@@ -65,6 +67,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
           picture, and {run.counts.held_back === 1 ? 'is' : 'are'} held back until it is imported.
         </Notice>
       )}
+      <ImportRemarks remarks={run.remarks} />
       <fieldset className={styles.outcomes}>
         <legend className="sr-only">Rows to show</legend>
         {outcomes

@@ -2,7 +2,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/new-id';
 import { readCsvRows } from '@fairway/kit/read-csv';
-import { type ImportedReview, readReviewRow } from './review-row.ts';
+import { type ImportedReview, neededColumns, readReviewRow } from './review-row.ts';
 import { deleteSampleReviews, listKnownKeys, upsertReviews } from './store.ts';
 
 export type ReviewTally = { read: number; added: number; updated: number; refused: number };
@@ -36,7 +36,7 @@ export async function importReviews({
     batch = [];
   }
 
-  for await (const source of readCsvRows(file)) {
+  for await (const source of readCsvRows(file, { needed: neededColumns })) {
     tally.read++;
     const row = 'reason' in source ? { reasons: [source.reason] } : readReviewRow(source.record, today);
     const reasons = 'reasons' in row ? row.reasons : duplicateReasons(lineOf.get(row.sourceKey));

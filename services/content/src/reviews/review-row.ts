@@ -17,6 +17,9 @@ export type ImportedReview = {
 const words = (maxLength: number) =>
   z.string({ error: 'is missing' }).trim().min(1, 'is empty').max(maxLength, `is longer than ${maxLength} characters`);
 
+/** Without one of these every row would be rejected. */
+export const neededColumns = ['reviewer_name', 'review_date', 'star_rating', 'review_content', 'store_type'];
+
 /** The columns of docs/reviews-format.md; an empty optional column counts as missing. */
 const reviewRow = z.object({
   review_id: z

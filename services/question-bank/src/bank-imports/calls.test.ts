@@ -14,10 +14,16 @@ const base = '/api/v1/admin/bank/imports';
 const jsonl = (rows: Parameters<typeof sourceQuestion>[0][]) =>
   rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n');
 
-type Upload = { name?: string; text: string | Uint8Array<ArrayBuffer>; pictures?: Record<string, string | Buffer> };
+type Upload = {
+  name?: string;
+  text: string | Uint8Array<ArrayBuffer>;
+  pictures?: Record<string, string | Buffer>;
+  fields?: Record<string, string>;
+};
 
-function upload({ name = 'bank.jsonl', text, pictures = {} }: Upload): Promise<Response> {
+function upload({ name = 'bank.jsonl', text, pictures = {}, fields = {} }: Upload): Promise<Response> {
   const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append('file', new File([text], name));
   for (const [picture, bytes] of Object.entries(pictures)) {
     body.append('pictures', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], picture));
@@ -68,7 +74,12 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
     file_name: 'bank.jsonl',
     applied_at: null,
     counts: { read: 5, added: 1, changed: 1, conflict: 1, refused: 1, unchanged: 1, held_back: 0 },
-    warnings: ['the field "seen_by" is unknown and ignored'],
+    read_as: 'JSONL, in UTF-8',
+    warnings: [
+      'the field "seen_by" is unknown and ignored',
+      expect.stringContaining('4 questions without a date of the source'),
+    ],
+    remarks: [],
   });
   expect(await h.db.select().from(questions)).toEqual(before);
   expect(await (await h.get(`${base}/${run._id}`, admin)).json()).toEqual(run);
@@ -201,13 +212,16 @@ test('explanations are imported by bank number, credited, and survive the next i
   expect((await read('1-1')).content.credit).toBe('');
 });
 
+const csvHead = 'id,department,book,question,choice_a,choice_b,choice_c,choice_d,answer';
 const binary = new Uint8Array(3_000).map((_, index) => (index * 37) % 256);
 
 test.each<[string, Upload, string]>([
   ['a file of another kind', { name: 'bank.xlsx', text: 'x' }, 'Choose a .jsonl or .csv file'],
   ['an empty file', { text: '' }, 'There are no rows in this file'],
-  ['a CSV without rows', { name: 'a.csv', text: 'id,question\n' }, 'There are no rows in this file'],
-  ['junk', { text: '{\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
+  ['a CSV without rows', { name: 'a.csv', text: `${csvHead}\n,,,,,,,,\n` }, 'There are no rows in this file'],
+  ['a table of other columns', { name: 'a.csv', text: 'id,question\n1,2\n' }, 'missing are department, book, choice_a'],
+  ['a JSON array', { text: '[\n{"id":"1"}\n]' }, 'The file is one JSON array.'],
+  ['junk', { text: '{"\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
   ['more than 8 MB', { text: 'x'.repeat(8 * 1024 * 1024 + 1) }, 'Choose a file of at most 8 MB.'],
 ])('rejects %s with a message', async (_what, given, words) => {
   const reply = await upload(given);
@@ -237,6 +251,22 @@ test('rejects a picture whose name leads elsewhere, and a form without a file', 
   const headers = { 'x-auth-token': 'admin:chief' };
   const none = await h.app.request(base, { method: 'POST', body: new FormData(), headers });
   expect([none.status, await none.json()]).toEqual([400, { file: 'Choose a file' }]);
+});
+
+test('the form states the source of rows that state none', async () => {
+  const text = jsonl([
+    { id: '1-1', source: null },
+    { id: '1-2', source: 'Own', source_date: '2020' },
+  ]);
+  expect((await dryRun({ text })).warnings).toEqual([expect.stringContaining('1 question without a source')]);
+  const wrong = await upload({ text, fields: { source: 'x'.repeat(201), source_date: 'June 2005' } });
+  expect([wrong.status, Object.keys((await wrong.json()) as object)]).toEqual([400, ['source', 'source_date']]);
+  const run = await dryRun({ text, fields: { source: ' Coast Guard ', source_date: '2005-06' } });
+  expect(run.warnings).toEqual([]);
+  expect((await apply(run)).status).toBe(200);
+  expect(await rowOf('1-1')).toMatchObject({ source: 'Coast Guard', sourceDate: '2005-06' });
+  expect(await rowOf('1-2')).toMatchObject({ source: 'Own', sourceDate: '2020' });
+  expect((await dryRun({ text })).counts).toMatchObject({ unchanged: 2 });
 });
 
 test('an import is deleted after a week', async () => {

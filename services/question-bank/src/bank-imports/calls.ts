@@ -26,7 +26,7 @@ export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
   /** Reading a bank is CPU-intensive. */
   const limit = createLimit({ atOnce: 1, inLine: 4 });
 
-  serve(records.startBankImport, ({ files }) => limit(() => startImport(deps, files)));
+  serve(records.startBankImport, ({ files, body }) => limit(() => startImport(deps, files, body)));
 
   serve(records.readBankImport, async ({ params }) => {
     const head = await findImport(db, params.id);

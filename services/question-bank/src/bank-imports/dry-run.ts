@@ -2,21 +2,32 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { type BankImport, type ImportCounts, type ImportFormat, maxImportBytes } from '@fairway/contracts/bank-imports';
+import {
+  type BankImport,
+  type ImportCounts,
+  type ImportFormat,
+  maxImportBytes,
+  type SourceInput,
+} from '@fairway/contracts/bank-imports';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import type { FormFile } from '@fairway/kit/picture-form';
+import { WrongFile } from '@fairway/kit/read-csv';
 import type { Storage } from '@fairway/kit/storage';
 import type { PoolConnection } from 'mysql2/promise';
-import { importFile, type PreparedQuestion, type Tally } from '../import/import-file.ts';
+import { describeMissingSource, importFile, newTally, type PreparedQuestion } from '../import/import-file.ts';
+import { openSource } from '../import/open-source.ts';
 import { createPictures, type StagedPicture } from '../import/pictures.ts';
-import { listTitles } from '../import/run-import.ts';
+import { createRemarks } from '../import/remarks.ts';
+import { listTitles, noTaxonomy } from '../import/run-import.ts';
+import type { Source } from '../import/source.ts';
+import { openStoredState } from '../import/stored-state.ts';
 import type { BatchResult } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
-import { isExplanationsFile, readExplanations } from './read-explanations.ts';
+import { readExplanations } from './read-explanations.ts';
 import { findKnown, stateOf } from './staged.ts';
 import { deleteOldImports, insertImport, insertRows, type NewRow, presentImport } from './store.ts';
 
@@ -25,6 +36,7 @@ type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date }
 /** More refused rows than this mean that it is the wrong kind of file. */
 const maxRefused = 2_000;
 const maxWarnings = 20;
+const kinds = ['.jsonl', '.json', '.csv', '.tsv', '.txt'];
 const longestReason = 1_000;
 const batchSize = 500;
 const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
@@ -32,12 +44,12 @@ const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
 const wrongFile = (words: string) => fail('invalid', { file: words });
 
 /** Reads an uploaded file like `npm run bank:import`, and stores the effect. The bank does not change. */
-export async function startImport(deps: Deps, files: FormFile[]): Promise<Result<BankImport>> {
+export async function startImport(deps: Deps, files: FormFile[], given: SourceInput): Promise<Result<BankImport>> {
   const source = files.find(({ field }) => field === 'file');
   const pictures = files.filter(({ field }) => field === 'pictures');
   if (!source) return wrongFile('Choose a file');
   const kind = extname(source.name).toLowerCase();
-  if (kind !== '.jsonl' && kind !== '.csv') return wrongFile('Choose a .jsonl or .csv file');
+  if (!kinds.includes(kind)) return wrongFile('Choose a .jsonl or .csv file');
   if (source.bytes.length > maxImportBytes) {
     return wrongFile('Choose a file of at most 8 MB. Import a larger bank on the command line.');
   }
@@ -50,11 +62,13 @@ export async function startImport(deps: Deps, files: FormFile[]): Promise<Result
     const file = join(folder, `rows${kind}`);
     await writeFile(file, source.bytes);
     for (const { name, bytes } of pictures) await writeFile(join(images, name), bytes);
-    const format = kind === '.csv' && isExplanationsFile(source.bytes) ? 'explanations' : 'questions';
+    const opened = await openSource(file);
+    const format = opened.content;
     return await inTransaction(deps.db, async (connection) => {
       const staging = createStaging(connection);
-      if (format === 'questions') await stageQuestions(deps, staging, { file, images });
-      else await stageExplanations(staging, file);
+      staging.setReadAs(opened.description);
+      if (format === 'questions') await stageQuestions(deps, staging, { file, images, given });
+      else await stageExplanations(staging, file, opened);
       const fileName = source.name.slice(0, 200);
       return finish(connection, staging, {
         format,
@@ -63,6 +77,9 @@ export async function startImport(deps: Deps, files: FormFile[]): Promise<Result
         now: deps.clock(),
       });
     });
+  } catch (error) {
+    if (error instanceof WrongFile) return wrongFile(error.message);
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -81,7 +98,9 @@ function createStaging(connection: PoolConnection) {
   const id = newId();
   const counts: ImportCounts = { read: 0, added: 0, changed: 0, conflict: 0, refused: 0, unchanged: 0, held_back: 0 };
   const warnings: string[] = [];
+  const remarks = createRemarks();
   const pictures: StagedPicture[] = [];
+  let readAs = '';
   let places = 0;
   let waiting: NewRow[] = [];
 
@@ -97,7 +116,12 @@ function createStaging(connection: PoolConnection) {
     id,
     counts,
     warnings,
+    remarks,
     pictures,
+    readAs: () => readAs,
+    setReadAs: (description: string): void => {
+      readAs = description;
+    },
     flush,
     add: (row: NewRow): void => {
       counts[row.outcome]++;
@@ -117,6 +141,7 @@ async function finish(
   { format, fileName, fileHash, now }: { format: ImportFormat; fileName: string; fileHash: string; now: Date },
 ): Promise<Result<BankImport>> {
   const { id, counts, warnings, pictures } = staging;
+  const remarks = staging.remarks.finish();
   if (counts.refused > maxRefused) {
     await connection.rollback();
     return wrongFile('More than 2,000 rows cannot be read. Is this the right file?');
@@ -124,7 +149,8 @@ async function finish(
   if (counts.read === 0) return wrongFile('There are no rows in this file');
   await staging.flush();
   await deleteOldImports(connection, now);
-  const head = { id, format, fileName, fileHash, counts, warnings, pictures, readAt: now, appliedAt: null };
+  const read = { readAs: staging.readAs(), counts, warnings, remarks, pictures };
+  const head = { id, format, fileName, fileHash, ...read, readAt: now, appliedAt: null };
   await insertImport(connection, head);
   return ok(presentImport(head));
 }
@@ -132,13 +158,12 @@ async function finish(
 async function stageQuestions(
   { db, storage, clock }: Deps,
   staging: Staging,
-  { file, images }: { file: string; images: string },
+  { file, images, given }: { file: string; images: string; given: SourceInput },
 ): Promise<void> {
-  const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, conflicts: 0, heldBack: 0, fromElsewhere: 0 };
+  const tally = newTally();
   const pictures = createPictures({ db, storage, clock, stage: (picture) => staging.pictures.push(picture) });
-  // Categories are created when the import is applied.
-  const taxonomy = { category: async () => 0, subcategory: async () => 0 };
   const report = {
+    opened: () => {},
     refused: (_file: string, line: number, reason: string) => staging.refuse(line, reason),
     warning: (words: string) => {
       if (staging.warnings.length < maxWarnings) staging.warnings.push(words.replace(`${file}: `, ''));
@@ -146,7 +171,14 @@ async function stageQuestions(
     progress: () => {},
   };
   const write = (batch: PreparedQuestion[]) => stageBatch(staging, batch);
-  await importFile({ books: await listTitles(db), pictures, taxonomy, write, report, maxRefused }, file, tally, images);
+  // Categories are created when the import is applied.
+  const parts = { pictures, taxonomy: noTaxonomy, write, report, maxRefused };
+  const source = { source: given.source, sourceDate: given.source_date };
+  const { remarks } = staging;
+  const known = { books: await listTitles(db), stored: openStoredState(db) };
+  await importFile({ ...known, ...parts, remarks, source }, file, tally, images);
+  const missing = describeMissingSource(tally);
+  if (missing !== '') staging.warnings.push(`${missing} To state it, choose the file again and fill in the source.`);
   staging.counts.read = tally.read;
   staging.counts.held_back = tally.heldBack;
 }
@@ -179,7 +211,7 @@ async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<
   return { added: 0, changed: 0, conflicts: 0 };
 }
 
-async function stageExplanations(staging: Staging, file: string): Promise<void> {
+async function stageExplanations(staging: Staging, file: string, opened: Source): Promise<void> {
   type Row = Extract<Awaited<ReturnType<ReturnType<typeof readExplanations>['next']>>['value'], { solution: string }>;
   const { connection, counts, add, refuse, flush } = staging;
   let batch: Row[] = [];
@@ -209,10 +241,13 @@ async function stageExplanations(staging: Staging, file: string): Promise<void> 
     await flush();
   }
 
-  for await (const row of readExplanations(file)) {
+  for await (const row of readExplanations(opened.rows())) {
     counts.read++;
     if ('reason' in row) refuse(row.line, row.reason, row.bankNumber);
-    else batch.push(row);
+    else {
+      staging.remarks.addTexts({ file, ...row }, { explanation: row.solution });
+      batch.push(row);
+    }
     if (batch.length === batchSize) await stage();
     if (counts.refused > maxRefused) break;
   }

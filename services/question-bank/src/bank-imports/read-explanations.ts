@@ -1,6 +1,6 @@
-import { readCsvRows } from '@fairway/kit/read-csv';
 import { z } from 'zod';
 import { text } from '../import/field-text.ts';
+import type { SourceRow } from '../import/source.ts';
 import type { StagedExplanation } from './staged.ts';
 
 /** A row of a file of explanations, or why it is refused. */
@@ -14,28 +14,16 @@ const row = z.object({
   credit: text(100),
 });
 
-/** A file of explanations is CSV with a column for them and none for questions. */
-export function isExplanationsFile(bytes: Uint8Array): boolean {
-  const [head = ''] = new TextDecoder().decode(bytes.subarray(0, 4_096)).split(/\r?\n/);
-  const columns = head.split(',').map((name) =>
-    name
-      .replace(/["\uFEFF]/g, '')
-      .trim()
-      .toLowerCase(),
-  );
-  return columns.includes('number') && columns.includes('explanation') && !columns.includes('question');
-}
-
-/** Yields the rows of a CSV file with the columns `number`, `explanation` and, optionally, `credit`. */
-export async function* readExplanations(file: string): AsyncGenerator<ExplanationRow> {
+/** Yields the rows of a file with the columns `number`, `explanation` and, optionally, `credit`. */
+export async function* readExplanations(rows: AsyncGenerator<SourceRow>): AsyncGenerator<ExplanationRow> {
   const seen = new Set<string>();
-  for await (const source of readCsvRows(file)) {
+  for await (const source of rows) {
     const { line } = source;
     if ('reason' in source) {
       yield { line, bankNumber: '', reason: source.reason };
       continue;
     }
-    const { record } = source;
+    const record = source.value as Record<string, string>;
     const bankNumber = (record.number ?? '').trim();
     const read = row.safeParse(record);
     if (!read.success) {

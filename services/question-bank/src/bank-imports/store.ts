@@ -23,7 +23,9 @@ export function presentImport(head: ImportHead): BankImport {
     read_at: head.readAt.toISOString(),
     applied_at: head.appliedAt?.toISOString() ?? null,
     counts: head.counts,
+    read_as: head.readAs,
     warnings: head.warnings,
+    remarks: head.remarks ?? [],
   };
 }
 
@@ -94,11 +96,12 @@ export async function insertRows(
 }
 
 export async function insertImport(connection: PoolConnection, head: ImportHead): Promise<void> {
-  const { id, format, fileName, fileHash, counts, warnings, pictures, readAt } = head;
-  const json = [counts, warnings, pictures].map((value) => JSON.stringify(value));
+  const { id, format, fileName, fileHash, readAs, counts, warnings, remarks, pictures, readAt } = head;
+  const json = [counts, warnings, remarks, pictures].map((value) => JSON.stringify(value));
   await connection.query(
-    'insert into bank_imports (id, format, file_name, file_hash, counts, warnings, pictures, read_at) values (?)',
-    [[id, format, fileName, fileHash, ...json, readAt]],
+    `insert into bank_imports (id, format, file_name, file_hash, read_as, counts, warnings, remarks, pictures, read_at)
+      values (?)`,
+    [[id, format, fileName, fileHash, readAs, ...json, readAt]],
   );
 }
 

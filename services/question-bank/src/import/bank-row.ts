@@ -1,3 +1,4 @@
+import { sourceDatePattern } from '@fairway/contracts/bank-imports';
 import { type Letter, letters } from '@fairway/contracts/question-bank';
 import { z } from 'zod';
 import { type Department, everyRating, highestRating } from '../catalogue/catalogue.ts';
@@ -58,7 +59,9 @@ const choices = z
       }
       return checked.data ?? '';
     });
-    if (new Set(texts).size < texts.length) context.addIssue({ code: 'custom', message: 'two choices are the same' });
+    // Also if they differ only by characters that nobody sees.
+    if (new Set(texts.map((text) => text.replace(/\p{Cf}/gu, ''))).size < texts.length)
+      context.addIssue({ code: 'custom', message: 'two choices are the same' });
     return texts as BankRow['choices'];
   });
 
@@ -87,10 +90,7 @@ const row = z.object({
   illustration_alt: text(300),
   ratings: ratingCodes,
   source: text(200),
-  source_date: text(10).refine(
-    (value) => /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/.test(value),
-    'must be YYYY, YYYY-MM or YYYY-MM-DD',
-  ),
+  source_date: text(10).refine((value) => sourceDatePattern.test(value), 'must be YYYY, YYYY-MM or YYYY-MM-DD'),
   ...editorialFields,
 });
 

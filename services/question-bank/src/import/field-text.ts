@@ -9,6 +9,7 @@ export function text(limit: number, { lines = false }: { lines?: boolean } = {})
       .string({ error: 'must be text' })
       .transform((raw) => tidyText(raw, lines))
       .refine((value) => value.length <= limit, `is longer than ${limit} characters`)
+      .refine((value) => !value.includes('\ufffd'), 'contains �, where a character was lost: write it again')
       .refine(isCleanText, 'contains invalid characters'),
   );
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sampleSource } from '../catalogue/bank-facts.ts';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
+import { namedPicture } from './named-picture.ts';
+import { type OpenedSource, openSource } from './open-source.ts';
 import type { Picture, Pictures } from './pictures.ts';
-import { readCsv } from './read-csv.ts';
-import { type Reading, readJsonl } from './read-lines.ts';
+import type { Remarks } from './remarks.ts';
+import type { StatedSource, StoredState } from './stored-state.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import type { BatchResult, WritableQuestion } from './write-questions.ts';
 
@@ -19,7 +21,23 @@ export type Tally = {
   conflicts: number;
   heldBack: number;
   fromElsewhere: number;
+  /** Accepted rows without a source, and without its date. */
+  unsourced: number;
+  undated: number;
 };
+
+export const newTally = (): Tally => ({
+  ...{ read: 0, added: 0, changed: 0, refused: 0, conflicts: 0 },
+  ...{ heldBack: 0, fromElsewhere: 0, unsourced: 0, undated: 0 },
+});
+
+/** What pages cannot say about the accepted rows; '' if they can. */
+export function describeMissingSource({ unsourced, undated }: Tally): string {
+  const count = (questions: number) =>
+    `${questions.toLocaleString('en-US')} ${questions === 1 ? 'question' : 'questions'}`;
+  if (unsourced > 0) return `${count(unsourced)} without a source: pages cannot say where they come from.`;
+  return undated === 0 ? '' : `${count(undated)} without a date of the source: pages cannot say how recent they are.`;
+}
 
 /** A question with its picture. */
 export type PreparedQuestion = WritableQuestion & { picture: Picture | null };
@@ -28,11 +46,16 @@ export type ImportDeps = {
   books: BookTitle[];
   pictures: Pictures;
   taxonomy: Taxonomy;
+  stored: StoredState;
+  remarks: Remarks;
+  /** For questions that state none, and have none in the bank. */
+  source: StatedSource;
   /** Writes a batch; resolves when it is committed. */
   write: (batch: PreparedQuestion[]) => Promise<BatchResult>;
   /** Stops reading the file after this many refused rows. */
   maxRefused?: number;
   report: {
+    opened: (file: string, source: OpenedSource) => void;
     refused: (file: string, line: number, reason: string) => void;
     warning: (text: string) => void;
     progress: (file: string, bytesRead: number, tally: Tally) => void;
@@ -51,23 +74,37 @@ export async function importFile(
   tally: Tally,
   imagesFolder: string | undefined = pictureFolders.map((name) => join(dirname(file), name)).find(existsSync),
 ): Promise<void> {
-  const { report } = deps;
-  const reading: Reading = { bytesRead: 0 };
+  const { report, remarks } = deps;
   const seen = new Set<string>();
   const strange = new Set<string>();
-  let batch: PreparedQuestion[] = [];
+  let batch: Prepared[] = [];
+  let fingerprints: string[] = [];
+  let bytesRead = 0;
 
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
-    const { added, changed, conflicts } = await deps.write(batch);
+    remarks.addEquals(await deps.stored.equalsOf(fingerprints));
+    const questions = await withSources(deps, batch);
+    for (const { source, sourceDate } of questions) {
+      if (source !== sampleSource) tally.fromElsewhere++;
+      if (source === '') tally.unsourced++;
+      if (sourceDate === '') tally.undated++;
+    }
+    const { added, changed, conflicts } = await deps.write(questions);
     tally.added += added;
     tally.changed += changed;
     tally.conflicts += conflicts;
     batch = [];
-    report.progress(file, reading.bytesRead, tally);
+    fingerprints = [];
+    report.progress(file, bytesRead, tally);
   }
 
-  for await (const source of readRows(file, reading)) {
+  const opened = await openSource(file);
+  report.opened(file, opened);
+  const rows = opened.rows((bytes) => {
+    bytesRead += bytes;
+  });
+  for await (const source of rows) {
     if (tally.refused > (deps.maxRefused ?? Number.POSITIVE_INFINITY)) break;
     tally.read++;
     const row = 'reason' in source ? { reasons: [source.reason] } : readRow(source.value, deps.books);
@@ -83,13 +120,18 @@ export async function importFile(
     }
     if ('value' in source) warnAboutUnknownFields(source.value);
     seen.add(question.bankNumber.toLowerCase());
-    if (question.heldBack) tally.heldBack++;
-    if (question.source !== sampleSource) tally.fromElsewhere++;
+    const place = { file, line: source.line, bankNumber: question.bankNumber };
+    fingerprints.push(remarks.addRow(place, question));
+    if (question.heldBack) {
+      tally.heldBack++;
+      if (question.isNamedByText)
+        remarks.add('picture', place, `the text names a picture: ${question.illustrationRef}`);
+    }
     batch.push(question);
     if (batch.length === batchSize) await flush();
   }
   await flush();
-  report.progress(file, reading.bytesRead, tally);
+  report.progress(file, bytesRead, tally);
 
   function refuse(line: number, reasons: string[]): void {
     tally.refused++;
@@ -105,34 +147,69 @@ export async function importFile(
   }
 }
 
-function readRows(file: string, reading: Reading) {
-  return extname(file).toLowerCase() === '.csv' ? readCsv(file, reading) : readJsonl(file, reading);
+type Prepared = Omit<PreparedQuestion, 'contentHash'> & { isNamedByText: boolean };
+
+/**
+ * A source that a row does not state is the one in the bank, else that of the whole import: so importing the file again
+ * without naming it changes nothing.
+ */
+async function withSources({ stored, source }: ImportDeps, batch: Prepared[]): Promise<PreparedQuestion[]> {
+  const without = batch.filter((row) => row.source === '' || row.sourceDate === '');
+  const known = await stored.sourcesOf(without.map(({ bankNumber }) => bankNumber));
+  return batch.map(({ isNamedByText: _, ...row }) => {
+    const before = known.get(row.bankNumber.toLowerCase());
+    const stated = {
+      source: row.source || source.source || before?.source || '',
+      sourceDate: row.sourceDate || source.sourceDate || before?.sourceDate || '',
+    };
+    const question = { ...row, ...stated };
+    return { ...question, contentHash: hashOf(question) };
+  });
+}
+
+/** Of everything that an import writes, in the order that stored hashes were made in. */
+function hashOf({
+  picture,
+  zincategory,
+  zinsubcategory,
+  illustrationId,
+  heldBack,
+  ...row
+}: Omit<PreparedQuestion, 'contentHash'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([row, picture?.storedName ?? '']))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 async function prepare(
   { pictures, taxonomy }: ImportDeps,
-  row: BankRow,
+  given: BankRow,
   folder: string | undefined,
-): Promise<PreparedQuestion | { reasons: string[] }> {
+): Promise<Prepared | { reasons: string[] }> {
+  const { row, isNamedByText } = withNamedPicture(given);
   const picture = await findPicture(pictures, row, folder);
   if (picture && 'reason' in picture) return { reasons: [picture.reason] };
   if (picture) await pictures.describe(picture, row.illustrationAlt);
   const { zinbook, department } = row;
   const zincategory = await taxonomy.category(zinbook, row.category);
   const zinsubcategory = await taxonomy.subcategory({ department, zinbook, zincategory }, row.subcategory);
-  const storedName = picture?.storedName ?? '';
   return {
     ...row,
+    isNamedByText,
     picture: picture ?? null,
     zincategory,
     zinsubcategory,
     illustrationId: picture?.id ?? null,
     heldBack: row.illustrationRef !== '' && picture === undefined,
-    contentHash: createHash('sha256')
-      .update(JSON.stringify([row, storedName]))
-      .digest('hex')
-      .slice(0, 32),
   };
+}
+
+/** A picture that only the text names is one that the row should have. */
+function withNamedPicture(row: BankRow): { row: BankRow; isNamedByText: boolean } {
+  if (row.illustration !== '' || row.illustrationRef !== '') return { row, isNamedByText: false };
+  const illustrationRef = namedPicture([row.stem, ...row.choices].join('\n'));
+  return { row: { ...row, illustrationRef }, isNamedByText: illustrationRef !== '' };
 }
 
 /** Undefined if the row has none, or only a code that matches no file. */

@@ -17,6 +17,7 @@ export function openProgress(files: string[], out: NodeJS.WriteStream): Progress
       const percent = Math.floor((bytesRead / Math.max(1, sizes.get(file) ?? 1)) * 100);
       out.write(`${basename(file)}: ${percent} %, ${read} rows\n`);
     },
+    opened: (file, { description }) => out.write(`${basename(file)}: ${description}\n`),
     refused: (file, line, reason) => out.write(`${file}:${line}: ${reason}\n`),
     warning: (text) => out.write(`${text}\n`),
   };

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setUp } from '@fairway/testing-kit/set-up';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { collectingReport } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { illustrations, questions } from '../schema.ts';
+import { createRemarks } from './remarks.ts';
 import { runImport } from './run-import.ts';
 
 /** A published bank of several thousand questions with pictures, if available. */
@@ -22,9 +24,10 @@ test.skipIf(!here)(
   async () => {
     const { report, refusals } = collectingReport();
     const before = process.cpuUsage();
+    const remarks = createRemarks();
     const run = () =>
       runImport({
-        db: h.db,
+        ...{ db: h.db, remarks },
         storage: { has: async () => false, put: async () => {} },
         files: [file],
         clock: () => h.clock.now,
@@ -36,6 +39,14 @@ test.skipIf(!here)(
     expect((user + system) / 1_000_000).toBeLessThan(10);
     expect(refusals).toEqual([]);
     expect(tally).toMatchObject({ read: 5_734, added: 5_734, refused: 0, heldBack: 412 });
+    const found = remarks.finish().map(({ kind, count }) => [kind, count]);
+    // The dates are the choices of three questions about dates.
+    expect(found).toEqual([
+      ['equal', 12],
+      ['date', 12],
+    ]);
+    const [named] = await h.db.select().from(questions).where(eq(questions.bankNumber, '1-4563'));
+    expect(named).toMatchObject({ illustrationRef: 'DIAGRAM_32', heldBack: false });
     expect(await h.db.$count(questions)).toBe(5_734);
     expect(await h.db.$count(illustrations)).toBe(78);
     expect(await run()).toMatchObject({ added: 0, changed: 0 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookRows, collectingReport, png, sourceQuestion, svg } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { bankVersions, categories, illustrations, questions, subcategories } from '../schema.ts';
-import { runImport } from './run-import.ts';
+import { runImport, tryImport } from './run-import.ts';
 
 const h = setUpHarness();
 let images: string;
@@ -64,6 +64,7 @@ test('a changed row retains its id, slug and creation time and gets a new versio
     version: 2,
     updatedAt: h.clock.now,
     contentHash: expect.not.stringMatching(before?.contentHash ?? ''),
+    looseFingerprint: expect.not.stringMatching(before?.looseFingerprint ?? ''),
   });
   expect(await bankVersion()).toBe(version + 1);
 });
@@ -182,6 +183,69 @@ test('a question whose illustration is missing is held back until it is imported
   expect(await h.load(later)).toMatchObject({ changed: 1, heldBack: 0 });
   expect(await total()).toMatchObject({ total: 2 });
   expect((await read()).status).toBe(200);
+});
+
+test('a question whose text names a picture is held back until there is one with that name', async () => {
+  const rows = [
+    { id: '1-1', question: 'In D001DG, which is A?' },
+    { id: '1-2', question: 'Which is in the diagram?' },
+    { id: '1-3', question: 'Which lamp is in the picture?', illustration: 'lamp.png' },
+  ];
+  expect(await h.load([{ id: '1-4', question: 'You are in DIAGRAM_9.' }])).toMatchObject({ added: 1, heldBack: 1 });
+  expect(await rowOf('1-4')).toMatchObject({ heldBack: true, pictureMissing: true, illustrationRef: 'DIAGRAM_9' });
+  expect(await h.load(rows)).toMatchObject({ added: 3, heldBack: 1 });
+  expect((await rowOf('1-1'))?.illustrationId).not.toBeNull();
+  expect(await rowOf('1-2')).toMatchObject({ heldBack: true, illustrationRef: 'not named' });
+});
+
+test('a source for rows that state none is stored, and stays when the file is imported without it', async () => {
+  const file = join(h.folder, 'old.jsonl');
+  const rows = [
+    { id: '1-1', source: null },
+    { id: '1-2', source: 'Another', source_date: '1999' },
+    { id: '1-3', source: 'Another' },
+  ];
+  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
+  const run = (source?: { source: string; sourceDate: string }) =>
+    runImport({
+      ...{ db: h.db, storage: { has: async () => true, put: async () => {} }, files: [file], source },
+      ...{ clock: () => h.clock.now, report: collectingReport().report },
+    });
+  const stored = async () =>
+    h.db.select({ source: questions.source, date: questions.sourceDate }).from(questions).orderBy(questions.sortKey);
+  expect(await run()).toMatchObject({ added: 3, unsourced: 1, undated: 2 });
+  expect(await run({ source: 'Coast Guard', sourceDate: '2005-06' })).toMatchObject({
+    changed: 2,
+    unsourced: 0,
+    undated: 0,
+  });
+  const stated = [
+    { source: 'Coast Guard', date: '2005-06' },
+    { source: 'Another', date: '1999' },
+    { source: 'Another', date: '2005-06' },
+  ];
+  expect(await stored()).toEqual(stated);
+  expect(await run()).toMatchObject({ changed: 0, unsourced: 0, undated: 0 });
+  expect(await stored()).toEqual(stated);
+});
+
+test('a dry run counts like the import, and changes nothing', async () => {
+  await h.load(bookRows('1', 3));
+  const file = join(h.folder, 'dry.jsonl');
+  const rows = [
+    { id: '1-1' },
+    { id: '1-2', question: 'Changed?', category: 'New' },
+    { id: '1-9', illustration: 'lamp.png' },
+  ];
+  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
+  const { report } = collectingReport();
+  const run = { db: h.db, files: [file], imagesFolder: images, clock: () => h.clock.now, report };
+  const before = await h.db.select().from(questions);
+  const tried = await tryImport(run);
+  expect(tried).toMatchObject({ read: 3, added: 1, changed: 1, refused: 0 });
+  expect(await h.db.select().from(questions)).toEqual(before);
+  expect([await h.db.$count(categories), await h.db.$count(illustrations)]).toEqual([0, 0]);
+  expect(await runImport({ ...run, storage: { has: async () => true, put: async () => {} } })).toEqual(tried);
 });
 
 test('a file named like the code is its illustration, without a change of the row', async () => {

@@ -8,10 +8,12 @@ import type { Storage } from '@fairway/kit/storage';
 import type { Redis } from 'ioredis';
 import { books } from '../schema.ts';
 import type { BookTitle } from './bank-row.ts';
-import { type ImportDeps, importFile, type Tally } from './import-file.ts';
+import { type ImportDeps, importFile, newTally, type Tally } from './import-file.ts';
 import { createPictures } from './pictures.ts';
-import { createTaxonomy } from './taxonomy.ts';
-import { writeQuestions } from './write-questions.ts';
+import { createRemarks, type Remarks } from './remarks.ts';
+import { openStoredState, type StatedSource } from './stored-state.ts';
+import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { compareQuestions, writeQuestions } from './write-questions.ts';
 
 /** Files of rows, including those in folders. Throws if a file does not exist. */
 export function findSources(paths: string[]): string[] {
@@ -25,26 +27,44 @@ export function findSources(paths: string[]): string[] {
   );
 }
 
-/** Imports files one after the other. Running it again, even after a killed run, has the same result. */
-export async function runImport({
-  db,
-  storage,
-  files,
-  imagesFolder,
-  clock,
-  report,
-}: {
+type Run = {
   db: Db;
   storage: Pick<Storage, 'has' | 'put'>;
   files: string[];
   imagesFolder?: string | undefined;
+  source?: StatedSource | undefined;
+  remarks?: Remarks;
   clock: () => Date;
   report: ImportDeps['report'];
-}): Promise<Tally> {
-  const tally: Tally = { read: 0, added: 0, changed: 0, refused: 0, conflicts: 0, heldBack: 0, fromElsewhere: 0 };
+};
+
+/** Imports files one after the other. Running it again, even after a killed run, has the same result. */
+export async function runImport({ db, storage, clock, ...run }: Run): Promise<Tally> {
   const pictures = createPictures({ db, storage, clock });
   const write: ImportDeps['write'] = (batch) => writeQuestions(db, batch, clock());
-  const deps: ImportDeps = { books: await listTitles(db), pictures, taxonomy: createTaxonomy(db), write, report };
+  return importFiles({ db, ...run }, { pictures, taxonomy: createTaxonomy(db), write });
+}
+
+/** The tally that `runImport` would return; nothing is written. */
+export async function tryImport({ db, clock, ...run }: Omit<Run, 'storage'>): Promise<Tally> {
+  const storage = { has: async () => true, put: async () => {} };
+  const pictures = createPictures({ db, storage, clock, stage: () => {} });
+  const write: ImportDeps['write'] = (batch) => compareQuestions(db.$client, batch);
+  return importFiles({ db, ...run }, { pictures, taxonomy: noTaxonomy, write });
+}
+
+/** In a dry run no category is created. */
+export const noTaxonomy: Taxonomy = { category: async () => 0, subcategory: async () => 0 };
+
+const noSource: StatedSource = { source: '', sourceDate: '' };
+
+async function importFiles(
+  { db, files, imagesFolder, source = noSource, remarks = createRemarks(), report }: Omit<Run, 'storage' | 'clock'>,
+  parts: Pick<ImportDeps, 'pictures' | 'taxonomy' | 'write'>,
+): Promise<Tally> {
+  const tally = newTally();
+  const stored = openStoredState(db);
+  const deps: ImportDeps = { books: await listTitles(db), stored, remarks, source, report, ...parts };
   for (const file of files) await importFile(deps, file, tally, imagesFolder);
   return tally;
 }

@@ -87,24 +87,37 @@ export async function writeBatch(
   batch: WritableQuestion[],
   { author, now }: { author: Author; now: Date },
 ): Promise<BatchResult> {
-  const [found] = await connection.query<RowDataPacket[]>(
+  const { fresh, edited, changed } = await compare(connection, batch);
+  const slugs = await chooseSlugs(connection, fresh);
+  const added = fresh.map((row, index) => valuesOf(row, { id: null, slug: slugs[index] as string }, now));
+  if (added.length > 0) await connection.query(insert, [added]);
+  await change(connection, changed, { author, now });
+  await insertConflicts(connection, edited, now);
+  return { added: added.length, changed: changed.length, conflicts: edited.length };
+}
+
+/** What `writeQuestions` would return. */
+export async function compareQuestions(on: Runs, batch: WritableQuestion[]): Promise<BatchResult> {
+  const { fresh, edited, changed } = await compare(on, batch);
+  return { added: fresh.length, changed: changed.length, conflicts: edited.length };
+}
+
+type Runs = Pick<PoolConnection, 'query'> | Db['$client'];
+
+/** The new rows, and those that differ from the bank; an administrator edited some of them. */
+async function compare(on: Runs, batch: WritableQuestion[]) {
+  const [found] = await on.query<RowDataPacket[]>(
     `select id, bank_number as bankNumber, slug, content_hash as contentHash, edited_at as editedAt
       from questions where bank_number in (?)`,
     [batch.map((row) => row.bankNumber)],
   );
   const known = new Map((found as Known[]).map((row) => [row.bankNumber.toLowerCase(), row]));
   const fresh = batch.filter((row) => !known.has(row.bankNumber.toLowerCase()));
-  const slugs = await chooseSlugs(connection, fresh);
-  const added = fresh.map((row, index) => valuesOf(row, { id: null, slug: slugs[index] as string }, now));
   const differing = batch.flatMap((row) => {
     const before = known.get(row.bankNumber.toLowerCase());
     return before && before.contentHash !== row.contentHash ? [{ row, before }] : [];
   });
-  const [edited, changed] = [differing.filter(isEdited), differing.filter((one) => !isEdited(one))];
-  if (added.length > 0) await connection.query(insert, [added]);
-  await change(connection, changed, { author, now });
-  await insertConflicts(connection, edited, now);
-  return { added: added.length, changed: changed.length, conflicts: edited.length };
+  return { fresh, edited: differing.filter(isEdited), changed: differing.filter((one) => !isEdited(one)) };
 }
 
 type Differing = { row: WritableQuestion; before: Known };

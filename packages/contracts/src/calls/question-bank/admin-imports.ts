@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import {
   applyImportInput,
   bankImportOutput,
   importPath,
   importRowsOutput,
   importRowsQuery,
+  sourceInput,
 } from '../../bank-imports.ts';
 import { call } from '../../call.ts';
 
@@ -36,9 +36,9 @@ export const startBankImport = call({
   roles: ['owner', 'editor'],
   summary: 'Uploads a file of questions or explanations, with its pictures, and returns its effect: a dry run',
   form: 'files',
-  body: z.object({}),
+  body: sourceInput,
   reply: bankImportOutput,
-  faults: { invalid: ['file', 'pictures'] },
+  faults: { invalid: ['file', 'pictures', 'source', 'source_date'] },
 });
 
 export const applyBankImport = call({

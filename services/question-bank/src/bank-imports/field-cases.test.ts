@@ -1,0 +1,200 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BankImport } from '@fairway/contracts/bank-imports';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
+
+/** Files as people have them, by the kind of damage; each kind in two variants. */
+
+const h = setUpHarness();
+
+async function upload(bytes: Buffer, name = 'bank.csv'): Promise<BankImport | { file: string }> {
+  const body = new FormData();
+  body.append('file', new File([new Uint8Array(bytes)], name));
+  const headers = { 'x-auth-token': 'admin:chief' };
+  const reply = await h.app.request('/api/v1/admin/bank/imports', { method: 'POST', body, headers });
+  return (await reply.json()) as BankImport | { file: string };
+}
+
+async function refusedRows(run: BankImport) {
+  const path = `/api/v1/admin/bank/imports/${run._id}/rows?outcome=refused&pageSize=50`;
+  const { data } = (await (await h.get(path, { admin: 'chief' })).json()) as {
+    data: { line: number; reason: string }[];
+  };
+  return data.map(({ line, reason }) => [line, reason]);
+}
+
+const head = ['id', 'department', 'book', 'question', 'choice_a', 'choice_b', 'choice_c', 'choice_d', 'answer'];
+const cells = (id: string, question: string, ...choices: string[]) => {
+  const [a = 'one', b = 'two', c = 'three', d = 'four'] = choices;
+  return [id, 'Deck', 'Rules of the Road', question, a, b, c, d, 'A'];
+};
+/** Quotes only where the separator needs it. */
+const table = (rows: string[][], separator = ',', end = '\r\n') =>
+  `${[head, ...rows].map((row) => row.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator)).join(end)}${end}`;
+const arc = cells('V-1', 'An arc of 22½° is which?', '2 points', '“22.5°”', '3 points');
+const bow = cells('V-2', 'Broad on the bow, in degrees, is?', '45°', '22½°');
+/** The characters of the rows above. */
+const windows1252 = (text: string) => Buffer.from(text.replace(/“/g, '\x93').replace(/”/g, '\x94'), 'latin1');
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each<[string, Buffer, string]>([
+  ['Windows-1252', windows1252(table([arc, bow])), 'a table separated by commas, in Windows-1252'],
+  ['Windows-1252 with semicolons and LF', windows1252(table([bow, arc], ';', '\n')), 'semicolons, in Windows-1252'],
+  ['Windows-1252 in JSONL', windows1252(jsonlOf([arc, bow])), 'JSONL, in Windows-1252'],
+  ['UTF-16 with tabs', utf16(table([arc, bow], '\t')), 'a table separated by tabs, in UTF-16 LE'],
+  ['UTF-16 BE', utf16(table([arc, bow])).swap16(), 'a table separated by commas, in UTF-16 BE'],
+  ['UTF-8 with semicolons', Buffer.from(table([arc, bow], ';')), 'a table separated by semicolons, in UTF-8'],
+  ['UTF-8 with tabs and a mark', Buffer.from(`\ufeff${table([arc, bow], '\t')}`), 'separated by tabs, in UTF-8'],
+  ['sep=; with CR LF', Buffer.from(`sep=;\r\n${table([arc, bow], ';')}`), 'separated by semicolons'],
+  ['sep=, with LF', Buffer.from(`sep=,\n${table([arc, bow], ',', '\n')}`), 'separated by commas'],
+  ['empty rows between', Buffer.from(table([arc, Array(9).fill(''), Array(9).fill(' '), bow])), 'separated by commas'],
+  ['3,000 empty rows', Buffer.from(`${table([arc, bow])}${',,,,,,,,\n'.repeat(3_000)}`), 'separated by commas'],
+  ['only old line ends', Buffer.from(table([arc, bow], ',', '\r')), 'separated by commas'],
+])('%s is read like any other file', async (_, bytes, format) => {
+  const run = await upload(bytes, bytes[0] === 0x7b ? 'bank.jsonl' : 'bank.csv');
+  expect(run).toMatchObject({ counts: { read: 2, added: 2, refused: 0 } });
+  expect((run as BankImport).read_as).toContain(format);
+  const shown = await h.get(`/api/v1/admin/bank/imports/${(run as BankImport)._id}/rows?outcome=added`, {
+    admin: 'chief',
+  });
+  const texts = JSON.stringify(await shown.json());
+  expect(texts).toContain('An arc of 22½° is which?');
+  expect(texts).toContain('“22.5°”');
+});
+
+function jsonlOf(rows: string[][]): string {
+  return rows
+    .map(([id, department, book, question, A, B, C, D, answer]) =>
+      JSON.stringify({ id, department, book, question, choices: { A, B, C, D }, answer }),
+    )
+    .join('\n');
+}
+
+test.each<[string, Buffer, number, string]>([
+  [
+    'a byte that is not UTF-8',
+    Buffer.concat([
+      Buffer.from(table([arc, bow, cells('V-3', 'x')])).subarray(0, -30),
+      Buffer.from([0xb0]),
+      Buffer.from('\r\n'),
+    ]),
+    4,
+    'has',
+  ],
+  [
+    'a character that was lost earlier',
+    Buffer.from(table([arc, bow, cells('V-3', 'At 45\ufffd is?')])),
+    4,
+    'question contains �',
+  ],
+  [
+    'a lost character in a choice',
+    Buffer.from(table([arc, bow, cells('V-3', 'x', '45\ufffd')])),
+    4,
+    'choices.A contains �',
+  ],
+  [
+    'a stray quote',
+    Buffer.from(
+      `${table([arc])}V-3,Deck,Rules of the Road,"The "A" buoy,a,b,c,d,A\r\n${table([bow]).split('\r\n')[1]}\r\n`,
+    ),
+    3,
+    'has a quote',
+  ],
+  [
+    'a quote never closed',
+    Buffer.from(`${table([arc])}V-3,Deck,Rules of the Road,"The buoy,a,b,c,d,A\n${table([bow]).split('\r\n')[1]}\n`),
+    3,
+    'has a quote',
+  ],
+])('%s costs its own row', async (_, bytes, line, reason) => {
+  const run = (await upload(bytes)) as BankImport;
+  expect(run.counts).toMatchObject({ read: 3, added: 2, refused: 1 });
+  expect(await refusedRows(run)).toEqual([[line, expect.stringContaining(reason)]]);
+});
+
+test.each<[string, string[][], string, string]>([
+  [
+    'equal texts',
+    [cells('V-1', 'Which side is red?'), cells('V-2', 'Which side is RED', 'two', 'one.', 'four', 'three')],
+    'equal',
+    'equal to V-1 on line 2',
+  ],
+  [
+    'texts with other spaces and signs',
+    [cells('V-1', 'The signal is ____.'), cells('V-2', 'the  signal is')],
+    'equal',
+    'equal to V-1 on line 2',
+  ],
+  ['the number 11-Feb', [cells('11-Feb', 'x')], 'date', 'a date that a spreadsheet made'],
+  ['the number Dec-07', [cells('Dec-07', 'x')], 'date', 'a date that a spreadsheet made'],
+  ['the choice 2-Jan', [cells('V-1', 'x', '2-Jan')], 'date', 'choice A is 2-Jan'],
+  ['the choice May-08', [cells('V-1', 'x', 'y', 'May-08')], 'date', 'choice B is May-08'],
+  ['an element', [cells('V-1', '<b>Which</b> light?')], 'markup', 'question has <b>'],
+  ['an entity', [cells('V-1', 'x', 'more than 3&nbsp;m')], 'markup', 'choice A has &nbsp;'],
+  ['a formula', [cells('V-1', 'x', '$v^2$')], 'markup', 'choice A has $v^2$'],
+  ['a power', [cells('V-1', 'Is it 3x10^8 m/s?')], 'markup', 'question has'],
+  ['a missing diagram', [cells('V-1', 'Which is A in DIAGRAM_77?')], 'picture', 'the text names a picture: DIAGRAM_77'],
+  [
+    'an unnamed drawing',
+    [cells('V-1', 'Which is A in the drawing?')],
+    'picture',
+    'the text names a picture: not named',
+  ],
+])('a dry run points to %s', async (_, rows, kind, text) => {
+  const { remarks } = (await upload(Buffer.from(table(rows)))) as BankImport;
+  expect(remarks).toMatchObject([{ kind, count: 1, rows: [{ text: expect.stringContaining(text) }] }]);
+});
+
+test('a dry run points to questions of the bank that are equal in text', async () => {
+  await h.importText('old.csv', table([cells('V-1', 'Which side is red?')]));
+  const { remarks } = (await upload(Buffer.from(table([cells('V-9', 'Which side is red')])))) as BankImport;
+  expect(remarks).toMatchObject([
+    { kind: 'equal', rows: [{ line: 2, bank_number: 'V-9', text: 'equal to V-1 in the bank' }] },
+  ]);
+  const again = (await upload(Buffer.from(table([cells('V-1', 'Which side is red?')])))) as BankImport;
+  expect(again.remarks).toEqual([]);
+});
+
+const folder = join(import.meta.dirname, '../../../../../shared/field');
+const isHere = existsSync(folder);
+
+/** The rows added and rejected, or the sentence about the file. */
+const fieldFiles: [string, { added: number; refused: number } | string][] = [
+  ['cp1252.csv', { added: 2, refused: 0 }],
+  ['utf8-bom.csv', { added: 2, refused: 0 }],
+  ['utf16le-bom.csv', { added: 2, refused: 0 }],
+  ['semicolon.csv', { added: 2, refused: 0 }],
+  ['tab.csv', { added: 2, refused: 0 }],
+  ['sep-line.csv', { added: 2, refused: 0 }],
+  ['blank-rows.csv', { added: 2, refused: 0 }],
+  ['too-many-blank-rows.csv', { added: 2, refused: 0 }],
+  ['latin1.jsonl', { added: 1, refused: 0 }],
+  ['duplicate-text.csv', { added: 3, refused: 0 }],
+  ['html-entities.csv', { added: 1, refused: 0 }],
+  ['latex.csv', { added: 1, refused: 0 }],
+  ['excel-mangled-ids.csv', { added: 2, refused: 0 }],
+  ['unclosed-quote.csv', { added: 1, refused: 1 }],
+  ['vertical-tab.csv', { added: 0, refused: 1 }],
+  ['invisible.csv', { added: 0, refused: 1 }],
+  ['short-rows.csv', { added: 1, refused: 1 }],
+  ['three-choices-true-false.csv', { added: 0, refused: 1 }],
+  ['wrong-answer-forms.csv', { added: 1, refused: 4 }],
+  ['uscg-tab-latin1.csv', 'The columns of this table, separated by tabs, are “BK”, “NBR”'],
+  ['headings-as-people-write-them.csv', 'missing are id (perhaps “Question Number”), choice_a (perhaps “Choice A”)'],
+  ['array.json.jsonl', 'The file is one JSON array.'],
+  ['aiken.txt', 'This is not a table'],
+  ['gift.txt', 'This is not a table'],
+  ['set-score.txt', 'This is not a table'],
+  ['anki.txt', 'This is not a table'],
+];
+
+test.skipIf(!isHere).each(fieldFiles)(
+  isHere ? 'the collected file %s' : `SKIPPED: no collected files at ${folder}; %s`,
+  async (name, expected) => {
+    const run = await upload(readFileSync(join(folder, name)), name);
+    if (typeof expected === 'string') expect((run as { file: string }).file).toContain(expected);
+    else expect(run).toMatchObject({ counts: expected });
+  },
+);

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline/promises';
+import { sourceInput } from '@fairway/contracts/bank-imports';
+import { WrongFile } from '@fairway/kit/read-csv';
+import { fieldsOf } from '@fairway/kit/validate';
+import { openSource } from './open-source.ts';
+import type { StatedSource } from './stored-state.ts';
+
+type MissingSources = { rows: number; unsourced: number; undated: number };
+
+/** How many rows of the files state no source, and no date of it. Each file can be read twice. */
+export async function countMissingSources(files: string[]): Promise<MissingSources> {
+  const count = { rows: 0, unsourced: 0, undated: 0 };
+  const isEmpty = (value: unknown) => String(value ?? '').trim() === '';
+  for (const file of files) {
+    for await (const row of (await openSource(file)).rows()) {
+      if (!('value' in row) || typeof row.value !== 'object' || row.value === null) continue;
+      const { source, source_date } = row.value as Record<string, unknown>;
+      count.rows++;
+      if (isEmpty(source)) count.unsourced++;
+      if (isEmpty(source_date)) count.undated++;
+    }
+  }
+  return count;
+}
+
+/** Throws at the first file that is not one of questions, before any is imported. */
+export async function requireQuestions(files: string[]): Promise<void> {
+  for (const file of files) {
+    try {
+      const { content } = await openSource(file);
+      if (content === 'explanations') throw new WrongFile(explanationsElsewhere);
+    } catch (error) {
+      if (error instanceof WrongFile) throw new WrongFile(`${file}: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+const explanationsElsewhere = 'This is a file of explanations: import it in the back office, under Questions.';
+
+/** A source from the options of a command; throws if it is not valid. */
+export function readSource(source: string | undefined, sourceDate: string | undefined): StatedSource {
+  const read = sourceInput.safeParse({ source, source_date: sourceDate });
+  if (read.success) return { source: read.data.source, sourceDate: read.data.source_date };
+  const [name, message] = Object.entries(fieldsOf(read.error))[0] ?? [];
+  throw new Error(`--${name?.replace('_', '-')}: ${message}`);
+}
+
+/** Asks a person at a terminal for what rows do not state; an empty answer leaves it open. */
+export async function askForSource(
+  { rows, unsourced, undated }: MissingSources,
+  { input, output }: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream },
+): Promise<StatedSource> {
+  const terminal = createInterface({ input, output });
+  try {
+    const ask = async (missing: number, what: string, check: (answer: string) => unknown) => {
+      if (missing === 0) return '';
+      output.write(`${missing} of ${rows} questions do not state ${what}. Pages show it.\n`);
+      for (;;) {
+        const answer = (await terminal.question('(empty: leave it as it is) > ')).trim();
+        try {
+          check(answer);
+          return answer;
+        } catch (error) {
+          output.write(`${(error as Error).message}\n`);
+        }
+      }
+    };
+    const source = await ask(
+      unsourced,
+      'who published them, such as “US Coast Guard, National Maritime Center”',
+      (answer) => readSource(answer, undefined),
+    );
+    const sourceDate = await ask(undated, 'the date of their edition, such as 2005, 2005-06 or 2005-06-30', (answer) =>
+      readSource(undefined, answer),
+    );
+    return { source, sourceDate };
+  } finally {
+    terminal.close();
+  }
+}

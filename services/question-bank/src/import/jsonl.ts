@@ -1,0 +1,56 @@
+import { WrongFile } from '@fairway/kit/read-csv';
+import type { TextFile } from '@fairway/kit/text-file';
+import { type Format, neededFields, type SourceRow } from './source.ts';
+
+/** One JSON object per line. */
+export const jsonl: Format = {
+  begins: (firstLine) => /^\s*[{["\d]/.test(firstLine) && isJsonLike(firstLine),
+  open: async (file) => {
+    if (!file.isPipe) await requireQuestions(file);
+    return { content: 'questions', format: 'JSONL', rows: (onBytes) => rowsOf(file, onBytes) };
+  },
+};
+
+/** `1. Which side …` and `"id","book"` are beginnings of other files. */
+const isJsonLike = (line: string) => /^\s*[{[]/.test(line) || parse(line) !== undefined;
+
+const oneLine = 'Write each question as one JSON object on a line of its own';
+
+/** If the first object has hardly a field of a question, every row would be rejected for the same reason. */
+async function requireQuestions(file: TextFile): Promise<void> {
+  for await (const { text = '' } of file.lines() as AsyncGenerator<{ text?: string }>) {
+    if (text.trim() === '') continue;
+    if (/^\s*\[\s*(\{.*)?$/.test(text)) {
+      throw new WrongFile(`The file is one JSON array. ${oneLine}, without the brackets and the commas between them.`);
+    }
+    if (/^\s*\{\s*$/.test(text)) throw new WrongFile(`The first line is only a bracket. ${oneLine}.`);
+    const value = parse(text);
+    if (typeof value !== 'object' || value === null) return;
+    const missing = neededFields.filter((name) => !(name in value));
+    if (missing.length <= neededFields.length / 2) return;
+    const found = Object.keys(value).slice(0, maxShownFields).join(', ').slice(0, maxShown) || 'none';
+    throw new WrongFile(`The fields of the first line are ${found}; missing are ${missing.join(', ')}.`);
+  }
+}
+
+const maxShownFields = 16;
+const maxShown = 400;
+
+async function* rowsOf(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<SourceRow> {
+  for await (const row of file.lines(onBytes)) {
+    if ('reason' in row) yield row;
+    else if (row.text.trim() !== '') {
+      const value = parse(row.text);
+      yield value === undefined ? { line: row.line, reason: 'the line is not JSON' } : { line: row.line, value };
+    }
+  }
+}
+
+/** Undefined if it is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

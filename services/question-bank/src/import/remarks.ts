@@ -1,0 +1,92 @@
+import { type ImportRemark, importRemarks, maxShownRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
+import { letters } from '@fairway/contracts/question-bank';
+import { looseFingerprint } from '../versions/loose-fingerprint.ts';
+import type { BankRow } from './bank-row.ts';
+import { markupIn } from './markup.ts';
+import { isShortenedNumber, isSpreadsheetDate } from './spreadsheet.ts';
+
+type Place = { file: string; line: number; bankNumber: string };
+
+/** A question of the bank with the same fingerprint as a row. */
+export type EqualQuestion = { bankNumber: string; fingerprint: string };
+
+export type Remarks = {
+  add: (kind: ImportRemark, place: Place, text: string) => void;
+  /** Remarks on the texts of a row, and on an equal row before it. Returns its fingerprint. */
+  addRow: (place: Place, row: BankRow) => string;
+  /** Remarks on explanations and other texts by name. */
+  addTexts: (place: Place, texts: Record<string, string>) => void;
+  /** Questions of the bank that rows are equal to. Those that the files contain themselves do not count. */
+  addEquals: (equals: EqualQuestion[]) => void;
+  /** By kind, in the order of the files. */
+  finish: () => RemarkedRows[];
+};
+
+/** Collects remarks on one run. `say` receives every one of them, also those that are only counted. */
+export function createRemarks(say: (kind: ImportRemark, place: Place, text: string) => void = () => {}): Remarks {
+  const found = new Map<ImportRemark, { place: Place; text: string }[]>();
+  const numbers = new Set<string>();
+  /** The first row with a fingerprint. */
+  const firstOf = new Map<string, Place>();
+  const inBank = new Map<string, EqualQuestion>();
+
+  function add(kind: ImportRemark, place: Place, text: string): void {
+    const all = found.get(kind) ?? [];
+    found.set(kind, all);
+    all.push({ place, text });
+  }
+
+  function addTexts(place: Place, texts: Record<string, string>): void {
+    for (const [name, text] of Object.entries(texts)) {
+      const markup = markupIn(text);
+      if (markup !== undefined) add('markup', place, `${name} has ${markup}`);
+    }
+  }
+
+  function addRow(place: Place, { stem, choices, reference, solution }: BankRow): string {
+    const named = Object.fromEntries(choices.map((text, index) => [`choice ${letters[index]?.toUpperCase()}`, text]));
+    addTexts(place, { question: stem, ...named, reference, solution });
+    if (isSpreadsheetDate(place.bankNumber)) {
+      add('date', place, 'the number looks like a date that a spreadsheet made, such as 24-Jan of 1-24');
+    }
+    for (const [name, text] of Object.entries(named)) {
+      if (isSpreadsheetDate(text)) add('date', place, `${name} is ${text}: was it a fraction, such as 3/4 for 4-Mar?`);
+      else if (isShortenedNumber(text)) add('date', place, `${name} is ${text}: was it a long number?`);
+    }
+    numbers.add(place.bankNumber.toLowerCase());
+    const fingerprint = looseFingerprint(stem, choices);
+    const first = firstOf.get(fingerprint);
+    if (first === undefined) firstOf.set(fingerprint, place);
+    else {
+      const where = first.file === place.file ? `line ${first.line}` : `line ${first.line} of ${first.file}`;
+      add('equal', place, `equal to ${first.bankNumber} on ${where}`);
+    }
+    return fingerprint;
+  }
+
+  function finish(): RemarkedRows[] {
+    for (const { bankNumber, fingerprint } of inBank.values()) {
+      const place = firstOf.get(fingerprint);
+      if (place && !numbers.has(bankNumber.toLowerCase())) add('equal', place, `equal to ${bankNumber} in the bank`);
+    }
+    const kinds = Object.keys(importRemarks) as ImportRemark[];
+    return kinds.flatMap((kind) => {
+      const all = found.get(kind) ?? [];
+      for (const { place, text } of all) say(kind, place, text);
+      const rows = all.slice(0, maxShownRemarks).map(({ place, text }) => {
+        return { line: place.line, bank_number: place.bankNumber, text };
+      });
+      return all.length === 0 ? [] : { kind, count: all.length, rows };
+    });
+  }
+
+  return {
+    add,
+    addRow,
+    addTexts,
+    addEquals: (equals) => {
+      for (const one of equals) inBank.set(one.bankNumber.toLowerCase(), one);
+    },
+    finish,
+  };
+}

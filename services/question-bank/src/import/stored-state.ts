@@ -1,0 +1,35 @@
+import type { Db } from '@fairway/db/open';
+import type { RowDataPacket } from 'mysql2/promise';
+import type { EqualQuestion } from './remarks.ts';
+
+export type StatedSource = { source: string; sourceDate: string };
+
+/** What the bank has before an import. Rows of a batch are read together. */
+export type StoredState = {
+  /** By bank number in lower case. */
+  sourcesOf: (bankNumbers: string[]) => Promise<Map<string, StatedSource>>;
+  equalsOf: (fingerprints: string[]) => Promise<EqualQuestion[]>;
+};
+
+/** Texts such as “None of the above” never have more equal questions than this. */
+const maxEquals = 5_000;
+
+export const openStoredState = (db: Db): StoredState => ({
+  sourcesOf: async (bankNumbers) => {
+    if (bankNumbers.length === 0) return new Map();
+    const [rows] = await db.$client.query<RowDataPacket[]>(
+      'select bank_number as bankNumber, source, source_date as sourceDate from questions where bank_number in (?) limit ?',
+      [bankNumbers, bankNumbers.length],
+    );
+    return new Map(rows.map(({ bankNumber, ...stated }) => [bankNumber.toLowerCase(), stated as StatedSource]));
+  },
+  equalsOf: async (fingerprints) => {
+    if (fingerprints.length === 0) return [];
+    const [rows] = await db.$client.query<RowDataPacket[]>(
+      `select bank_number as bankNumber, loose_fingerprint as fingerprint from questions
+        where loose_fingerprint in (?) and retired_at is null limit ${maxEquals}`,
+      [fingerprints],
+    );
+    return rows as EqualQuestion[];
+  },
+});
