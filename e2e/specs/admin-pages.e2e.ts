@@ -287,6 +287,41 @@ test.describe('content pages of the back office', () => {
     await other.context().close();
   });
 
+  test('what is pasted from a word processor survives the site’s policy, is saved and published, and the rest is named', async ({
+    page,
+  }) => {
+    const name = unique();
+    await page.goto('/admin/pages/add-pages');
+    await title(page).fill(`Pasted ${name}`);
+    await writing(page).click();
+    const html = `<h1>Rules</h1><p><span style="font-weight:700">Read</span> 10<span style="vertical-align:super">3</span></p>
+      <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.<span>&nbsp; </span></span>Third</p>
+      <table><tr><td style="width:9pt">1 month</td><td>9.99</td></tr></table><p><img src="file:///C:/a.png">End</p>`;
+    await writing(page).evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+    await expect(page.getByText('Left out of what you pasted: 1 picture.')).toBeVisible();
+    await page.keyboard.press('Control+End');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Link address').fill('#Rules');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Status (required)').selectOption('published');
+    await submit(page).click();
+    await expect(toast(page, saved)).toBeVisible();
+    await page.goto(`/pasted-${name}`);
+    const body = page.locator('#outlet');
+    await expect(body.getByRole('heading', { name: 'Rules', level: 2 })).toBeVisible();
+    await expect(body.locator('strong', { hasText: 'Read' })).toBeVisible();
+    await expect(body.locator('sup')).toHaveText('3');
+    await expect(body.locator('ol[start="3"] > li')).toHaveText('Third');
+    await expect(body.getByRole('cell').first()).toHaveText('1 month');
+    await body.getByRole('link', { name: '#section-rules' }).click();
+    await expect(page).toHaveURL(`/pasted-${name}#section-rules`);
+    await expect(body.locator('#section-rules')).toBeInViewport();
+  });
+
   test('a text of the site changes for visitors at once, in the HTML from the server', async ({ page }) => {
     test.setTimeout(240_000);
     const html = async (path: string) => (await page.request.get(path)).text();

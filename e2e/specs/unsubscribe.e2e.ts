@@ -16,6 +16,16 @@ test('the link of a promo mail asks, and its button unsubscribes', async ({ page
   expect((await sendOffer(request, email)).status()).toBe(409);
 });
 
+test('a mail program that opens the one-click address shows the page, which asks', async ({ page, request }) => {
+  const { email } = await verifiedByApi(request);
+  expect((await sendOffer(request, email)).status()).toBe(200);
+  const link = new URL(await mailedLink(request, email, 'unsubscribe'));
+  await page.goto(`/api/unsubscribe${link.search}`);
+  await expect(page.getByText('Stop these emails?')).toBeVisible();
+  await expect(page).toHaveURL(/\/unsubscribe$/);
+  expect((await sendOffer(request, email)).status()).toBe(200);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
