@@ -137,10 +137,12 @@ test.each(hostileHtml.map((html) => [html]))('%s is pasted without anything that
     const { body } = new DOMParser().parseFromString(paste(html, kind).text, 'text/html');
     for (const element of body.querySelectorAll('*')) {
       expect(element.localName).toMatch(
-        /^(?:p|br|ul|ol|li|h[2-4]|blockquote|strong|em|u|s|code|pre|sub|sup|a|table|tbody|tr|th|td|hr)$/,
+        /^(?:p|br|ul|ol|li|h[2-4]|blockquote|strong|em|u|s|code|pre|sub|sup|a|table|tbody|tr|th|td|hr|img)$/,
       );
       for (const { name, value } of element.attributes) {
-        expect(name).toMatch(/^(?:href|rel|id|colspan|rowspan|start|type|title)$/);
+        expect(name).toMatch(/^(?:href|rel|id|colspan|rowspan|start|type|title|src|alt)$/);
+        if (name === 'id') expect(value).toMatch(/^section-/);
+        if (name === 'src') expect(value).toMatch(/^\/media\/page\/[\w-]+\.webp$/);
         if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/);
       }
     }

@@ -18,6 +18,8 @@ test.each(hostileHtml.map((html) => [html.slice(0, 80), html]))('%s contains no 
   for (const [tag] of cleaned.matchAll(/<[^>]*>?/g)) {
     expect(tag).toMatch(harmlessTag);
     expect(tag).not.toMatch(/^<\/?(?:script|style|svg|math|iframe|object|embed|form|input|base|link|meta)\b/);
+    for (const [, id] of tag.matchAll(/ id="([^"]*)"/g)) expect(id).toMatch(/^section-/);
+    for (const [, source] of tag.matchAll(/ src="([^"]*)"/g)) expect(source).toMatch(/^\/media\/page\/[\w-]+\.webp$/);
     for (const [, address] of tag.matchAll(addresses))
       expect(address).not.toMatch(/^\s*(?:javascript|data|vbscript):/i);
   }
