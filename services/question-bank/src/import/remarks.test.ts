@@ -59,7 +59,7 @@ test('choices that a spreadsheet changed', () => {
 });
 
 test.each(['1-24', 'D-14', 'mar-a', '2024-7'])('the number %s is not a date', (id) => {
-  expect(remarksOn({ id, ...choices('March 4', '5 May 2024', 'E+2') })).toEqual([]);
+  expect(remarksOn({ id, ...choices('March 4', '28-Feb-93', 'E+2') })).toEqual([]);
 });
 
 test('rows equal in text are named once, with the first of them', () => {

@@ -3,7 +3,7 @@ import { letters } from '@fairway/contracts/question-bank';
 import { looseFingerprint } from '../versions/loose-fingerprint.ts';
 import type { BankRow } from './bank-row.ts';
 import { markupIn } from './markup.ts';
-import { isShortenedNumber, isSpreadsheetDate } from './spreadsheet.ts';
+import { isShortenedNumber, isSpreadsheetDate, isSpreadsheetFraction } from './spreadsheet.ts';
 
 type Place = { file: string; line: number; bankNumber: string };
 
@@ -50,7 +50,8 @@ export function createRemarks(say: (kind: ImportRemark, place: Place, text: stri
       add('date', place, 'the number looks like a date that a spreadsheet made, such as 24-Jan of 1-24');
     }
     for (const [name, text] of Object.entries(named)) {
-      if (isSpreadsheetDate(text)) add('date', place, `${name} is ${text}: was it a fraction, such as 3/4 for 4-Mar?`);
+      if (isSpreadsheetFraction(text))
+        add('date', place, `${name} is ${text}: was it a fraction, such as 3/4 for 4-Mar?`);
       else if (isShortenedNumber(text)) add('date', place, `${name} is ${text}: was it a long number?`);
     }
     numbers.add(place.bankNumber.toLowerCase());
