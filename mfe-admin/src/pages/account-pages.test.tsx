@@ -95,7 +95,11 @@ test('a saved profile is confirmed for 2 s, and the frame shows the new name [AD
     }),
   );
   const { image, _id, email, ...typed } = profile;
-  expect(calls.find(({ call }) => call === save)?.body).toEqual({ ...typed, first_name: 'Grace' });
+  expect(calls.find(({ call }) => call === save)?.body).toEqual({
+    ...typed,
+    first_name: 'Grace',
+    based_on: expect.stringContaining('"first_name":"Ada"'),
+  });
   expect(await within(screen.getByRole('banner')).findByText('Grace')).toBeTruthy();
 });
 

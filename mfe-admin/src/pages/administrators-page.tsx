@@ -18,7 +18,7 @@ export function AdministratorsPage() {
   const { api } = session;
   const state = useAdminState();
   const ownId = state.state === 'signed-in' ? state.admin._id : '';
-  const { list, tryTo, inviteAgain, onChanged } = useAdministrators(api);
+  const { list, tryTo, inviteAgain, readAgain, onChanged } = useAdministrators(api);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [invited, setInvited] = useState(0);
   const close = () => setConfirming(null);
@@ -69,6 +69,7 @@ export function AdministratorsPage() {
         <RoleDialog
           api={api}
           administrator={confirming.administrator}
+          readAgain={() => readAgain(confirming.administrator)}
           onChanged={() => saveRole(confirming.administrator)}
           onClose={close}
         />

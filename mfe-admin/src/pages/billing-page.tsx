@@ -10,7 +10,7 @@ export function BillingPage() {
       panel="The company on invoices"
       name="Billing information"
       query={billingQuery(api)}
-      form={(billing, onSaved) => <BillingForm api={api} billing={billing} onSaved={onSaved} />}
+      form={(billing, onSaved, latest) => <BillingForm api={api} billing={billing} onSaved={onSaved} latest={latest} />}
     />
   );
 }

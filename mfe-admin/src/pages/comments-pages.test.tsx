@@ -154,6 +154,7 @@ test('a comment is edited below its question, with its author read-only [ADM-36,
   expect(calls.find(({ call }) => call === edit)?.body).toEqual({
     comments: '<p>Keep to <strong>starboard</strong>.</p>',
     status: 'Inactive',
+    based_on: { comments: '<p>Keep to <strong>starboard</strong>.</p>', status: 'Active' },
   });
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({
     kind: 'success',

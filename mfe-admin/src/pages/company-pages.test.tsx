@@ -72,9 +72,10 @@ test.each(pages)(
     const { host, calls } = openSignedIn(page.at, { [page.load]: page.loaded, [page.save]: waiting });
     await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     const saved: Record<string, string> = page.loaded;
-    expect(calls.find(({ call }) => call === page.save)?.body).toEqual(
-      Object.fromEntries(Object.keys(page.fields).map((name) => [name, saved[name]])),
-    );
+    expect(calls.find(({ call }) => call === page.save)?.body).toEqual({
+      ...Object.fromEntries(Object.keys(page.fields).map((name) => [name, saved[name]])),
+      based_on: page.loaded,
+    });
     expect(host.notify).not.toHaveBeenCalled();
     reply(page.saved);
     await waitFor(() =>
@@ -136,4 +137,46 @@ test('the panel of a form can be collapsed without losing typed values, reloaded
   openSignedIn('/admin/pricing', answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Restore removed panels' }));
   expect(await screen.findByLabelText('One Month (required)')).toHaveProperty('value', '9.99');
+});
+
+const theirs = {
+  based_on: 'Ann Owner changed this after you opened it. Yours is not saved yet.',
+  one_month: 'Now 11.99',
+};
+
+test('a form that is older than a colleague’s save shows their values, and replaces them only on request', async () => {
+  const [page] = pages;
+  const now = { ...prices, one_month: '11.99' };
+  const answers: Record<string, unknown> = { [page.load]: prices, [page.save]: { status: 409, body: theirs } };
+  const { calls } = openSignedIn(page.at, answers);
+  const field = await screen.findByLabelText('Six Month (required)');
+  await userEvent.clear(field);
+  await userEvent.type(field, '29.99');
+  await userEvent.click(button('Submit'));
+  expect(await screen.findByText(theirs.based_on, { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByText('One Month: Now 11.99')).toBeTruthy();
+  answers[page.load] = now;
+  answers[page.save] = page.saved;
+  await userEvent.click(button('Keep mine, to save it over theirs'));
+  await waitFor(() => expect(screen.queryByText(theirs.based_on, { selector: 'strong' })).toBeNull());
+  expect(field).toHaveProperty('value', '29.99');
+  await userEvent.click(button('Submit'));
+  await waitFor(() =>
+    expect(calls.findLast(({ call }) => call === page.save)?.body).toMatchObject({
+      ...{ one_month: '9.99', six_month: '29.99', based_on: now },
+    }),
+  );
+});
+
+test('or takes their values', async () => {
+  const [page] = pages;
+  const answers: Record<string, unknown> = { [page.load]: prices, [page.save]: { status: 409, body: theirs } };
+  openSignedIn(page.at, answers);
+  await userEvent.type(await screen.findByLabelText('Six Month (required)'), '9');
+  await userEvent.click(button('Submit'));
+  answers[page.load] = { ...prices, one_month: '11.99' };
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and take theirs' }));
+  await waitFor(() => expect(screen.getByLabelText('One Month (required)')).toHaveProperty('value', '11.99'));
+  expect(screen.getByLabelText('Six Month (required)')).toHaveProperty('value', '34.99');
+  expect(screen.queryByText(theirs.based_on, { selector: 'strong' })).toBeNull();
 });

@@ -33,7 +33,7 @@ const listed = { total: 1, page: 0, pageSize: 10 };
 
 const all = 'GET /api/mlp_coupan/all_coupan';
 const add = 'POST /api/mlp_coupan/add_coupan';
-const setStatus = 'POST /api/v1/admin/coupons/status';
+const setStatus = 'POST /api/mlp_coupan/change_coupan_status/c1';
 const used = 'GET /api/mlp_coupan/used_coupan';
 const sentMail = 'GET /api/mlp_coupan/sentMail';
 const remove = 'DELETE /api/mlp_coupan/delete_coupan/p1';
@@ -159,11 +159,11 @@ test('a status changes after a confirmation [ADM-48, ERR-25]', async () => {
     'You are going to change coupon status! SEA20 will be Inactive: it is rejected at checkout.',
   );
   expect(calls.some(({ call }) => call === setStatus)).toBe(false);
-  answers[setStatus] = { done: ['c1'], failed: [] };
+  answers[setStatus] = coupon({ coupan_status: 'Inactive' });
   answers[all] = { ...listed, coupons: [coupon({ coupan_status: 'Inactive' })] };
   await userEvent.click(button('Yes, change it!'));
   expect(await screen.findByRole('cell', { name: /^Inactive/ })).toBeTruthy();
-  expect(calls.find(({ call }) => call === setStatus)?.body).toEqual({ ids: ['c1'], status: 'Inactive' });
+  expect(calls.find(({ call }) => call === setStatus)?.body).toEqual({ based_on: { status: 'Active' } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

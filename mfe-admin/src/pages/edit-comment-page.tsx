@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { commentQuery, commentsKey } from '../features/comments/api.ts';
 import { EditCommentForm } from '../features/comments/edit-comment-form.tsx';
@@ -17,6 +18,7 @@ export function EditCommentPage() {
   const { notify } = useHost();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [opened, setOpened] = useState(0);
   const comment = useQuery(commentQuery(api, id));
   return (
     <AccountPage title="Edit Comment" trail={[{ href: paths.comments, text: 'Comments' }]}>
@@ -31,10 +33,12 @@ export function EditCommentPage() {
           return (
             <Panel title="Comment">
               <EditCommentForm
-                key={id}
+                key={`${id} ${opened}`}
                 api={api}
                 comment={data}
                 back={back}
+                readAgain={() => queries.fetchQuery({ ...commentQuery(api, id), staleTime: 0 })}
+                onTakeTheirs={() => setOpened(opened + 1)}
                 onSaved={() => {
                   notify({ kind: 'success', text: 'Comment saved successfully', ms: 2_000 });
                   // Lists that were loaded before are stale now.

@@ -1,7 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useUnsaved } from '../leave-guard.tsx';
+import { EditedRecord, type RecordForm, readAgain } from '../edited-record.tsx';
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -21,7 +20,7 @@ export function EditedRecordPage<Data extends object, Key extends QueryKey>({
   /** Used in "{name} did not load". */
   name: string;
   query: UseQueryOptions<Data, Error, Data, Key> & { queryKey: Key };
-  form: (data: Data, onSaved: OnSaved<Data>) => ReactNode;
+  form: RecordForm<Data>;
 }) {
   const { notify } = useHost();
   const queries = useQueryClient();
@@ -36,36 +35,11 @@ export function EditedRecordPage<Data extends object, Key extends QueryKey>({
     <AccountPage title={title} crumb={crumb}>
       <Panel title={panel} loads={query.queryKey}>
         <Loaded query={record} title={name} lines={8}>
-          {(data) => <EditedRecord data={data} form={form} onSaved={onSaved} />}
+          {(data) => (
+            <EditedRecord data={data} form={form} onSaved={onSaved} readAgain={() => readAgain(queries, query)} />
+          )}
         </Loaded>
       </Panel>
     </AccountPage>
-  );
-}
-
-type OnSaved<Data> = (saved: Data, notice: string) => void;
-
-/** The form of `data`. Text that was typed stays until it is saved, whatever is refetched. */
-function EditedRecord<Data extends object>({
-  data,
-  form,
-  onSaved,
-}: {
-  data: Data;
-  form: (data: Data, onSaved: OnSaved<Data>) => ReactNode;
-  onSaved: OnSaved<Data>;
-}) {
-  const { isUnsaved, markUnsaved, markSaved, guard } = useUnsaved();
-  const [shown, setShown] = useState(data);
-  if (!isUnsaved && shown !== data) setShown(data);
-  return (
-    // The server normalizes some fields: the form restarts with the saved values.
-    <div key={JSON.stringify(shown)} onChange={markUnsaved}>
-      {guard}
-      {form(shown, (saved, notice) => {
-        markSaved();
-        onSaved(saved, notice);
-      })}
-    </div>
   );
 }

@@ -10,7 +10,7 @@ export function PricingPage() {
       panel="Prices of the plans"
       name="Prices"
       query={pricesQuery(api)}
-      form={(prices, onSaved) => <PriceForm api={api} prices={prices} onSaved={onSaved} />}
+      form={(prices, onSaved, latest) => <PriceForm api={api} prices={prices} onSaved={onSaved} latest={latest} />}
     />
   );
 }

@@ -12,10 +12,11 @@ export function ProfilePage() {
       panel="You"
       name="Your profile"
       query={profileQuery(session.api)}
-      form={(profile, onSaved) => (
+      form={(profile, onSaved, latest) => (
         <ProfileForm
           api={session.api}
           profile={profile}
+          latest={latest}
           onSaved={(saved) => {
             onSaved(saved, 'profile updated successfully.');
             // The frame shows name and picture.

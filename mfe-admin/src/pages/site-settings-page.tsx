@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { EditedRecord, readAgain } from '../edited-record.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SiteSettingsForm, siteSettingsQuery } from '../features/site-settings/site-settings-form.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -18,15 +19,21 @@ export function SiteSettingsPage() {
       <Panel title="General">
         <Loaded query={settings} title="Site settings" lines={12}>
           {(data) => (
-            <SiteSettingsForm
-              // The server trims typed values.
-              key={JSON.stringify(data)}
-              api={api}
-              settings={data}
-              onSaved={(saved) => {
+            <EditedRecord
+              data={data}
+              readAgain={() => readAgain(queries, query)}
+              onSaved={(saved, text) => {
                 queries.setQueryData(query.queryKey, saved);
-                notify({ kind: 'success', text: 'Site settings saved. They are live within seconds.', ms: 2_000 });
+                notify({ kind: 'success', text, ms: 2_000 });
               }}
+              form={(shown, onSaved, latest) => (
+                <SiteSettingsForm
+                  api={api}
+                  settings={shown}
+                  latest={latest}
+                  onSaved={(saved) => onSaved(saved, 'Site settings saved. They are live within seconds.')}
+                />
+              )}
             />
           )}
         </Loaded>

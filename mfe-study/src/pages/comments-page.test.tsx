@@ -77,6 +77,7 @@ test('editing opens the comment’s own page, and saving returns to the list [ST
   expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Comment saved successfully' }));
   expect(calls.find(({ call }) => call.startsWith('POST /api/mlp_comment'))?.body).toEqual({
     comments: memberComment().comments,
+    based_on: { comments: memberComment().comments },
   });
 });
 

@@ -59,8 +59,8 @@ function Edit({ id, member }: { id: string; member: Member }) {
     );
   }
 
-  async function save(html: string): Promise<void> {
-    await editComment(api, id, html);
+  async function save(html: string, before: string): Promise<void> {
+    await editComment(api, id, html, before);
     void queries.invalidateQueries({ queryKey: allComments });
     notify({ kind: 'success', text: 'Comment saved successfully', ms: 3_000 });
     navigate(paths.comments);
@@ -73,6 +73,7 @@ function Edit({ id, member }: { id: string; member: Member }) {
         label="Comments"
         start={comment.data.comments}
         draftKey={`fairway-comment:${member._id}:${id}`}
+        readAgain={async () => (await queries.fetchQuery(commentQuery(api, id))).comments}
         onSave={save}
         onCancel={() => navigate(paths.comments)}
       />

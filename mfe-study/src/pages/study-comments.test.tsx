@@ -152,7 +152,10 @@ test('a comment is edited in place', async () => {
   expect(writing.textContent).toBe('Keep to starboard.');
   await userEvent.click(button('Save comment'));
   await waitFor(() => expect(view.host.notify).toHaveBeenCalled());
-  expect(written(view)[0]?.body).toEqual({ comments: memberComment.comments });
+  expect(written(view)[0]?.body).toEqual({
+    comments: memberComment.comments,
+    based_on: { comments: memberComment.comments },
+  });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit your comment' })).toBeNull());
 });
 

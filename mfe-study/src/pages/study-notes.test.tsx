@@ -28,7 +28,10 @@ test('a note is loaded when it is opened, and saved when its field loses focus',
   await userEvent.type(field, ' returning');
   await userEvent.tab();
   expect(await screen.findByText('Saved')).toBeTruthy();
-  expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right returning' });
+  expect(calls.find(({ call }) => call === putNote)?.body).toEqual({
+    note: 'Red right returning',
+    based_on: { note: 'Red right' },
+  });
 });
 
 test('a note that another device has changed replaces the one in an untouched field, and leaving it saves nothing', async () => {
@@ -46,6 +49,31 @@ test('a note that another device has changed replaces the one in an untouched fi
   answers[note] = { note: 'Green left', changed_at: null };
   await queries.invalidateQueries({ queryKey: ['note'] });
   expect(field).toHaveProperty('value', 'Red right returning!');
+});
+
+test('a note that changed elsewhere while it was typed is shown beside the typed text, and replaced only on request', async () => {
+  const conflict = { based_on: 'You changed this elsewhere.', note: 'Now Green left' };
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    [note]: { note: 'Red right', changed_at: null },
+    [putNote]: { status: 409, body: conflict },
+  };
+  const { calls } = openStudy({ answers });
+  const puts = () => calls.filter(({ call }) => call === putNote).map(({ body }) => body);
+  const field = await openNote();
+  await userEvent.type(field, ' returning');
+  answers[note] = { note: 'Green left', changed_at: null };
+  await userEvent.tab();
+  expect(await screen.findByText('Green left')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Red right returning');
+  const sent = puts().length;
+  await userEvent.click(field);
+  await userEvent.tab();
+  expect(puts()).toHaveLength(sent);
+  answers[putNote] = { note: 'Red right returning', changed_at: null };
+  await userEvent.click(button('Keep mine, and replace the saved note'));
+  await waitFor(() => expect(puts().at(-1)).toEqual({ note: 'Red right returning', based_on: { note: 'Green left' } }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
 test('the save button keeps the focus while leaving the field saves the note', async () => {
@@ -104,7 +132,7 @@ test.each([
     answers: { ...placesOf(), [note]: 'pending', [putNote]: { note: 'Flood tide', changed_at: null } },
   });
   const sent = () => calls.filter(({ call }) => call === putNote).map(({ body }) => body);
-  await waitFor(() => expect(sent()).toEqual([{ note: 'Flood tide' }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ note: 'Flood tide' }]));
   expect(await screen.findByLabelText('Your note on this question')).toHaveProperty('value', 'Flood tide');
   expect(localStorage.getItem('fairway-notes:m1')).toBeNull();
 });
@@ -163,7 +191,7 @@ test('a note that did not load can be written: it is appended to the saved note 
   answers[putNote] = { note: 'Red right\n\nFlood tide', changed_at: null };
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(field).toHaveProperty('value', 'Red right\n\nFlood tide'));
-  expect(calls.findLast(({ call }) => call === putNote)?.body).toEqual({ note: 'Red right\n\nFlood tide' });
+  expect(calls.findLast(({ call }) => call === putNote)?.body).toMatchObject({ note: 'Red right\n\nFlood tide' });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Only you can read it.')).toBeTruthy();
   expect(localStorage.getItem('fairway-notes:m1')).toBeNull();
@@ -180,7 +208,7 @@ test('a note that loads while an addition is written keeps both', async () => {
   await waitFor(() => expect(field).toHaveProperty('value', 'Red right\n\nFlood tide'));
   await userEvent.click(button('Save note'));
   expect(await screen.findByText('Saved')).toBeTruthy();
-  expect(calls.filter(({ call }) => call === putNote).map(({ body }) => body)).toEqual([
+  expect(calls.filter(({ call }) => call === putNote).map(({ body }) => body)).toMatchObject([
     { note: 'Red right\n\nFlood tide' },
   ]);
 });
@@ -194,7 +222,7 @@ test('an addition whose tab closed offline is appended when the area opens again
   const { calls } = openStudy({
     answers: { ...placesOf(), [note]: { note: 'Red right', changed_at: null }, [putNote]: whole },
   });
-  await waitFor(() => expect(calls.find(({ call }) => call === putNote)?.body).toEqual({ note: whole.note }));
+  await waitFor(() => expect(calls.find(({ call }) => call === putNote)?.body).toMatchObject({ note: whole.note }));
   expect(await screen.findByLabelText('Your note on this question')).toHaveProperty('value', whole.note);
 });
 

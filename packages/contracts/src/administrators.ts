@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignableRoles } from './admin-roles.ts';
+import { basedOn } from './based-on.ts';
 import { emailAddress } from './email.ts';
 
 const role = z.enum(assignableRoles, { error: 'Choose a role' });
@@ -30,6 +31,10 @@ export type AdministratorsOutput = z.infer<typeof administratorsOutput>;
 export const inviteInput = z.object({ email: emailAddress, role });
 export type InviteInput = z.infer<typeof inviteInput>;
 
-export const roleInput = z.object({ role });
+export const roleInput = z.object({ role, based_on: basedOn(z.object({ role })) });
+export type RoleInput = z.infer<typeof roleInput>;
 
-export const secondFactorRuleInput = z.object({ required: z.boolean({ error: 'Say whether it is required' }) });
+const secondFactorRule = z.object({ required: z.boolean({ error: 'Say whether it is required' }) });
+
+export const secondFactorRuleInput = secondFactorRule.extend({ based_on: basedOn(secondFactorRule) });
+export type SecondFactorRuleInput = z.infer<typeof secondFactorRuleInput>;

@@ -66,3 +66,13 @@ export type AuditEntries = z.infer<typeof auditEntries>;
 /** One entry, with the values that changed. */
 export const auditDetail = auditEntry.extend({ before: auditValues, after: auditValues });
 export type AuditDetail = z.infer<typeof auditDetail>;
+
+/** The latest recorded change of a subject, for a write that was based on an earlier state. */
+export const lastChangeQuery = z.object({
+  subject_kind: z.enum(subjects, { error: 'Choose a subject' }),
+  subject_id: z.string().min(1).max(20),
+});
+export const lastChangeOutput = z.object({
+  change: z.object({ admin_name: z.string(), after: auditValues }).nullable(),
+});
+export type LastChange = z.infer<typeof lastChangeOutput>['change'];

@@ -60,6 +60,11 @@ export type CallRecord = {
   replyStatus?: 303;
   /** The failures in addition to the usual ones (see `usualFaults`), each with the keys of its body. */
   faults?: Partial<Record<FaultKind, readonly string[]>>;
+  /**
+   * For a write that replaces values or toggles one: the fields of the body that state what the caller saw. If another
+   * write has changed that, the call is refused (409). They may be optional for other clients; our pages must send them.
+   */
+  basedOn?: readonly string[];
   limit?: LimitClass;
   /** `long`: a comment, a page, a mail. Forms with files have their own limits. */
   bodySize?: 'long';

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AskPart, CallRecord, Method, ReplyOf } from './call.ts';
 import type { Services } from './calls/services.ts';
 
@@ -17,9 +18,20 @@ type InAddress<Ask> = { [K in keyof Ask]: OrText<Ask[K]> };
 /** `fields`: the fields of a form. They are sent as JSON, and the server validates them. */
 type InBody<C> = C extends { form: 'picture' | 'files' }
   ? { body: FormData }
-  : unknown extends AskPart<C, 'body'>
-    ? unknown
-    : AskPart<C, 'body'> | { fields: FormData | URLSearchParams };
+  : C extends { basedOn: readonly (infer K extends string)[] }
+    ? { body: Stated<BodyIn<C>, K> }
+    : unknown extends AskPart<C, 'body'>
+      ? unknown
+      : AskPart<C, 'body'> | { fields: FormData | URLSearchParams };
+
+type BodyIn<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : never;
+
+/**
+ * A body that states what it is based on. Its other fields may be the texts of a form, which the server validates.
+ */
+type Stated<Body, K extends string> = { [F in K & keyof Body]-?: Exclude<Body[F], undefined> } & {
+  [F in Exclude<keyof Body, K>]?: Body[F] | string | File;
+};
 
 type AskOfCall<C> = InAddress<AskPart<C, 'params'> & AskPart<C, 'query'>> & InBody<C>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { basedOn } from './based-on.ts';
 import { noSuchRating, ratingExists } from './departments.ts';
 import { emailAddress } from './email.ts';
 import { faultFields } from './fault.ts';
@@ -53,23 +54,13 @@ export const addPriceInput = z.object({
   six_month: planPrice,
   twelve_month: planPrice,
   life_time: planPrice,
+  based_on: basedOn(planPrices),
 });
 export type AddPriceInput = z.infer<typeof addPriceInput>;
 
 export const addPriceOutput = planPrices.extend({ success: z.string() });
 
 const billingText = (maxLength: number) => z.string().trim().max(maxLength, `Use at most ${maxLength} characters`);
-
-/** Promo mail cannot be sent without this address (G-45). */
-export const addBillingInput = z.object({
-  company_name: billingText(100).min(1, 'Enter the name of the company'),
-  address: billingText(300).default(''),
-  phone_no: billingText(30).default(''),
-  email: emailAddress,
-  website: billingText(200).pipe(
-    z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' }),
-  ),
-});
 
 /** Texts; '' if not set (OPEN-16). */
 export const billing = z.object({
@@ -80,6 +71,18 @@ export const billing = z.object({
   website: z.string(),
 });
 export type Billing = z.infer<typeof billing>;
+
+/** Promo mail cannot be sent without this address (G-45). */
+export const addBillingInput = z.object({
+  company_name: billingText(100).min(1, 'Enter the name of the company'),
+  address: billingText(300).default(''),
+  phone_no: billingText(30).default(''),
+  email: emailAddress,
+  website: billingText(200).pipe(
+    z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' }),
+  ),
+  based_on: basedOn(billing),
+});
 
 /** `mode`: the payment provider. `seller` is absent if the billing information names no company. */
 export const publicPrices = planPrices.extend({
@@ -325,6 +328,12 @@ export const coupon = z.object({
   max_uses: z.number().nullable(),
 });
 export type Coupon = z.infer<typeof coupon>;
+
+/** A toggle that states the status it was chosen for is refused if that has changed. */
+export const changeCouponStatusInput = z.object({
+  based_on: basedOn(z.object({ status: coupon.shape.coupan_status })),
+});
+export type ChangeCouponStatusInput = z.infer<typeof changeCouponStatusInput>;
 
 export const couponsOutput = listed.extend({ coupons: z.array(coupon) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { basedOn } from './based-on.ts';
 import { emailAddress } from './email.ts';
 import { honeypot } from './honeypot.ts';
 import { numberOrDigits } from './number-or-digits.ts';
@@ -272,15 +273,25 @@ const commentHtml = z.string({ error: 'Write your comment' }).max(60_000, 'Use a
 export const addCommentInput = z.object({ comments: commentHtml, zmcq_id: commentedQuestion });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
-export const editCommentInput = z.object({ comments: commentHtml });
-export type EditCommentInput = z.infer<typeof editCommentInput>;
-
 export const commentStatus = z.enum(['Active', 'Inactive'], { error: 'Choose Active or Inactive' });
 
-/** The new status of a comment, set by an administrator. */
+/** What a form of a comment shows. */
+const shownComment = z.object({
+  comments: z.string().max(60_000, 'Use the text of the comment'),
+  status: commentStatus,
+});
+
+export const editCommentInput = z.object({
+  comments: commentHtml,
+  based_on: basedOn(shownComment.pick({ comments: true })),
+});
+export type EditCommentInput = z.infer<typeof editCommentInput>;
+
+/** The new text and status of a comment, set by an administrator. */
 export const moderateCommentInput = z.object({
   comments: commentHtml.min(1, 'Write your comment'),
   status: commentStatus,
+  based_on: basedOn(shownComment),
 });
 export type ModerateCommentInput = z.infer<typeof moderateCommentInput>;
 

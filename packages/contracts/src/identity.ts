@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminRoles } from './admin-roles.ts';
+import { basedOnInForm } from './based-on.ts';
 import { departments, noSuchRating, questionType, ratingExists } from './departments.ts';
 import { emailAddress, linkToken } from './email.ts';
 import { access } from './member-access.ts';
@@ -47,6 +48,7 @@ export const profileUpdateInput = z
       .string()
       .regex(/^(?:ZDL[1-9]\d?)?$/, 'Choose your license rating')
       .default(''),
+    based_on: basedOnInForm(z.object({ question_type: z.string().max(20), license_rating: z.string().max(20) })),
   })
   .refine((body) => body.license_rating === '' || ratingExists(body), noSuchRating);
 export type ProfileUpdateInput = z.infer<typeof profileUpdateInput>;
@@ -95,6 +97,8 @@ const profileText = (maxLength: number) =>
   z.string().trim().max(maxLength, `Use at most ${maxLength} characters`).default('');
 const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
 
+const shownText = z.string().max(300);
+
 /** A missing field counts as empty. */
 export const adminProfileInput = z.object({
   first_name: profileName('Enter your first name'),
@@ -108,6 +112,12 @@ export const adminProfileInput = z.object({
   zip: profileText(20),
   /** Deletes the picture, unless a new one is sent. */
   remove_image: z.literal('1', 'Use 1, or leave it out').optional(),
+  based_on: basedOnInForm(
+    z.object({
+      ...{ first_name: shownText, last_name: shownText, address: shownText, cont_no: shownText, mobile: shownText },
+      ...{ city: shownText, state: shownText, country: shownText, zip: shownText },
+    }),
+  ),
 });
 export type AdminProfileInput = z.infer<typeof adminProfileInput>;
 

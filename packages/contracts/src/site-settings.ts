@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { basedOn } from './based-on.ts';
 import { emailAddress } from './email.ts';
 import { optionalFigure } from './number-or-digits.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -29,26 +30,6 @@ const storeLink = z
     'Enter an address that begins with https://',
   );
 
-/** The settings of the site's owner; an empty field means the default. */
-export const siteSettingsInput = z.object({
-  free_daily_answers: optionalFigure(1, 100_000),
-  trial_days: optionalFigure(0, 365),
-  /** If left out, they do not change. */
-  pass_mark: optionalFigure(1, 100).optional(),
-  pass_mark_rules: optionalFigure(1, 100).optional(),
-  time_zone: z
-    .string({ error: 'Choose a time zone' })
-    .max(50, 'Choose a time zone')
-    .refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list'),
-  support_email: z.union([z.literal(''), emailAddress], { error: 'Enter a valid email address' }),
-  bank_source: z.string({ error: 'Write a sentence or two' }).max(2_000, 'Use at most 500 characters'),
-  store_ios: storeLink,
-  store_android: storeLink,
-  store_windows: storeLink,
-  store_macos: storeLink,
-});
-export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
-
 /** The stored settings, '' or null for the default; `defaults` holds the defaults. */
 export const siteSettings = z.object({
   free_daily_answers: z.int().nullable(),
@@ -73,6 +54,27 @@ export const siteSettings = z.object({
   }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** The settings of the site's owner; an empty field means the default. */
+export const siteSettingsInput = z.object({
+  free_daily_answers: optionalFigure(1, 100_000),
+  trial_days: optionalFigure(0, 365),
+  /** If left out, they do not change. */
+  pass_mark: optionalFigure(1, 100).optional(),
+  pass_mark_rules: optionalFigure(1, 100).optional(),
+  time_zone: z
+    .string({ error: 'Choose a time zone' })
+    .max(50, 'Choose a time zone')
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list'),
+  support_email: z.union([z.literal(''), emailAddress], { error: 'Enter a valid email address' }),
+  bank_source: z.string({ error: 'Write a sentence or two' }).max(2_000, 'Use at most 500 characters'),
+  store_ios: storeLink,
+  store_android: storeLink,
+  store_windows: storeLink,
+  store_macos: storeLink,
+  based_on: basedOn(siteSettings.omit({ defaults: true })),
+});
+export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
 
 /** The settings that other services apply; null means their own default. */
 export const siteFigures = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { basedOn } from './based-on.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import {
   bookCategory,
@@ -221,6 +222,7 @@ export const noteInput = z.object({
     .string({ error: 'Write a note' })
     .trim()
     .refine((note) => [...note].length <= 4_000, 'Use at most 4,000 characters'),
+  based_on: basedOn(z.object({ note: z.string().max(20_000, 'Use the note that was read') })),
 });
 export const noteOutput = z.object({ note: z.string(), changed_at: z.string().nullable() });
 export type NoteOutput = z.infer<typeof noteOutput>;

@@ -13,6 +13,8 @@ export type AuditCause = {
   subject: { kind: AuditSubject; id: string; label?: string };
   before: AuditValues;
   after: AuditValues;
+  /** `based_on` of the call, if it has one: an entry says so if the client did not state it. */
+  basedOn?: unknown;
 };
 
 const maxValueLength = 2_000;
@@ -64,9 +66,15 @@ function truncate(value: Value, start: number): Value {
   return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`.toWellFormed();
 }
 
+/** The value of `based_on` in the entry of a write that did not state what it was based on. */
+export const notStated = 'not stated by the client';
+
 /** The audit entry of a change, or undefined if nothing changed. */
-export function auditEventOf({ admin, action, subject, ...changes }: AuditCause, now: Date): AuditEvent | undefined {
-  if (Object.keys({ ...changes.before, ...changes.after }).length === 0) return undefined;
+export function auditEventOf(cause: AuditCause, now: Date): AuditEvent | undefined {
+  const { admin, action, subject, before, after } = cause;
+  if (Object.keys({ ...before, ...after }).length === 0) return undefined;
+  const isUnstated = 'basedOn' in cause && cause.basedOn === undefined;
+  const changes = { before, after: isUnstated ? { ...after, based_on: notStated } : after };
   return {
     admin_id: admin.sub,
     action,

@@ -19,6 +19,12 @@ export function fieldNames(schema: z.ZodType | undefined): string[] {
   return [];
 }
 
+/** The fields of the state that a write says it is based on. */
+function statedFields(body: z.ZodType | undefined): string[] {
+  const stated = body instanceof z.ZodObject ? body.shape.based_on : undefined;
+  return stated instanceof z.ZodOptional ? fieldNames(stated.unwrap() as z.ZodType) : [];
+}
+
 /** Every failure of a call: those implied by its input and caller, and those listed in its record. */
 export function describedFaults(record: CallRecord): DescribedFaults {
   const { caller, params, query, body, form, faults = {} } = record;
@@ -28,6 +34,7 @@ export function describedFaults(record: CallRecord): DescribedFaults {
   if (caller !== 'service') faultKeys.limited = ['error'];
   if (params) faultKeys.not_found = Object.keys(params.shape);
   if (query || body) faultKeys.invalid = ['error', ...fieldNames(query), ...fieldNames(body)];
+  if (record.basedOn?.includes('based_on')) faultKeys.conflict = [...fieldNames(body), ...statedFields(body)];
   const ofFiles = form === 'picture' ? ['image'] : form === 'files' ? ['file'] : [];
   if (ofFiles.length > 0) faultKeys.invalid = [...(faultKeys.invalid ?? []), ...ofFiles];
   if (record.method !== 'get') faultKeys.too_large = ['error', ...ofFiles];

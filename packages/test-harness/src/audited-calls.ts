@@ -2,9 +2,11 @@
 import type { AuditEvent } from '@fairway/contracts/audit';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { Db } from '@fairway/db/open';
+import { notStated } from '@fairway/kit/audit';
 import { outbox } from '@fairway/kit/outbox';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 
 type Calls = Readonly<Record<string, CallRecord>>;
 type Reply = { status: number };
@@ -53,4 +55,19 @@ export function testAuditedCalls<const C extends Calls>(
       }
     },
   );
+
+  const unstated = Object.keys(scenarios).filter((name) => calls[name] && maybeUnstated(calls[name]));
+  if (unstated.length === 0) return;
+  test.each(unstated)('%s, made without the state that it is based on, says so in its entry', async (name) => {
+    const before = (await entries()).length;
+    await scenarios[name]?.();
+    const added = (await entries()).slice(before);
+    expect(added.some(({ after }) => after.based_on === notStated)).toBe(true);
+  });
+}
+
+/** Clients of the specification may leave out what the call is based on. */
+function maybeUnstated({ basedOn = [], body }: CallRecord): boolean {
+  if (basedOn.length === 0 || !(body instanceof z.ZodObject)) return false;
+  return basedOn.every((field) => (body.shape[field] as z.ZodType).safeParse(undefined).success);
 }

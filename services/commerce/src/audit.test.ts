@@ -79,7 +79,7 @@ test('a price change records the plan with its old and new price', async () => {
   await h.db.delete(outbox);
   const changed = { ...prices, one_month: '12.50' };
   for (const _time of ['first', 'second']) {
-    await h.post('mlp_admin/add_price', changed, asAdmin);
+    await h.post('mlp_admin/add_price', { ...changed, based_on: {} }, asAdmin);
     expect(await entries()).toEqual([
       expect.objectContaining({
         ...{ action: 'prices-update', subject_kind: 'prices' },

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { LastChange } from '@fairway/contracts/audit';
+import { lastChange } from '@fairway/contracts/calls/identity/audit';
 import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/calls/identity/grants';
 import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { Fault } from '@fairway/contracts/fault';
@@ -30,6 +32,7 @@ export function createFakeIdentity() {
     before: async (_path: string): Promise<void> => {},
     /** The fault that rejects a reservation. */
     rejection: undefined as Fault | undefined,
+    lastChange: null as LastChange,
     until: '2027-01-31T12:00:00.000Z',
   };
 
@@ -65,6 +68,7 @@ export function createFakeIdentity() {
         state.grants.set(body.invoice_id, { ...body, state: 'given', version: 0 });
       return ok({ unsubs_date: body.months === null ? null : state.until });
     });
+    on(lastChange, () => ok({ change: state.lastChange }));
     on(changeGrant, ({ params, body }) => {
       const grant = state.grants.get(params.invoice);
       if (!grant) return missing;

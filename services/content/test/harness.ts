@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminNames } from '@fairway/contracts/calls/identity/admins';
+import { lastChange } from '@fairway/contracts/calls/identity/audit';
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import { questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
@@ -53,6 +54,7 @@ export async function openHarness() {
     access: { read: async (id) => members.get(id) ?? null },
     identity: fakeService((on) => {
       on(findMemberAuthor, ({ params }) => identity.answer(params.id));
+      on(lastChange, () => ok({ change: null }));
       on(adminNames, ({ query }) => identity.names(query.ids));
     }),
     questionBank: fakeService((on) =>

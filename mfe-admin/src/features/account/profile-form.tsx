@@ -1,10 +1,13 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { AdminProfile } from '@fairway/contracts/identity';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { PictureField } from '@fairway/ui/picture-field';
 import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
+import type { Latest } from '../../edited-record.tsx';
 import styles from './profile-form.module.css';
 
 /** The administrator's name, postal address and picture; the email address is changed in Settings. */
@@ -12,19 +15,33 @@ export function ProfileForm({
   api,
   profile,
   onSaved,
+  latest,
 }: {
   api: ApiClient;
   profile: AdminProfile;
   onSaved: (saved: AdminProfile) => void;
+  latest: Latest<AdminProfile>;
 }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+  const [base, setBase] = useState(profile);
+  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
+    const shown = fields.map(({ name }) => [name, base[name]]);
+    form.set('based_on', JSON.stringify(Object.fromEntries(shown)));
     onSaved(await api.post('/api/mlp_admin/profile_update', { body: form }));
   });
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
+      <StaleNotice
+        faults={faults}
+        labels={labels}
+        {...latest}
+        onKeepMine={(now) => {
+          setBase(now);
+          resetFaults();
+        }}
+      />
       <PictureField image={profile.image} name={profile.first_name || profile.email} error={faults.image} canRemove />
       <TextField label="Email" type="email" readOnly value={profile.email} hint="Changed in Settings." />
       <div className={styles.columns}>
@@ -50,3 +67,5 @@ const fields = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
   { name: 'zip', label: 'Zip', autoComplete: 'postal-code' },
 ] as const;
+
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label.replace(' (required)', '')]));

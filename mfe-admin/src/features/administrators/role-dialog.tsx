@@ -1,31 +1,50 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { Administrator } from '@fairway/contracts/administrators';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { FormFault } from '@fairway/ui/form-fault';
+import { useState } from 'react';
 import { RoleSelect } from './role-select.tsx';
 
 export function RoleDialog({
   api,
   administrator,
+  readAgain,
   onChanged,
   onClose,
 }: {
   api: ApiClient;
   administrator: Administrator;
+  readAgain: () => Promise<Administrator>;
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+  const [shown, setShown] = useState(administrator);
+  const base = { role: shown.role };
+  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
     const params = { id: administrator._id };
-    await api.post('/api/v1/admin/administrators/{id}/role', { params, fields: form });
+    await api.post('/api/v1/admin/administrators/{id}/role', {
+      params,
+      body: { ...Object.fromEntries(form), based_on: base },
+    });
     onChanged();
   });
   return (
     <Dialog title={`Role of ${administrator.name || administrator.email}`} onClose={busy ? () => {} : onClose}>
       <form onSubmit={onSubmit} onChange={onChange} noValidate>
         <FormFault faults={faults} />
+        <StaleNotice
+          faults={faults}
+          labels={{ role: 'Role' }}
+          readAgain={readAgain}
+          onKeepMine={(now) => {
+            setShown(now);
+            resetFaults();
+          }}
+          onTakeTheirs={onClose}
+        />
         <RoleSelect initial={administrator.role} error={faults.role} />
         <p>The change takes effect at once. Nobody has to log in again.</p>
         <DialogActions>

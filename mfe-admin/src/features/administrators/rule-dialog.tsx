@@ -23,7 +23,9 @@ export function RuleDialog({
       title={required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
       confirm={required ? 'Require it' : 'Leave it to them'}
       onConfirm={async () => {
-        const wrong = await tryTo(() => api.post('/api/v1/admin/second-factor-rule', { body: { required } }));
+        const wrong = await tryTo(() =>
+          api.post('/api/v1/admin/second-factor-rule', { body: { required, based_on: { required: !required } } }),
+        );
         onDone();
         return wrong;
       }}

@@ -33,9 +33,14 @@ export function useAdministrators(api: ApiClient) {
     if (wrong !== undefined) notify({ kind: 'danger', text: wrong, ms: 3_000 });
   }
 
+  async function readAgain(administrator: Administrator): Promise<Administrator> {
+    const { administrators } = await queries.fetchQuery({ ...query, staleTime: 0 });
+    return administrators.find(({ _id }) => _id === administrator._id) ?? administrator;
+  }
+
   function onChanged(text: string): void {
     say(text);
     void reload();
   }
-  return { list, tryTo, inviteAgain, onChanged };
+  return { list, tryTo, inviteAgain, readAgain, onChanged };
 }

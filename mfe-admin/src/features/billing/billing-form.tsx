@@ -1,11 +1,14 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { Billing } from '@fairway/contracts/commerce';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Latest } from '../../edited-record.tsx';
 
 export const billingQuery = (api: ApiClient) =>
   queryOptions({
@@ -13,35 +16,62 @@ export const billingQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/api/mlp_admin/get_billing', { signal }),
   });
 
+const labels = {
+  company_name: 'Company name',
+  address: 'Street Address',
+  phone_no: 'Phone Number',
+  email: 'Email',
+  website: 'Website',
+};
+
 /** The company details on invoices and promo mails. */
 export function BillingForm({
   api,
   billing,
   onSaved,
+  latest,
 }: {
   api: ApiClient;
   billing: Billing;
   onSaved: (saved: Billing, notice: string) => void;
+  latest: Latest<Billing>;
 }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { billingchange, ...saved } = await api.post('/api/mlp_admin/add_billing', { fields: form });
+  const [base, setBase] = useState(billing);
+  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
+    const { billingchange, ...saved } = await api.post('/api/mlp_admin/add_billing', {
+      body: { ...Object.fromEntries(form), based_on: base },
+    });
     onSaved(saved, billingchange);
   });
   const field = (name: keyof Billing) => ({ name, defaultValue: billing[name], error: faults[name] });
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <TextField {...field('company_name')} label="Company name (required)" autoComplete="organization" required />
+      <StaleNotice
+        faults={faults}
+        labels={labels}
+        {...latest}
+        onKeepMine={(now) => {
+          setBase(now);
+          resetFaults();
+        }}
+      />
+      <TextField
+        {...field('company_name')}
+        label={`${labels.company_name} (required)`}
+        autoComplete="organization"
+        required
+      />
       <TextArea
         {...field('address')}
-        label="Street Address"
+        label={labels.address}
         hint="Needed before promo mail can be sent."
         autoComplete="street-address"
         rows={3}
       />
-      <TextField {...field('phone_no')} label="Phone Number" type="tel" autoComplete="tel" />
-      <TextField {...field('email')} label="Email (required)" type="email" autoComplete="email" required />
-      <TextField {...field('website')} label="Website (required)" type="url" autoComplete="url" required />
+      <TextField {...field('phone_no')} label={labels.phone_no} type="tel" autoComplete="tel" />
+      <TextField {...field('email')} label={`${labels.email} (required)`} type="email" autoComplete="email" required />
+      <TextField {...field('website')} label={`${labels.website} (required)`} type="url" autoComplete="url" required />
       <Button type="submit" busy={busy}>
         Submit
       </Button>

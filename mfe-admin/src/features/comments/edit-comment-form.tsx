@@ -1,12 +1,15 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { CommentWithQuestion } from '@fairway/contracts/content';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { LinkButton } from '@fairway/ui/link-button';
+import { RichText } from '@fairway/ui/rich-text';
 import { SelectField } from '@fairway/ui/select-field';
 import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { RichTextField } from '../../rich-text-field.tsx';
 import { CommentedQuestion } from './commented-question.tsx';
@@ -17,16 +20,24 @@ export function EditCommentForm({
   api,
   comment,
   back,
+  readAgain,
   onSaved,
+  onTakeTheirs,
 }: {
   api: ApiClient;
   comment: CommentWithQuestion;
   back: string;
+  readAgain: () => Promise<CommentWithQuestion>;
+  onTakeTheirs: () => void;
   onSaved: () => void;
 }) {
   const { guard, markUnsaved } = useUnsaved();
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
-    await api.post('/api/mlp_comment/comment_edit/{id}', { params: { id: comment._id }, fields: form });
+  const [base, setBase] = useState(comment);
+  const { busy, faults, onSubmit, onChange, onFieldChange, resetFaults } = useFormSubmit(async (form) => {
+    await api.post('/api/mlp_comment/comment_edit/{id}', {
+      params: { id: comment._id },
+      body: { ...Object.fromEntries(form), based_on: { comments: base.comments, status: base.status } },
+    });
     onSaved();
   });
   // The server sends the same error under both names.
@@ -37,6 +48,17 @@ export function EditCommentForm({
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
       {guard}
       <FormFault faults={commentsFault ? { ...others, comments: commentsFault } : others} />
+      <StaleNotice
+        faults={faults}
+        labels={{ comments: 'Comment', status: 'Status' }}
+        readAgain={readAgain}
+        show={(now) => <RichText html={now.comments} />}
+        onKeepMine={(now) => {
+          setBase(now);
+          resetFaults();
+        }}
+        onTakeTheirs={onTakeTheirs}
+      />
       <CommentedQuestion question={comment.zmcq_id} />
       <div className={styles.pair}>
         <TextField label="Client Name" value={author.user_name} readOnly />

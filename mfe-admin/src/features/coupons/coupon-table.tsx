@@ -26,11 +26,17 @@ export function CouponTable({ api }: { api: ApiClient }) {
   const [changing, setChanging] = useState<Coupon | null>(null);
   const columns = useMemo(() => columnsOf(setChanging), []);
 
-  async function changeStatus(coupon: Coupon): Promise<string | undefined> {
+  async function changeStatus({ _id, coupan_status }: Coupon): Promise<string | undefined> {
     try {
-      const { failed } = await setStatuses([coupon._id], otherStatus(coupon));
-      return failed[0]?.message;
+      await api.post('/api/mlp_coupan/change_coupan_status/{id}', {
+        params: { id: _id },
+        body: { based_on: { status: coupan_status } },
+      });
+      await queries.invalidateQueries({ queryKey: couponsKey });
+      return undefined;
     } catch (error) {
+      // The list shows the status that somebody else has set.
+      void queries.invalidateQueries({ queryKey: couponsKey });
       return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
     }
   }

@@ -1,10 +1,13 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { PlanPrices } from '@fairway/contracts/commerce';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextField } from '@fairway/ui/text-field';
 import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Latest } from '../../edited-record.tsx';
 
 export const pricesQuery = (api: ApiClient) =>
   queryOptions({
@@ -19,22 +22,38 @@ const fields = [
   { name: 'life_time', label: 'Life Time' },
 ] as const;
 
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+
 export function PriceForm({
   api,
   prices,
   onSaved,
+  latest,
 }: {
   api: ApiClient;
   prices: PlanPrices;
   onSaved: (saved: PlanPrices, notice: string) => void;
+  latest: Latest<PlanPrices>;
 }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { success, ...saved } = await api.post('/api/mlp_admin/add_price', { fields: form });
+  const [base, setBase] = useState(prices);
+  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
+    const { success, ...saved } = await api.post('/api/mlp_admin/add_price', {
+      body: { ...Object.fromEntries(form), based_on: base },
+    });
     onSaved(saved, success);
   });
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
+      <StaleNotice
+        faults={faults}
+        labels={labels}
+        {...latest}
+        onKeepMine={(now) => {
+          setBase(now);
+          resetFaults();
+        }}
+      />
       {fields.map(({ name, label }) => (
         <TextField
           key={name}

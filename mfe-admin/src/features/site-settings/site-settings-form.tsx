@@ -1,12 +1,14 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { SiteSettings } from '@fairway/contracts/site-settings';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
 import { queryOptions } from '@tanstack/react-query';
-import { useUnsaved } from '../../leave-guard.tsx';
+import { useState } from 'react';
+import type { Latest } from '../../edited-record.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 export const siteSettingsQuery = (api: ApiClient) =>
@@ -22,63 +24,87 @@ const stores = [
   ['store_macos', 'Mac App Store'],
 ] as const;
 
+const labels = {
+  free_daily_answers: 'Free answers a day',
+  trial_days: 'Days of the free trial',
+  pass_mark_rules: 'Passing score in the Rules of the Road (%)',
+  pass_mark: 'Passing score in every other book (%)',
+  time_zone: 'Time zone',
+  support_email: 'Support address',
+  bank_source: 'Where the questions come from',
+  ...Object.fromEntries(stores),
+};
+
 /** The settings of the site. Each field explains its effect; an empty one resets to its default. */
 export function SiteSettingsForm({
   api,
   settings,
   onSaved,
+  latest,
 }: {
   api: ApiClient;
   settings: SiteSettings;
   onSaved: (saved: SiteSettings) => void;
+  latest: Latest<SiteSettings>;
 }) {
-  const { guard, markUnsaved, markSaved } = useUnsaved();
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    onSaved(await api.post('/api/v1/admin/site-settings', { fields: form }));
-    markSaved();
+  const [base, setBase] = useState(settings);
+  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
+    onSaved(
+      await api.post('/api/v1/admin/site-settings', {
+        body: { ...Object.fromEntries(form), based_on: base },
+      }),
+    );
   });
   const { defaults } = settings;
   const field = (name: Exclude<keyof SiteSettings, 'defaults'>) => ({
     ...{ name, defaultValue: settings[name] ?? '', error: faults[name] },
   });
   return (
-    <form onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
-      {guard}
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
+      <StaleNotice
+        faults={faults}
+        labels={labels}
+        {...latest}
+        onKeepMine={(now) => {
+          setBase(now);
+          resetFaults();
+        }}
+      />
       <TextField
         {...field('free_daily_answers')}
-        label="Free answers a day"
+        label={labels.free_daily_answers}
         inputMode="numeric"
         hint="Visitors and members without a plan can answer this many questions a day. Empty: the default of the installation. Answers given today count."
       />
       <TextField
         {...field('trial_days')}
-        label="Days of the free trial"
+        label={labels.trial_days}
         inputMode="numeric"
         hint={`A new account has full access for this many days, once per mailbox. Public pages show the number. 0: no trial. Empty: ${defaults.trial_days}. Existing accounts keep theirs.`}
       />
       <TextField
         {...field('pass_mark_rules')}
-        label="Passing score in the Rules of the Road (%)"
+        label={labels.pass_mark_rules}
         inputMode="numeric"
         hint={`Practice test results are compared with it. Empty: ${defaults.pass_mark_rules}.`}
       />
       <TextField
         {...field('pass_mark')}
-        label="Passing score in every other book (%)"
+        label={labels.pass_mark}
         inputMode="numeric"
         hint={`Empty: ${defaults.pass_mark}.`}
       />
       <ZoneField defaultValue={settings.time_zone} defaultZone={defaults.time_zone} error={faults.time_zone} />
       <TextField
         {...field('support_email')}
-        label="Support address"
+        label={labels.support_email}
         type="email"
         hint={`Shown on error pages, in the footer and on the contact page. ${defaults.support_email ? `Empty: ${defaults.support_email}` : 'Empty: none is shown.'}`}
       />
       <TextArea
         {...field('bank_source')}
-        label="Where the questions come from"
+        label={labels.bank_source}
         rows={3}
         hint={`Shown on the Welcome, FAQ and About pages. Empty: “${defaults.bank_source}”`}
       />

@@ -36,8 +36,11 @@ export const commentQuery = (api: ApiClient, id: string) =>
 export const addComment = (api: ApiClient, input: AddCommentInput) =>
   api.post('/api/mlp_comment/add_comments', { body: input });
 
-export const editComment = (api: ApiClient, id: string, comments: string) =>
-  api.post('/api/mlp_comment/user_comment_edit/{id}', { params: { id }, body: { comments } });
+export const editComment = (api: ApiClient, id: string, comments: string, before: string) =>
+  api.post('/api/mlp_comment/user_comment_edit/{id}', {
+    params: { id },
+    body: { comments, based_on: { comments: before } },
+  });
 
 export const deleteComment = (api: ApiClient, id: string) =>
   api.delete('/api/v1/private/comment/{id}', { params: { id } });

@@ -1,7 +1,9 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
+import { RichText } from '@fairway/ui/rich-text';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useState } from 'react';
 import styles from './comments.module.css';
@@ -18,20 +20,24 @@ export function CommentForm({
   label,
   start,
   draftKey,
+  readAgain = () => Promise.resolve(start),
   onSave,
   onCancel,
 }: {
   label: string;
   start: string;
   draftKey: string;
-  /** Throws the server's fault if rejected. */
-  onSave: (html: string) => Promise<void>;
+  /** Reads the saved text, in case it has changed since the form was opened. */
+  readAgain?: () => Promise<string>;
+  /** `before` is the saved text that the form was opened with. Throws the server's fault if rejected. */
+  onSave: (html: string, before: string) => Promise<void>;
   onCancel: () => void;
 }) {
   const { Editor, failed, retry } = useEditor();
   const [first] = useState(() => storedDraft(draftKey).read() ?? start);
-  const { busy, faults, onSubmit, onFieldChange } = useFormSubmit(async (form) => {
-    await onSave(String(form.get('comments') ?? ''));
+  const [before, setBefore] = useState(start);
+  const { busy, faults, onSubmit, onFieldChange, resetFaults } = useFormSubmit(async (form) => {
+    await onSave(String(form.get('comments') ?? ''), before);
     storedDraft(draftKey).remove();
   });
 
@@ -49,6 +55,20 @@ export function CommentForm({
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <FormFault faults={faults} />
+      <StaleNotice
+        faults={faults}
+        labels={{ comments: 'Comment' }}
+        readAgain={readAgain}
+        show={(now) => <RichText html={now} />}
+        onKeepMine={(now) => {
+          setBefore(now);
+          resetFaults();
+        }}
+        onTakeTheirs={() => {
+          storedDraft(draftKey).remove();
+          onCancel();
+        }}
+      />
       <Editor
         name="comments"
         label={label}

@@ -5,7 +5,7 @@ import { Button } from '@fairway/ui/button';
 import { Moment } from '@fairway/ui/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allComments, editComment } from './api.ts';
+import { allComments, commentQuery, editComment } from './api.ts';
 import { CommentBody, OwnActions } from './comment-body.tsx';
 import styles from './comments.module.css';
 import { CommentForm, DeleteComment, ReportComment } from './lazy.ts';
@@ -28,8 +28,8 @@ export function QuestionComment({
   const [state, setState] = useState<'shown' | 'edited' | 'deleting' | 'reporting'>('shown');
   const { _id, user_id: author, insert_date: insertDate } = comment;
 
-  async function save(html: string): Promise<void> {
-    await editComment(api, _id, html);
+  async function save(html: string, before: string): Promise<void> {
+    await editComment(api, _id, html, before);
     await queries.invalidateQueries({ queryKey: allComments });
     notify({ kind: 'success', text: 'Comment saved successfully', ms: 3_000 });
     setState('shown');
@@ -47,8 +47,12 @@ export function QuestionComment({
           label="Edit your comment"
           start={comment.comments}
           draftKey={`fairway-comment:${memberId}:${_id}`}
+          readAgain={async () => (await queries.fetchQuery(commentQuery(api, _id))).comments}
           onSave={save}
-          onCancel={() => setState('shown')}
+          onCancel={() => {
+            setState('shown');
+            void queries.invalidateQueries({ queryKey: allComments });
+          }}
         />
       ) : (
         <>

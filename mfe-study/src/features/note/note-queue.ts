@@ -1,12 +1,15 @@
-import type { ApiClient, ApiFault } from '@fairway/area/api-client';
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import type { NoteOutput } from '@fairway/contracts/study';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 import { storedKeys, storedValue } from '@fairway/ui/browser-storage';
 import { readNote } from './read-note.ts';
 
-/** `isAddition`: the text was written without the saved note, and is appended to it. */
-type NoteText = { note: string; isAddition?: boolean };
+/**
+ * `isAddition`: the text was written without the saved note, and is appended to it. `before`: the saved note that it
+ * replaces, if it is known.
+ */
+type NoteText = { note: string; isAddition?: boolean; before?: string | undefined };
 type UnsentNote = NoteText & { id: string; zid: string };
 
 export type NoteQueue = Omit<SendQueue<UnsentNote>, 'add'> & {
@@ -43,17 +46,41 @@ export function createNoteQueue(
 ): NoteQueue {
   const draftPrefix = `fairway-note:${memberId}:`;
   const draftKey = (zid: string, isAddition?: boolean) => draftPrefix + zid + (isAddition ? additionMark : '');
+  const beforeKey = (zid: string) => `fairway-note-before:${memberId}:${zid}`;
+  /** The last text that this queue sent, by question: its reply may come late, or never. */
+  const lastSent = new Map<string, string>();
+
+  async function put(zid: string, note: string, before: string | undefined): Promise<NoteOutput> {
+    const send = (based: string | undefined) => {
+      lastSent.set(zid, note.trim());
+      const body = { note, based_on: based === undefined ? {} : { note: based } };
+      return api.put('/api/v1/private/note/{zid}', { params: { zid }, body });
+    };
+    const earlier = lastSent.get(zid);
+    try {
+      return await send(before);
+    } catch (error) {
+      if (!(error instanceof ApiFault && error.status === 409)) throw error;
+      // An earlier text of this queue is no reason to refuse the next one.
+      const now = (await readNote(api, zid)).note;
+      if (now !== earlier) throw error;
+      return send(now);
+    }
+  }
+
   const queue = createSendQueue<UnsentNote>({
     storageKey: `fairway-notes:${memberId}`,
-    send: async ({ zid, note, isAddition }) => {
-      const whole = isAddition ? appended((await readNote(api, zid)).note, note) : note;
-      onSaved(zid, await api.put('/api/v1/private/note/{zid}', { params: { zid }, body: { note: whole } }));
+    send: async ({ zid, note, isAddition, before }) => {
+      const saved = isAddition ? (await readNote(api, zid)).note : before;
+      onSaved(zid, await put(zid, isAddition ? appended(saved ?? '', note) : note, saved));
     },
     idOf: ({ id }) => id,
     replaces: (newer, older) => newer.zid === older.zid,
     onRejected: ({ zid, ...text }, fault) => {
       // The saved note and the addition are too long together: the member shortens them.
       if (text.isAddition && fault.status === 400) saveDraft(zid, text);
+      // The note was changed elsewhere: the member decides which of the two stays.
+      if (fault.status === 409) saveDraft(zid, text);
       onRejected(zid, fault);
     },
   });
@@ -63,19 +90,21 @@ export function createNoteQueue(
     removeDraft(zid);
   }
 
-  function saveDraft(zid: string, { note, isAddition }: NoteText): void {
+  function saveDraft(zid: string, { note, isAddition, before }: NoteText): void {
     removeDraft(zid);
     storedDraft(draftKey(zid, isAddition)).write(note);
+    if (before !== undefined) storedDraft(beforeKey(zid)).write(before);
   }
 
   function removeDraft(zid: string): void {
     for (const isAddition of [true, false]) storedDraft(draftKey(zid, isAddition)).remove();
+    storedDraft(beforeKey(zid)).remove();
   }
 
   function draft(zid: string): NoteText | null {
     for (const isAddition of [true, false]) {
       const note = storedDraft(draftKey(zid, isAddition)).read();
-      if (note !== null) return { note, isAddition };
+      if (note !== null) return { note, isAddition, before: storedDraft(beforeKey(zid)).read() ?? undefined };
     }
     return null;
   }
@@ -90,7 +119,8 @@ export function createNoteQueue(
       for (const key of storedKeys('localStorage', draftPrefix)) {
         const note = storedDraft(key).read() ?? '';
         const isAddition = key.endsWith(additionMark);
-        add(key.slice(draftPrefix.length).replace(additionMark, ''), { note, isAddition });
+        const zid = key.slice(draftPrefix.length).replace(additionMark, '');
+        add(zid, { note, isAddition, before: storedDraft(beforeKey(zid)).read() ?? undefined });
       }
       return queue.start();
     },

@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { TextArea } from '@fairway/ui/text-area';
 import { useQuery } from '@tanstack/react-query';
@@ -29,14 +30,29 @@ export function QuestionNote({ zid }: { zid: string }) {
           </Button>
         </p>
       )}
-      <NoteField zid={zid} saved={unsent?.note ?? loaded ?? ''} isAddition={isAddition} />
+      <NoteField zid={zid} saved={unsent?.note ?? loaded ?? ''} stored={loaded} isAddition={isAddition} />
     </>
   );
 }
 
 /** Saves when the field loses focus. Unsaved text is stored on this device. */
-function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isAddition: boolean }) {
-  const { queue, waiting, isStored, isFailing, rejected } = useUnsentNotes();
+function NoteField({
+  zid,
+  saved,
+  stored,
+  isAddition,
+}: {
+  zid: string;
+  /** The text that the field shows until something else is typed. */
+  saved: string;
+  /** The note on the server, once it has loaded. */
+  stored: string | undefined;
+  isAddition: boolean;
+}) {
+  const { queue, waiting, isStored, isFailing, rejected, stale } = useUnsentNotes();
+  const isStale = stale[zid] === true;
+  // What the typed text replaces: a note that another device saves meanwhile does not count as seen.
+  const [base, setBase] = useState(() => queue.draft(zid)?.before ?? stored);
   const [text, setText] = useState(() => {
     const draft = queue.draft(zid);
     if (draft === null) return saved;
@@ -55,9 +71,13 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
     else if (!before.isWaiting && !isWaiting && text === before.saved) setText(saved);
   }
 
+  if (!isStale && base !== stored && (base === undefined || text.trim() === stored?.trim())) setBase(stored);
+
   function save(): void {
     setWasSaved(true);
-    if (isChanged || rejected[zid]) queue.add(zid, { note: text, isAddition });
+    // After a conflict the member has read the saved note.
+    const typed = { note: text, isAddition, before: isStale ? stored : base };
+    if (isChanged || rejected[zid]) queue.add(zid, typed);
     else void queue.flush();
   }
 
@@ -83,15 +103,30 @@ function NoteField({ zid, saved, isAddition }: { zid: string; saved: string; isA
         onChange={({ target }) => {
           setText(target.value);
           setWasSaved(false);
-          queue.saveDraft(zid, { note: target.value, isAddition });
+          queue.saveDraft(zid, { note: target.value, isAddition, before: base });
         }}
-        onBlur={() => isChanged && save()}
+        onBlur={() => isChanged && !isStale && save()}
       />
+      {isStale && stored !== undefined && (
+        <Notice>
+          <p>The saved note now reads:</p>
+          <p className={styles.stored}>{stored || '(empty)'}</p>
+          <Button
+            kind="text"
+            onClick={() => {
+              setText(stored);
+              queue.add(zid, { note: stored, before: stored });
+            }}
+          >
+            Discard mine and use this one
+          </Button>
+        </Notice>
+      )}
       <p className={styles.end}>
         {/* Never disabled: leaving the field saves the note, and disabling would take the focus away from the
             button. */}
         <Button kind="quiet" busy={isWaiting && !isFailing} onClick={save}>
-          Save note
+          {isStale ? 'Keep mine, and replace the saved note' : 'Save note'}
         </Button>
         <span role="status">{status()}</span>
       </p>

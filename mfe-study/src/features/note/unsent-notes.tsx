@@ -13,6 +13,8 @@ type UnsentNotes = {
   isFailing: boolean;
   /** Why the server rejected a note, by question. */
   rejected: Record<string, string>;
+  /** The note was rejected because the saved one has changed: only the member may replace it. */
+  stale: Record<string, boolean>;
 };
 
 const Context = createContext<UnsentNotes | null>(null);
@@ -22,6 +24,7 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
   const { api, notify } = useHost();
   const queries = useQueryClient();
   const [rejected, setRejected] = useState<Record<string, string>>({});
+  const [stale, setStale] = useState<Record<string, boolean>>({});
   const queue = useMemo(
     () =>
       createNoteQueue(api, memberId, {
@@ -31,9 +34,12 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
           void queries.cancelQueries({ queryKey });
           queries.setQueryData(queryKey, saved);
           setRejected(({ [zid]: _, ...others }) => others);
+          setStale(({ [zid]: _, ...others }) => others);
         },
         onRejected: (zid, { fields }) => {
-          const reason = fields.note ?? fields.error ?? Object.values(fields)[0] ?? '';
+          const isStale = fields.based_on !== undefined;
+          setStale((others) => ({ ...others, [zid]: isStale }));
+          const reason = fields.based_on ?? fields.note ?? fields.error ?? Object.values(fields)[0] ?? '';
           const text = `Your note was not saved. ${reason}`.trim();
           setRejected((others) => ({ ...others, [zid]: text }));
           void queries.invalidateQueries({ queryKey: noteQuery(api, zid).queryKey });
@@ -47,8 +53,8 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
   const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
   const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
   const value = useMemo(
-    () => ({ queue, waiting, isStored, isFailing, rejected }),
-    [queue, waiting, isStored, isFailing, rejected],
+    () => ({ queue, waiting, isStored, isFailing, rejected, stale }),
+    [queue, waiting, isStored, isFailing, rejected, stale],
   );
   return <Context value={value}>{children}</Context>;
 }

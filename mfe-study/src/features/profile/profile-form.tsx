@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { Member } from '@fairway/contracts/identity';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -15,30 +16,50 @@ import { forgetSets } from '../../forget-sets.ts';
 export function ProfileForm({ member, licenses }: { member: Member; licenses: Licenses }) {
   const { api, notify, checkUser } = useHost();
   const queries = useQueryClient();
-  const [saved, setSaved] = useState(0);
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+  const [times, setTimes] = useState(0);
+  const [base, setBase] = useState(member);
+  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
     const picture = form.get('image');
     if (picture instanceof File && picture.size === 0) form.delete('image');
     // The call accepts a profile without a rating, to change only the department; this form has both.
     if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
-    await api.post('/api/mlp_auth/profile_update', { body: form });
+    const shown = { question_type: base.question_type, license_rating: base.license_rating };
+    form.set('based_on', JSON.stringify(shown));
+    const saved = await api.post('/api/mlp_auth/profile_update', { body: form });
     forgetSets(queries);
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
     await checkUser();
-    setSaved((times) => times + 1);
+    setBase(saved);
+    setTimes((count) => count + 1);
   });
 
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
+      <StaleNotice
+        faults={faults}
+        labels={{ question_type: 'Deck or Engine', license_rating: 'License rating' }}
+        readAgain={() => api.get('/api/mlp_auth')}
+        onKeepMine={(now) => {
+          setBase(now);
+          resetFaults();
+        }}
+        onTakeTheirs={async (now) => {
+          await checkUser();
+          setBase(now);
+          setTimes((count) => count + 1);
+          resetFaults();
+        }}
+      />
       <TextField
         label="User name"
         readOnly
         value={member.user_name}
         hint="Shown beside your comments. It cannot be changed."
       />
-      <PictureField key={saved} image={member.image} name={member.user_name} error={faults.image} />
+      <PictureField key={times} image={member.image} name={member.user_name} error={faults.image} />
       <StudyChoice
+        key={`choice ${times}`}
         licenses={licenses}
         questionType={member.question_type}
         rating={member.license_rating}

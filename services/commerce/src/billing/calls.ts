@@ -1,25 +1,36 @@
 import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/calls/commerce/prices';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { changesBetween, recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
 import { ok } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { TermsReader } from '../prices/terms.ts';
-import { readBilling, saveBilling } from './store.ts';
+import { lockBilling, readBilling, saveBilling } from './store.ts';
 
-type Deps = { db: Db; terms: TermsReader; now: () => Date };
+type Deps = { db: Db; terms: TermsReader; identity: Pick<InternalClient, 'get' | 'post'>; now: () => Date };
 
-export function serveBilling(serve: Serve<Session>, { db, terms, now }: Deps): void {
+export function serveBilling(serve: Serve<Session>, { db, terms, identity, now }: Deps): void {
+  const subject = { kind: 'billing' as const, id: 'billing' };
+
   serve(memberBilling, async () => ok(await readBilling(db)));
   serve(adminBilling, async () => ok(await readBilling(db)));
-  serve(addBilling, async ({ caller, body }) => {
-    await db.transaction(async (tx) => {
-      const changes = changesBetween(await readBilling(tx), body);
-      await saveBilling(tx, body);
-      const subject = { kind: 'billing' as const, id: 'billing' };
-      await recordAudit(tx, { admin: caller, action: 'billing-update', subject, ...changes }, now());
-    });
+  serve(addBilling, async ({ caller, body: { based_on: basedOn, ...body } }) => {
+    const saved = await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        const before = await lockBilling(tx);
+        const checked = checkBasedOn(basedOn, before, body);
+        if (!checked.ok) return checked;
+        await saveBilling(tx, body);
+        const cause = { admin: caller, action: 'billing-update' as const, subject, ...changesBetween(before, body) };
+        await recordAudit(tx, { ...cause, basedOn }, now());
+        return ok({ ...body, billingchange: 'Billing Information Updated Successfully.' });
+      }),
+    );
+    if (!saved.ok) return nameWhoChanged(saved, readLastChange(identity, subject.kind, subject.id));
     await terms.changed();
-    return ok({ ...body, billingchange: 'Billing Information Updated Successfully.' });
+    return saved;
   });
 }

@@ -7,7 +7,15 @@ const only = 1;
 
 /** The company details printed on invoices; a text that is not set is ''. */
 export async function readBilling(db: DbOrTx): Promise<Billing> {
-  const [row] = await db.select().from(billing).where(eq(billing.id, only));
+  return present(await db.select().from(billing).where(eq(billing.id, only)));
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockBilling(tx: DbOrTx): Promise<Billing> {
+  return present(await tx.select().from(billing).where(eq(billing.id, only)).for('update'));
+}
+
+function present([row]: (typeof billing.$inferSelect)[]): Billing {
   return {
     company_name: row?.companyName ?? '',
     address: row?.address ?? '',

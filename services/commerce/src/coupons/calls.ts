@@ -8,6 +8,7 @@ import {
   usedCoupons,
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { CouponsQuery } from '@fairway/contracts/commerce';
+import type { Result } from '@fairway/contracts/fault';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { applyToEach } from '@fairway/kit/bulk';
@@ -20,8 +21,6 @@ import type { CheckDeps } from './check.ts';
 import * as service from './service.ts';
 import { isInState } from './state.ts';
 import { type CouponRow, findCoupon, listCoupons, listUsed } from './store.ts';
-
-const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 
 const dayHasPassed = fail('invalid', { expires_on: 'Choose today or a later day' });
 
@@ -38,7 +37,7 @@ export function serveCoupons(
     const { rows, total } = await read(reader, query, state && isInState(state, now()));
     return ok({ coupons: rows.map((row) => service.presentCoupon(row, now())), total, ...query });
   }
-  const present = (row: CouponRow | undefined) => (row ? ok(service.presentCoupon(row, now())) : noSuchCoupon);
+  const present = (row: Result<CouponRow>) => (row.ok ? ok(service.presentCoupon(row.value, now())) : row);
 
   serve(applyCoupon, async ({ body, member, c }) =>
     service.applyCoupon(deps, body, (await member())?.sub, clientAddress(c)),
@@ -55,9 +54,14 @@ export function serveCoupons(
     },
     { onInvalid: underBothNames },
   );
-  serve(readCoupon, async ({ params }) => present(await findCoupon(db, params.id)));
-  serve(changeCouponStatus, async ({ caller, params }) => present(await service.changeStatus(deps, caller, params.id)));
+  serve(readCoupon, async ({ params }) => {
+    const row = await findCoupon(db, params.id);
+    return row ? present(ok(row)) : service.noSuchCoupon;
+  });
+  serve(changeCouponStatus, async ({ caller, params, body }) =>
+    present(await service.changeStatus(deps, caller, params.id, { basedOn: body.based_on })),
+  );
   serve(changeCouponStatuses, ({ caller, body: { ids, status } }) =>
-    applyToEach(ids, async (id) => ((await service.changeStatus(deps, caller, id, status)) ? ok(null) : noSuchCoupon)),
+    applyToEach(ids, (id) => service.changeStatus(deps, caller, id, { wanted: status })),
   );
 }

@@ -1,9 +1,16 @@
-import type { AddCouponInput, ApplyCouponInput, ApplyCouponOutput, Coupon } from '@fairway/contracts/commerce';
+import type {
+  AddCouponInput,
+  ApplyCouponInput,
+  ApplyCouponOutput,
+  ChangeCouponStatusInput,
+  Coupon,
+} from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { dollarsOf } from '../money.ts';
@@ -53,25 +60,34 @@ const auditSubjectOf = ({ id, code }: Pick<CouponRow, 'id' | 'code'>) => ({
   label: showCode(code),
 });
 
-/** Without `wanted` it toggles the status. Returns the updated coupon; undefined if there is none. */
-export function changeStatus(
-  { db, now }: { db: Db; now: () => Date },
+export const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
+
+/** The status to set; or a toggle, with the status that its caller saw, if it is stated. */
+type StatusChange = { wanted: CouponRow['status'] } | { basedOn: ChangeCouponStatusInput['based_on'] };
+
+export async function changeStatus(
+  { db, identity, now }: { db: Db; identity: Identity; now: () => Date },
   admin: Admin,
   id: string,
-  wanted?: CouponRow['status'],
-): Promise<CouponRow | undefined> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
+  change: StatusChange,
+): Promise<Result<CouponRow>> {
+  const changed = await retryLostRace(() =>
+    db.transaction(async (tx): Promise<Result<CouponRow>> => {
       const row = await lockCoupon(tx, id);
-      if (!row) return undefined;
-      const status = wanted ?? (row.status === 'Active' ? 'Inactive' : 'Active');
-      if (status === row.status) return row;
+      if (!row) return noSuchCoupon;
+      const isToggle = !('wanted' in change);
+      const status = isToggle ? (row.status === 'Active' ? 'Inactive' : 'Active') : change.wanted;
+      const checked = isToggle ? checkBasedOn(change.basedOn, { status: row.status }) : ok(null);
+      if (!checked.ok) return checked;
+      if (status === row.status) return ok(row);
       await updateStatus(tx, id, status);
-      const changed = { before: { status: row.status }, after: { status } };
-      await recordAudit(tx, { admin, action: 'coupon-status', subject: auditSubjectOf(row), ...changed }, now());
-      return { ...row, status } as const;
+      const cause = { admin, action: 'coupon-status' as const, subject: auditSubjectOf(row) };
+      const values = { before: { status: row.status }, after: { status } };
+      await recordAudit(tx, { ...cause, ...values, ...(isToggle && { basedOn: change.basedOn }) }, now());
+      return ok({ ...row, status });
     }),
   );
+  return nameWhoChanged(changed, readLastChange(identity, 'coupon', id));
 }
 
 export function presentCoupon(row: CouponRow, now: Date): Coupon {

@@ -1,4 +1,4 @@
-import { addBillingInput } from '@fairway/contracts/commerce';
+import { billing } from '@fairway/contracts/commerce';
 import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
 import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';
@@ -6,7 +6,7 @@ import { presentCard } from '../payments/latest.ts';
 import type { PaymentRow } from '../payments/store.ts';
 import type { CreditNoteRow, InvoiceRow, ListedInvoice } from './store.ts';
 
-const companyTexts = Object.keys(addBillingInput.shape) as (keyof Invoice['billing'])[];
+const companyTexts = Object.keys(billing.shape) as (keyof Invoice['billing'])[];
 
 export function presentInvoiceItem(row: ListedInvoice): InvoiceItem {
   return {
@@ -25,7 +25,7 @@ export function presentInvoiceItem(row: ListedInvoice): InvoiceItem {
 /** As issued, even if the company or the customer has a new name (G-43). */
 export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[], payment: PaymentRow | undefined): Invoice {
   const off = row.priceCents - row.amountCents;
-  const billing = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
+  const company = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
   return {
     ...presentInvoiceItem(row),
     quantity: 1,
@@ -41,6 +41,6 @@ export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[], payment:
       amount: dollarsOf(note.amountCents),
       reason: note.reason,
     })),
-    billing: billing as Invoice['billing'],
+    billing: company as Invoice['billing'],
   };
 }

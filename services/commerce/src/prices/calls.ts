@@ -2,17 +2,25 @@ import { addPrice, adminPrice, memberPrice, publicPrice } from '@fairway/contrac
 import type { PaymentMode } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
+import { nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
 import { ok } from '@fairway/kit/fault';
+import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readBilling } from '../billing/store.ts';
 import { presentAdminPrices, presentPlans, presentPrices } from './present.ts';
-import { setPrices } from './set-prices.ts';
+import { pricesSubject, setPrices } from './set-prices.ts';
 import { listPlans } from './store.ts';
 import type { TermsReader } from './terms.ts';
 
-type Deps = { db: Db; terms: TermsReader; mode: PaymentMode; now: () => Date };
+type Deps = {
+  db: Db;
+  terms: TermsReader;
+  mode: PaymentMode;
+  identity: Pick<InternalClient, 'get' | 'post'>;
+  now: () => Date;
+};
 
-export function servePrices(serve: Serve<Session>, { db, terms, mode, now }: Deps): void {
+export function servePrices(serve: Serve<Session>, { db, terms, mode, identity, now }: Deps): void {
   serve(publicPrice, async () => {
     const [rows, { company_name, address, email }] = await Promise.all([listPlans(db), readBilling(db)]);
     const seller = company_name === '' ? {} : { seller: { company_name, address, email } };
@@ -21,7 +29,8 @@ export function servePrices(serve: Serve<Session>, { db, terms, mode, now }: Dep
   serve(memberPrice, async () => ok(presentPrices(await listPlans(db))));
   serve(adminPrice, async () => ok(presentAdminPrices(await listPlans(db))));
   serve(addPrice, async ({ caller, body }) => {
-    await setPrices(db, caller, body, now());
+    const saved = await setPrices(db, caller, body, now());
+    if (!saved.ok) return nameWhoChanged(saved, readLastChange(identity, pricesSubject.kind, pricesSubject.id));
     await terms.changed();
     return ok({ ...presentAdminPrices(await listPlans(db)), success: 'Pricing information Updated Successfully' });
   });

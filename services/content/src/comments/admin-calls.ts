@@ -64,7 +64,9 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
     records.moderateComment,
     async ({ caller, params, body }) => {
       const edited = await moderate(deps, caller, params.id, body);
-      return edited.ok ? edited : { ok: false, fault: underBothNames(edited.fault) };
+      return edited.ok || edited.fault.kind === 'conflict'
+        ? edited
+        : { ok: false, fault: underBothNames(edited.fault) };
     },
     { onInvalid: underBothNames },
   );

@@ -11,6 +11,7 @@ import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, countAttempts } from '@fairway/kit/attempts';
 import { abbreviated, changesBetween, recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { SignedInMember } from '@fairway/kit/member-reader';
@@ -80,7 +81,7 @@ export async function editComment(
   deps: WriteDeps,
   { id: memberId, verified }: Writer,
   id: string,
-  { comments }: EditCommentInput,
+  { comments, based_on: basedOn }: EditCommentInput,
 ): Promise<Result<MemberComment>> {
   if (!verified) return verifyFirst;
   const html = cleanComment(comments);
@@ -90,12 +91,27 @@ export async function editComment(
   const free = await checkRate(deps, 'edit', memberId);
   if (!free.ok) return free;
   const change = { html: html.value, updatedAt: deps.now() };
-  const found = await updateOwnComment(deps.db, { id, memberId }, change);
-  return found ? readBack(deps.db, id, memberId) : noSuchComment;
+  const saved = await retryLostRace(() =>
+    deps.db.transaction(async (tx): Promise<Result<null>> => {
+      const now = await lockComment(tx, id);
+      if (!now) return noSuchComment;
+      const text = { comments: now.html };
+      const checked = checkBasedOn(
+        basedOn,
+        text,
+        { comments: html.value },
+        'An administrator, or you on another device,',
+      );
+      if (checked.ok) await updateOwnComment(tx, { id, memberId }, change);
+      return checked;
+    }),
+  );
+  return saved.ok ? readBack(deps.db, id, memberId) : saved;
 }
 
 export type ModerationDeps = {
   db: Db;
+  identity: Pick<InternalClient, 'get' | 'post'>;
   questionTexts: Pick<QuestionTexts, 'of'>;
   contentChanged: () => Promise<void>;
   now: () => Date;
@@ -111,34 +127,37 @@ const auditSubjectOf = ({ id, userName }: ShownRow) => ({
 
 /** Sets text and status of any comment (G-70), which decides on it. */
 export async function moderate(
-  { db, questionTexts, contentChanged, now }: ModerationDeps,
+  { db, identity, questionTexts, contentChanged, now }: ModerationDeps,
   admin: Admin,
   id: string,
-  { comments, status }: ModerateCommentInput,
+  { comments, status, based_on: basedOn }: ModerateCommentInput,
 ): Promise<Result<CommentWithQuestion>> {
   const at = now();
   const moderated = await retryLostRace(() =>
-    db.transaction(async (tx) => {
+    db.transaction(async (tx): Promise<Result<ShownRow>> => {
       const before = await lockComment(tx, id);
       if (!before) return noSuchComment;
       // A text that nobody changed stays as it is, even if today's rules differ from those it was saved under.
       const html = comments === before.html ? ok(comments) : cleanComment(comments);
       if (!html.ok) return html;
-      await decide(tx, [id], { html: html.value, status }, at);
-      const valuesOf = (values: Pick<ShownRow, 'html' | 'status'>) => ({
-        comments: values.html,
-        status: values.status,
-      });
       const after = { ...before, html: html.value, status };
+      const who = 'The author or another administrator';
+      const checked = checkBasedOn(basedOn, valuesOf(before), valuesOf(after), who);
+      if (!checked.ok) return checked;
+      await decide(tx, [id], { html: html.value, status }, at);
       const changes = changesBetween(valuesOf(before), valuesOf(after));
-      await recordAudit(tx, { admin, action: 'comment-update', subject: auditSubjectOf(before), ...changes }, at);
+      const cause = { admin, action: 'comment-update' as const, subject: auditSubjectOf(before) };
+      await recordAudit(tx, { ...cause, ...changes, basedOn }, at);
       return ok(after);
     }),
   );
-  if (!moderated.ok) return moderated;
+  if (!moderated.ok) return nameWhoChanged(moderated, readLastChange(identity, 'comment', id));
   await contentChanged();
-  return ok(presentToAdmin(moderated.value, await questionTexts.of([moderated.value.questionId])));
+  const row = moderated.value;
+  return ok(presentToAdmin(row, await questionTexts.of([row.questionId])));
 }
+
+const valuesOf = ({ html, status }: Pick<ShownRow, 'html' | 'status'>) => ({ comments: html, status });
 
 /** Deletes any comment; false if there is none. */
 export async function removeComment(

@@ -61,7 +61,8 @@ export function editPage(deps: PageDeps, id: string, sent: Sent): Promise<Result
       await store.deleteFormerSlug(tx, row.slug);
       await store.upsertFormerSlug(tx, before.slug, row.id, row.updatedAt);
     }
-    await audit(tx, sent.admin, 'page-update', { before, after: row }, row.updatedAt);
+    const { version: basedOn } = sent.input;
+    await audit(tx, sent.admin, 'page-update', { before, after: row, basedOn }, row.updatedAt);
     return ok({ row, oldFile: before.image === row.image ? '' : before.image });
   });
 }
@@ -102,12 +103,12 @@ async function audit(
   tx: DbOrTx,
   admin: Admin,
   action: AuditAction,
-  { before, after }: { before?: store.PageRow; after?: store.PageRow },
+  { before, after, ...stated }: { before?: store.PageRow; after?: store.PageRow; basedOn?: number | undefined },
   now: Date,
 ): Promise<void> {
   const changes = changesBetween(before ? valuesOf(before) : {}, after ? valuesOf(after) : {});
   const { id = '', title: label = '' } = after ?? before ?? {};
-  await recordAudit(tx, { admin, action, subject: { kind: 'page', id, label }, ...changes }, now);
+  await recordAudit(tx, { admin, action, subject: { kind: 'page', id, label }, ...changes, ...stated }, now);
 }
 
 /** Rounded as the column stores it. */

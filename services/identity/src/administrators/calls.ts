@@ -16,7 +16,7 @@ export function serveAdministrators(serve: Serve<Session>, deps: AdministratorDe
   });
   serve(records.inviteAdministrator, ({ caller, body }) => invite(deps, caller, body));
   serve(records.repeatInvitation, ({ caller, params }) => resendInvitation(deps, caller, params.id));
-  serve(records.changeRole, ({ caller, params, body }) => setRole(deps, caller, params.id, body.role));
+  serve(records.changeRole, ({ caller, params, body }) => setRole(deps, caller, params.id, body));
   serve(records.removeAdministrator, ({ caller, params }) => remove(deps, caller, params.id));
-  serve(records.setSecondFactorRule, ({ caller, body }) => setSecondFactorRule(deps, caller, body.required));
+  serve(records.setSecondFactorRule, ({ caller, body }) => setSecondFactorRule(deps, caller, body));
 }

@@ -1,17 +1,18 @@
-import type { AssignableRole } from '@fairway/contracts/admin-roles';
-import type { Administrator } from '@fairway/contracts/administrators';
+import type { Administrator, RoleInput, SecondFactorRuleInput } from '@fairway/contracts/administrators';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn, nameWhoChanged } from '@fairway/kit/based-on';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Redis } from 'ioredis';
 import type { AdminRow } from '../admins/store.ts';
 import { recordAudit } from '../audit/record.ts';
+import { findLastChange } from '../audit/store.ts';
 import { announce, announceChange } from '../sessions/end.ts';
 import { endSessionsOf, secondFactorRule as rule } from '../sessions/store.ts';
-import { readSettings, saveSetting } from '../settings/store.ts';
+import { lockSettings, readSettings, saveSetting } from '../settings/store.ts';
 import { presentAdministrator } from './present.ts';
 import { deleteAdmin, listSessions, lockAdmin, updateRole } from './store.ts';
 
@@ -28,7 +29,7 @@ export async function setRole(
   deps: ChangeDeps,
   admin: Session,
   id: string,
-  role: AssignableRole,
+  { role, based_on: basedOn }: RoleInput,
 ): Promise<Result<Administrator>> {
   const now = deps.now();
   type Changed = { row: AdminRow; sids: string[] };
@@ -37,15 +38,17 @@ export async function setRole(
       const found = await lockAdmin(tx, id);
       if (!found) return noSuchAdministrator;
       const { row, isLastOwner } = found;
+      const checked = checkBasedOn(basedOn, { role: row.role }, { role });
+      if (!checked.ok) return checked;
       if (row.role === role) return ok({ row, sids: [] });
       if (isLastOwner) return lastOwnerStays;
       await updateRole(tx, id, role);
       const changes = { before: { role: row.role }, after: { role } };
-      await recordAudit(tx, { admin, action: 'admin-role', subject: subjectOf(row), ...changes }, now);
+      await recordAudit(tx, { admin, action: 'admin-role', subject: subjectOf(row), ...changes, basedOn }, now);
       return ok({ row: { ...row, role }, sids: await listSessions(tx, id) });
     }),
   );
-  if (!changed.ok) return changed;
+  if (!changed.ok) return nameWhoChanged(changed, () => findLastChange(deps.db, { kind: 'administrator', id }));
   await announceChange(deps, changed.value.sids);
   return ok(presentAdministrator(changed.value.row));
 }
@@ -79,18 +82,23 @@ export const readSecondFactorRule = async (db: Db): Promise<boolean> =>
 export async function setSecondFactorRule(
   deps: ChangeDeps,
   admin: Session,
-  required: boolean,
+  { required, based_on: basedOn }: SecondFactorRuleInput,
 ): Promise<Result<{ success: string }>> {
-  const sids = await deps.db.transaction(async (tx) => {
-    const before = (await readSettings(tx, [rule])).get(rule) === 'yes';
-    if (before === required) return [];
-    await saveSetting(tx, rule, required ? 'yes' : 'no');
-    const changes = { before: { required: before }, after: { required } };
-    const subject = { kind: 'setting' as const, id: rule, label: 'Two-step verification' };
-    await recordAudit(tx, { admin, action: 'second-factor-rule', subject, ...changes }, deps.now());
-    return listSessions(tx);
-  });
-  await announceChange(deps, sids);
+  const subject = { kind: 'setting' as const, id: rule, label: 'Two-step verification' };
+  const sids = await retryLostRace(() =>
+    deps.db.transaction(async (tx): Promise<Result<string[]>> => {
+      const before = (await lockSettings(tx, [rule])).get(rule) === 'yes';
+      const checked = checkBasedOn(basedOn, { required: before }, { required });
+      if (!checked.ok) return checked;
+      if (before === required) return ok([]);
+      await saveSetting(tx, rule, required ? 'yes' : 'no');
+      const changes = { before: { required: before }, after: { required } };
+      await recordAudit(tx, { admin, action: 'second-factor-rule', subject, ...changes, basedOn }, deps.now());
+      return ok(await listSessions(tx));
+    }),
+  );
+  if (!sids.ok) return nameWhoChanged(sids, () => findLastChange(deps.db, subject));
+  await announceChange(deps, sids.value);
   return ok({
     success: required
       ? 'Every administrator now needs two-step verification'

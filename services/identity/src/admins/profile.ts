@@ -3,6 +3,7 @@ import type { AdminProfile, AdminProfileInput } from '@fairway/contracts/identit
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn } from '@fairway/kit/based-on';
 import { fail, ok } from '@fairway/kit/fault';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { presentProfile } from './present.ts';
@@ -14,18 +15,22 @@ export type AdminProfileDeps = AvatarDeps & { db: Db };
 export async function changeProfile(
   deps: AdminProfileDeps,
   session: Session,
-  { first_name, last_name, cont_no, remove_image, ...same }: AdminProfileInput,
+  { first_name, last_name, cont_no, remove_image, based_on, ...same }: AdminProfileInput,
   image: Uint8Array | undefined,
 ): Promise<Result<AdminProfile>> {
   const profile = { firstName: first_name, lastName: last_name, contNo: cont_no, ...same };
-  let after: AdminRow | undefined;
+  const wanted = { first_name, last_name, cont_no, ...same };
+  let after: Result<AdminRow> | undefined;
   const replaced = await replaceAvatar(deps, session, image ?? (remove_image && 'remove'), async (file) => {
     const saved = await retryLostRace(() =>
-      updateProfile(deps.db, session.sub, { ...profile, ...(file !== undefined && { image: file }) }),
+      updateProfile(deps.db, session.sub, { ...profile, ...(file !== undefined && { image: file }) }, (before) =>
+        checkBasedOn(based_on, presentProfile(before), wanted, 'You, on another device or in another tab,'),
+      ),
     );
-    after = saved?.after;
-    return { oldFile: saved?.before.image ?? file ?? '' };
+    if (saved) after = saved.ok ? ok(saved.value.after) : saved;
+    return { oldFile: (saved?.ok ? saved.value.before.image : file) ?? '' };
   });
   if (!replaced.ok) return replaced;
-  return after ? ok(presentProfile(after)) : fail('not_found', 'No such administrator');
+  if (!after) return fail('not_found', 'No such administrator');
+  return after.ok ? ok(presentProfile(after.value)) : after;
 }

@@ -1,4 +1,6 @@
+import type { Result } from '@fairway/contracts/fault';
 import type { Db, DbOrTx } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { eq, inArray } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
@@ -43,11 +45,14 @@ export async function updateProfile(
   db: Db,
   id: string,
   profile: Profile,
-): Promise<{ before: AdminRow; after: AdminRow } | undefined> {
+  check: (before: AdminRow) => Result<null>,
+): Promise<Result<{ before: AdminRow; after: AdminRow }> | undefined> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
     if (!before) return undefined;
+    const checked = check(before);
+    if (!checked.ok) return checked;
     await tx.update(admins).set(profile).where(eq(admins.id, id));
-    return { before, after: { ...before, ...profile } };
+    return ok({ before, after: { ...before, ...profile } });
   });
 }

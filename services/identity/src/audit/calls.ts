@@ -6,7 +6,7 @@ import { fail, ok } from '@fairway/kit/fault';
 import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readTimeZone } from '../settings/site-settings.ts';
-import { type AuditRow, findAudit, type ListedEntry, listAudit } from './store.ts';
+import { type AuditRow, findAudit, findLastChange, type ListedEntry, listAudit } from './store.ts';
 
 const noSuchEntry = fail('not_found', { id: 'No such entry' });
 
@@ -39,4 +39,7 @@ export function serveAudit(serve: Serve<unknown>, { db }: { db: ReadDb }): void 
     const row = /^\d{1,18}$/.test(params.id) ? await findAudit(db, Number(params.id)) : undefined;
     return row ? ok(presentDetail(row)) : noSuchEntry;
   });
+  serve(records.lastChange, async ({ query: { subject_kind: kind, subject_id: id } }) =>
+    ok({ change: await findLastChange(db, { kind, id }) }),
+  );
 }

@@ -1,4 +1,5 @@
-import { type AuditQuery, maxAuditEntries } from '@fairway/contracts/audit';
+import { type AuditQuery, type LastChange, maxAuditEntries } from '@fairway/contracts/audit';
+import type { AuditSubject } from '@fairway/contracts/audit-names';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
@@ -89,4 +90,18 @@ export async function listAuditOfSubject(
     .limit(pageSize)
     .offset(page * pageSize);
   return { rows, total: await db.$count(audit, ofSubject) };
+}
+
+/** The latest recorded change of a subject; null if there is none. */
+export async function findLastChange(
+  db: ReadDb,
+  { kind, id }: { kind: AuditSubject; id: string },
+): Promise<LastChange> {
+  const [row] = await db
+    .select({ admin_name: audit.adminName, after: audit.after })
+    .from(audit)
+    .where(and(eq(audit.subjectId, id), eq(audit.subjectKind, kind)))
+    .orderBy(desc(audit.seq))
+    .limit(1);
+  return row ?? null;
 }

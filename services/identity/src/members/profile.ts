@@ -4,6 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn } from '@fairway/kit/based-on';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Redis } from 'ioredis';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
@@ -27,7 +28,7 @@ const ratingMissing = fail('invalid', { license_rating: 'Choose your license rat
 export async function changeProfile(
   deps: ProfileDeps,
   session: Session,
-  { question_type: questionType, license_rating: licenseRating }: ProfileUpdateInput,
+  { question_type: questionType, license_rating: licenseRating, based_on: basedOn }: ProfileUpdateInput,
   image: Uint8Array | undefined,
 ): Promise<Result<Member>> {
   const before = await findMember(deps.db, session.sub);
@@ -35,22 +36,29 @@ export async function changeProfile(
   // A change of department clears the rating (G-46); otherwise one is required.
   if (licenseRating === '' && questionType === before.questionType) return ratingMissing;
 
-  let after: MemberRow | undefined;
+  const check = (now: MemberRow) =>
+    checkBasedOn(
+      basedOn,
+      { question_type: now.questionType, license_rating: now.licenseRating },
+      { question_type: questionType, license_rating: licenseRating },
+      'You, on another device or in another tab,',
+    );
+  let after: Result<MemberRow> | undefined;
   const replaced = await replaceAvatar(deps, session, image, async (file) => {
     const saved = await retryLostRace(() =>
       updateProfile(
         deps.db,
         session.sub,
         { questionType, licenseRating, ...(file !== undefined && { image: file }) },
-        deps.now,
+        { check, now: deps.now },
       ),
     );
-    after = saved?.after;
-    return { oldFile: saved?.before.image ?? file ?? '' };
+    if (saved) after = saved.ok ? ok(saved.value.after) : saved;
+    return { oldFile: (saved?.ok ? saved.value.before.image : file) ?? '' };
   });
   if (!replaced.ok) return replaced;
-  if (!after) return noSuchMember;
+  if (!after?.ok) return after ?? noSuchMember;
   deps.nudge();
   await announceAccessChange(deps.redis, session.sub);
-  return ok(presentMember(after, await deps.resumeLink(session.sub), deps.now()));
+  return ok(presentMember(after.value, await deps.resumeLink(session.sub), deps.now()));
 }

@@ -1,5 +1,7 @@
+import type { Result } from '@fairway/contracts/fault';
 import type { AccountStatus } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { and, eq, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
@@ -176,14 +178,16 @@ export async function updateProfile(
   db: Db,
   id: string,
   profile: Profile,
-  now: () => Date,
-): Promise<{ before: MemberRow; after: MemberRow } | undefined> {
+  { check, now }: { check: (before: MemberRow) => Result<null>; now: () => Date },
+): Promise<Result<{ before: MemberRow; after: MemberRow }> | undefined> {
   return db.transaction(async (tx) => {
     const before = await lockMember(tx, id);
     if (!before) return undefined;
+    const checked = check(before);
+    if (!checked.ok) return checked;
     await tx.update(members).set(profile).where(eq(members.id, id));
     const after = { ...before, ...profile };
     if (after.image !== before.image) await announceMemberChange(tx, after, now());
-    return { before, after };
+    return ok({ before, after });
   });
 }

@@ -5,14 +5,17 @@ import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/cont
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { Db, ReadDb } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
 import { changesBetween } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
+import { checkBasedOn, nameWhoChanged } from '@fairway/kit/based-on';
 import { fail, ok } from '@fairway/kit/fault';
 import { sendNotice } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
 import { recordAudit } from '../audit/record.ts';
+import { findLastChange } from '../audit/store.ts';
 import { anyBank, checkBankSource } from './bank-source.ts';
-import { deleteSetting, readSettings, saveSetting } from './store.ts';
+import { deleteSetting, lockSettings, readSettings, saveSetting } from './store.ts';
 
 export type SiteSettingsDeps = { db: Db; redis: Redis; supportEmail: string };
 
@@ -77,24 +80,32 @@ export async function readSiteFigures(db: Db): Promise<SiteFigures> {
 export async function saveSiteSettings(
   deps: SiteSettingsDeps,
   admin: Pick<Session, 'sub'>,
-  input: SiteSettingsInput,
+  { based_on: basedOn, ...input }: SiteSettingsInput,
 ): Promise<Result<SiteSettings>> {
   const source = input.bank_source.trim() === '' ? ok('') : checkBankSource(input.bank_source);
   if (!source.ok) return fail('invalid', { bank_source: source.fault.fields.error ?? '' });
   const values = Object.fromEntries(
     Object.entries({ ...input, bank_source: source.value }).map(([name, value]) => [name, String(value ?? '')]),
   );
-  await deps.db.transaction(async (tx) => {
-    const before = await readSettings(tx, Object.keys(values));
-    const old = Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? '']));
-    const subject = { kind: 'setting' as const, id: 'site' };
-    const changes = changesBetween(old, values);
-    await recordAudit(tx, { admin, action: 'settings-update', subject, ...changes }, new Date());
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') await deleteSetting(tx, name);
-      else await saveSetting(tx, name, value);
-    }
-  });
+  const subject = { kind: 'setting' as const, id: 'site' };
+  const saved = await retryLostRace(() =>
+    deps.db.transaction(async (tx): Promise<Result<null>> => {
+      const before = await lockSettings(tx, Object.keys(values));
+      const old = Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? '']));
+      const seen =
+        basedOn && Object.fromEntries(Object.entries(basedOn).map(([name, value]) => [name, String(value ?? '')]));
+      const checked = checkBasedOn(seen, old, values);
+      if (!checked.ok) return checked;
+      const changes = changesBetween(old, values);
+      await recordAudit(tx, { admin, action: 'settings-update', subject, ...changes, basedOn }, new Date());
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') await deleteSetting(tx, name);
+        else await saveSetting(tx, name, value);
+      }
+      return ok(null);
+    }),
+  );
+  if (!saved.ok) return nameWhoChanged(saved, () => findLastChange(deps.db, subject));
   await sendNotice(deps.redis, settingsChangedChannel, '');
   return ok(await readSiteSettings(deps));
 }

@@ -8,6 +8,12 @@ export async function readSettings(db: ReadDb, names: string[]): Promise<Map<str
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
+/** The same, locked until the transaction ends, also those that are not set yet. */
+export async function lockSettings(tx: DbOrTx, names: string[]): Promise<Map<string, string>> {
+  const rows = await tx.select().from(settings).where(inArray(settings.name, names)).for('update');
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
 export async function saveSetting(db: DbOrTx, name: string, value: string): Promise<void> {
   await db.insert(settings).values({ name, value }).onDuplicateKeyUpdate({ set: { value } });
 }

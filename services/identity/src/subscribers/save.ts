@@ -106,7 +106,11 @@ async function save(
   const isEnding = isNewAddress || after.accountStatus === 'Ban';
   const ended = isEnding ? await endSessionsOf(tx, 'member', id, at) : [];
   const subject = { kind: 'subscriber' as const, id, label: abbreviated(before.userName) };
-  await recordAudit(tx, { admin, action: 'subscriber-update', subject, ...changesOf(before, after) }, at);
+  await recordAudit(
+    tx,
+    { admin, action: 'subscriber-update', subject, ...changesOf(before, after), basedOn: input.email_before },
+    at,
+  );
   return ok({ before, after, ended });
 }
 

@@ -1,14 +1,19 @@
 import { readNote, saveNote as saveNoteCall } from '@fairway/contracts/calls/question-bank/notes';
+import type { Result } from '@fairway/contracts/fault';
 import type { NoteOutput } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { checkBasedOn } from '@fairway/kit/based-on';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import { deleteNote, findNote, saveNote } from './store.ts';
+import { deleteNote, findNote, lockNote, saveNote } from './store.ts';
 
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 const noNote: NoteOutput = { note: '', changed_at: null };
+
+const elsewhere = 'You, on another device or in another tab,';
 
 type Deps = { db: Db; bank: OpenBank; clock: () => Date };
 
@@ -18,15 +23,22 @@ export function serveNotes(serve: Serve<Member>, { db, bank, clock }: Deps): voi
     const found = await findNote(db, caller.id, Number(params.zid));
     return ok(found ? { note: found.note, changed_at: found.changedAt.toISOString() } : noNote);
   });
-  serve(saveNoteCall, async ({ params, body: { note }, caller: { id: memberId } }) => {
+  serve(saveNoteCall, async ({ params, body: { note, based_on: basedOn }, caller: { id: memberId } }) => {
     const questionId = Number(params.zid);
-    if (note === '') {
-      await deleteNote(db, memberId, questionId);
-      return ok(noNote);
-    }
-    if (bank.current().catalogue.positionOf(questionId) === -1) return noSuchQuestion;
-    const changedAt = clock();
-    await saveNote(db, { memberId, questionId, note, changedAt });
-    return ok({ note, changed_at: changedAt.toISOString() });
+    if (note !== '' && bank.current().catalogue.positionOf(questionId) === -1) return noSuchQuestion;
+    return retryLostRace(() =>
+      db.transaction(async (tx): Promise<Result<NoteOutput>> => {
+        const now = await lockNote(tx, memberId, questionId);
+        const checked = checkBasedOn(basedOn, { note: now?.note ?? '' }, { note }, elsewhere);
+        if (!checked.ok) return checked;
+        if (note === '') {
+          await deleteNote(tx, memberId, questionId);
+          return ok(noNote);
+        }
+        const changedAt = clock();
+        await saveNote(tx, { memberId, questionId, note, changedAt });
+        return ok({ note, changed_at: changedAt.toISOString() });
+      }),
+    );
   });
 }

@@ -6,6 +6,7 @@ import {
   addCouponOutput,
   applyCouponInput,
   applyCouponOutput,
+  changeCouponStatusInput,
   coupon,
   couponsOutput,
   couponsQuery,
@@ -76,6 +77,8 @@ export const changeCouponStatus = call({
   roles: ['owner', 'support'],
   summary: 'Toggles a coupon between active and inactive, and returns its new state',
   params: idPath,
+  body: changeCouponStatusInput,
+  basedOn: ['based_on'],
   reply: coupon,
 });
 

@@ -34,6 +34,7 @@ export const addPrice = call({
   roles: ['owner'],
   summary: 'Sets the prices',
   body: addPriceInput,
+  basedOn: ['based_on'],
   reply: addPriceOutput,
 });
 
@@ -61,5 +62,6 @@ export const addBilling = call({
   roles: ['owner'],
   summary: 'Sets the company details on invoices and promo mail',
   body: addBillingInput,
+  basedOn: ['based_on'],
   reply: billing.extend({ billingchange: z.string() }),
 });

@@ -62,6 +62,7 @@ export const moderateComment = call({
   summary: "Changes a comment's text and status; its author does not change",
   params: ofComment,
   body: moderateCommentInput,
+  basedOn: ['based_on'],
   reply: commentWithQuestion,
   // Clients search for the text of `comments` under either name.
   faults: { invalid: ['id', 'Comments'] },

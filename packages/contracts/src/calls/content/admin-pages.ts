@@ -54,6 +54,7 @@ export const editPage = call({
   summary:
     'Sets a page. Without a new picture the old one stays. The slug it had still leads to it (G-74). A published page that becomes a draft gets a new id, because everybody could read the old one (G-73)',
   params: ofPage,
+  basedOn: ['version'],
 });
 
 export const adminPage = call({

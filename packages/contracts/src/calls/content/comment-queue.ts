@@ -22,6 +22,7 @@ export const moderateComments = call({
   caller: 'admin',
   summary: 'Approves (Active) or hides (Inactive) unchanged comments, and dismisses their reports',
   body: moderateCommentsInput,
+  basedOn: ['comments'],
   reply: moderateCommentsOutput,
 });
 
@@ -31,5 +32,6 @@ export const undoModeration = call({
   caller: 'admin',
   summary: 'Undoes the last approval or hiding: the comments return to the queue with their reports',
   body: undoModerationInput,
+  basedOn: ['comments'],
   reply: moderateCommentsOutput,
 });

@@ -92,6 +92,7 @@ export const editComment = call({
   summary: "Changes the text of the caller's comment; 404 for other comments",
   params: ofComment,
   body: editCommentInput,
+  basedOn: ['based_on'],
   faults: { invalid: ['id'], limited: ['comments'] },
 });
 

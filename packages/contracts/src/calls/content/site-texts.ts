@@ -28,6 +28,7 @@ export const saveSiteText = call({
   summary: 'Sets a site text. `version` is the edited version; if there is a newer one, 409',
   params: siteTextPath,
   body: siteTextInput,
+  basedOn: ['version'],
   bodySize: 'long',
   reply: z.object({ success: z.string(), site_text: adminSiteText }),
   faults: { conflict: ['version'] },

@@ -48,6 +48,7 @@ export const changeRole = call({
   path: `${path}/{id}/role`,
   summary: 'Sets the role, from the next request on; the role of the last owner cannot change',
   body: roleInput,
+  basedOn: ['based_on'],
   reply: administrator,
   faults: { conflict: ['role'] },
 });
@@ -67,5 +68,6 @@ export const setSecondFactorRule = call({
   path: '/api/v1/admin/second-factor-rule',
   summary: 'Sets whether every administrator has to set up two-step verification before anything else',
   body: secondFactorRuleInput,
+  basedOn: ['based_on'],
   reply: success,
 });

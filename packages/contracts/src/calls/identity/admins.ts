@@ -29,6 +29,7 @@ export const updateAdminProfile = call({
   summary: "Sets the administrator's own profile and avatar",
   form: 'picture',
   body: adminProfileInput,
+  basedOn: ['based_on'],
   reply: adminProfile,
   faults: { not_found: ['error'], limited: ['image'] },
 });

@@ -1,4 +1,4 @@
-import { auditDetail, auditEntries, auditQuery } from '../../audit.ts';
+import { auditDetail, auditEntries, auditQuery, lastChangeOutput, lastChangeQuery } from '../../audit.ts';
 import { call } from '../../call.ts';
 import { idPath } from '../../id-path.ts';
 
@@ -18,4 +18,13 @@ export const readAudit = call({
   summary: 'One entry of the audit log with what changed',
   params: idPath,
   reply: auditDetail,
+});
+
+export const lastChange = call({
+  method: 'get',
+  path: '/internal/audit/last-change',
+  caller: 'service',
+  summary: 'Who changed a subject last, and what it was set to; null if nobody did',
+  query: lastChangeQuery,
+  reply: lastChangeOutput,
 });

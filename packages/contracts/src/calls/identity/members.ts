@@ -31,6 +31,7 @@ export const updateMemberProfile = call({
   summary: 'Sets question type, license rating and avatar',
   form: 'picture',
   body: profileUpdateInput,
+  basedOn: ['based_on'],
   reply: member,
   faults: { not_found: ['error'], limited: ['image'] },
 });

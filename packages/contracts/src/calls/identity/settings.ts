@@ -25,6 +25,7 @@ export const saveSiteSettings = call({
   roles: ['owner'],
   summary: 'Sets all site settings; an empty one is reset to its default. Applied within seconds',
   body: siteSettingsInput,
+  basedOn: ['based_on'],
   reply: siteSettings,
 });
 

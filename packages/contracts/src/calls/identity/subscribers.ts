@@ -88,6 +88,7 @@ export const updateSubscriber = call({
   summary: 'Sets address, name, plan, account status and avatar of a member; a ban ends every session',
   form: 'picture',
   body: subscriberInput,
+  basedOn: ['email_before', 'user_name_before', 'subscription_type_before', 'unsubs_date_before', 'status_before'],
   reply: subscriberReply,
   faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type', 'status'], limited: ['image'] },
 });

@@ -56,6 +56,7 @@ export const editBankQuestion = call({
   summary: 'Saves a new version of a question',
   params,
   body: editQuestionInput,
+  basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: changed,
   bodySize: 'long',
@@ -70,6 +71,7 @@ export const replaceBankPicture = call({
   params,
   form: 'picture',
   body: replacePictureInput,
+  basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: { invalid: ['image'], conflict: ['error'] },
 });
@@ -82,6 +84,7 @@ export const retireBankQuestion = call({
   summary: 'Retires a question from the bank, or restores it',
   params,
   body: retireInput,
+  basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: changed,
 });
@@ -94,6 +97,7 @@ export const restoreBankQuestion = call({
   summary: 'Makes an earlier version the current one',
   params,
   body: restoreInput,
+  basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: { not_found: ['to'], conflict: ['error'] },
 });
@@ -106,6 +110,7 @@ export const explainByComment = call({
   summary: 'Uses a comment on the question as its explanation, credited to the author',
   params,
   body: explainInput,
+  basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: { not_found: ['comment_id'], conflict: ['error'] },
 });
@@ -118,6 +123,7 @@ export const decideBankConflict = call({
   summary: 'Resolves a conflict: retains the edit, or replaces it with the imported text',
   params,
   body: conflictInput,
+  basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: changed,
 });

@@ -33,6 +33,7 @@ export const saveNote = call({
   summary: 'Saves a note; an empty one deletes it',
   params,
   body: noteInput,
+  basedOn: ['based_on'],
   reply: noteOutput,
   faults,
   limit: 'writing',

@@ -1,0 +1,75 @@
+import { Actions } from '@fairway/ui/actions';
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { type ReactNode, useState } from 'react';
+
+/**
+ * Shown if a save was refused because the record has changed since the form was opened: by whom, the new values, and
+ * the ways out. Renders nothing for other faults.
+ */
+export function StaleNotice<T>({
+  faults,
+  labels = {},
+  readAgain,
+  show,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  faults: Record<string, string>;
+  /** The names of the fields on screen. */
+  labels?: Readonly<Record<string, string>>;
+  readAgain: () => Promise<T>;
+  /** Shows what the messages of the fields cannot, such as a long text. */
+  show?: (now: T) => ReactNode;
+  /** Bases the next save on `now`. */
+  onKeepMine: (now: T) => void;
+  onTakeTheirs: (now: T) => void;
+}) {
+  const [now, setNow] = useState<T | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { based_on: said, ...fields } = faults;
+  if (said === undefined) return null;
+
+  async function withLatest(use: (latest: T) => void): Promise<void> {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      use(await readAgain());
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Notice kind="danger" announced={false}>
+      <p>
+        <strong>{said}</strong>
+      </p>
+      <ul>
+        {Object.entries(fields).map(([field, text]) => (
+          <li key={field}>
+            {labels[field] ?? field.replaceAll('_', ' ')}: {text}
+          </li>
+        ))}
+      </ul>
+      {now !== null && show?.(now)}
+      {hasFailed && <p role="alert">The new values did not load. Please try again.</p>}
+      <Actions dense>
+        {show && now === null && (
+          <Button kind="text" busy={isBusy} onClick={() => withLatest(setNow)}>
+            See the new text
+          </Button>
+        )}
+        <Button kind="quiet" busy={isBusy} onClick={() => withLatest(onKeepMine)}>
+          Keep mine, to save it over theirs
+        </Button>
+        <Button kind="text" busy={isBusy} onClick={() => withLatest(onTakeTheirs)}>
+          Discard mine and take theirs
+        </Button>
+      </Actions>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { content } from '@fairway/contracts/calls/content';
+import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
+import { insertComment } from '../test/factories.ts';
+import { setUpHarness } from '../test/harness.ts';
+
+const h = setUpHarness();
+
+async function send(path: string, token: string, body: object) {
+  const headers = { 'x-auth-token': token };
+  const reply = await h.app.request(`/api/mlp_comment/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+const html = '<p>Keep to starboard.</p>';
+const stated = (based_on: object | undefined) => (based_on ? { based_on } : {});
+
+testBasedOnCalls(content, {
+  moderateComment: {
+    open: async () => {
+      const id = await insertComment(h.db, { html });
+      const form = { comments: '<p>Keep to port.</p>', status: 'Inactive' };
+      return (basedOn) => send(`comment_edit/${id}`, 'admin:chief', { ...form, ...stated(basedOn) });
+    },
+    current: { comments: html, status: 'Active' },
+    stale: { comments: '<p>Keep left.</p>', status: 'Inactive' },
+  },
+  editComment: {
+    open: async () => {
+      h.member('ann');
+      const id = await insertComment(h.db, { html });
+      return (basedOn) =>
+        send(`user_comment_edit/${id}`, 'member:ann', { comments: '<p>Keep to port.</p>', ...stated(basedOn) });
+    },
+    current: { comments: html },
+    stale: { comments: '<p>Keep left.</p>' },
+  },
+});
