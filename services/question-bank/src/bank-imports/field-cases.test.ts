@@ -157,6 +157,27 @@ test('a dry run points to questions of the bank that are equal in text', async (
   expect(again.remarks).toEqual([]);
 });
 
+test.each<[string, Buffer]>([
+  ['Windows-1252 with semicolons', Buffer.from('number;explanation\r\nV-1;22\xbd\xb0 each\r\n;\r\n', 'latin1')],
+  ['UTF-16 with tabs', utf16('Number\tExplanation\tCredit\nV-1\t22½° each\t\n')],
+])('explanations in %s are read like questions', async (_, bytes) => {
+  await h.importText('old.csv', table([arc]));
+  const run = (await upload(bytes)) as BankImport;
+  expect(run).toMatchObject({ format: 'explanations', counts: { read: 1, changed: 1, refused: 0 } });
+  const path = `/api/v1/admin/bank/imports/${run._id}/rows?outcome=changed`;
+  expect(await (await h.get(path, { admin: 'chief' })).json()).toMatchObject({
+    data: [{ after: { solution: '22½° each' } }],
+  });
+});
+
+test('explanations with a lost character are rejected, and markup in them is pointed to', async () => {
+  await h.importText('old.csv', table([arc, bow]));
+  const text = 'number,explanation\nV-1,22\ufffd each\nV-2,<i>All</i> of it\n';
+  const run = (await upload(Buffer.from(text))) as BankImport;
+  expect(await refusedRows(run)).toEqual([[2, expect.stringContaining('explanation contains �')]]);
+  expect(run.remarks).toMatchObject([{ kind: 'markup', rows: [{ line: 3, text: 'explanation has <i>' }] }]);
+});
+
 const folder = join(import.meta.dirname, '../../../../../shared/field');
 const isHere = existsSync(folder);
 
