@@ -83,12 +83,13 @@ const watchPaths: Partial<Record<SequenceType, string>> = {
   search: '/user/search/watch',
 };
 
-function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, terms }: Place): URLSearchParams {
+function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, only, terms }: Place): URLSearchParams {
   const set = type in watchPaths ? terms : { type, id };
   const query = new URLSearchParams({ mode, ...set, num: String(num), zid });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
   if (first) query.set('first', first);
+  if (only) query.set('only', only);
   return query;
 }
 

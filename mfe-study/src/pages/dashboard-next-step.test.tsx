@@ -1,5 +1,6 @@
 import type { BookProgress } from '@fairway/contracts/study';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { member } from '../test/fixtures.ts';
 import { bookCall, bookOf, openDashboard, panel } from '../test/open-dashboard.tsx';
@@ -118,4 +119,11 @@ test('a member who left off among the mistakes sees only one link to them', asyn
   const next = await nextStep();
   expect((await next.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(link);
   expect(next.queryByRole('link', { name: /Review/ })).toBeNull();
+});
+
+test('the books can be limited to unanswered questions, mistakes or bookmarks', async () => {
+  openDashboard({});
+  await userEvent.click(await within(panel('Deck books')).findByRole('radio', { name: 'Unanswered' }));
+  const link = within(panel('Deck books')).getByRole('link', { name: 'Unanswered in Rules of the Road' });
+  expect(hrefOf(link)).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&only=unanswered');
 });

@@ -137,7 +137,9 @@ test('presses for another question are dropped', async () => {
   await screen.findByRole('heading', { level: 1, name: /the can/ });
   await userEvent.click(button(/Port/));
   expect(button(/Port/).textContent).toContain('Correct');
-  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('POST /api/mlp_question'))).toHaveLength(1));
+  await waitFor(() =>
+    expect(calls.filter(({ call }) => call.startsWith('POST /api/mlp_question/sub_question'))).toHaveLength(1),
+  );
 });
 
 test.each(['number', 'tools'] as const)('%s opens its dialog', async (kind) => {

@@ -96,7 +96,9 @@ export function StudyCard({
           onPrevious={onPrevious}
           onNext={onNext}
           onEnd={onEnd}
-          above={<StatusLine score={score} quota={quota} mode={place.mode} answersOnly={answersOnly} />}
+          above={
+            <StatusLine score={score} quota={quota} mode={place.mode} only={place.only} answersOnly={answersOnly} />
+          }
         >
           <MarkButtons
             marks={marks}

@@ -196,3 +196,55 @@ test('a dialog opened from the sheet replaces it', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(screen.queryByRole('dialog', { name: 'Study tools' })).toBeNull();
 });
+
+const limits = { total: 3, unanswered: 2, wrong: 1, bookmarked: 0 };
+
+test('study is limited to unanswered questions, mistakes or bookmarks, each with its count', async () => {
+  const answers: Record<string, unknown> = {
+    ...placesOf(),
+    'GET /api/v1/private/progress/limits': limits,
+    'GET /api/v1/private/question/0': { ...place(3), meta: { num: 3, total: 3, next: null, prev: '101' } },
+    'GET /api/v1/private/question/103': { ...place(3), meta: { num: 3, total: 3, next: null, prev: '101' } },
+  };
+  const { address, calls } = openStudy({ answers });
+  const select = await screen.findByRole('combobox', { name: 'Questions' });
+  await waitFor(() =>
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All (3)', 'Unanswered (2)', 'Your mistakes (1)', 'Your bookmarks (0)']),
+  );
+  await userEvent.selectOptions(select, 'Your mistakes (1)');
+  await waitFor(() => expect(address()).toBe('/user/watch?mode=normal&type=book&id=2&num=3&zid=103&only=wrong'));
+  const opened = calls.map(({ url }) => url).filter((url) => url.includes('/question/0?'));
+  expect(opened).toEqual([expect.stringMatching(/num=1&only=wrong$/)]);
+  expect(screen.getByText('only your mistakes')).toBeTruthy();
+  // A review does not move the place of the set.
+  await userEvent.click(screen.getByRole('button', { name: /Port/ }));
+  expect(calls.some(({ url }) => url.includes('resume_ques'))).toBe(false);
+  await userEvent.selectOptions(select, 'All (3)');
+  await waitFor(() => expect(address()).toBe('/user/watch?mode=normal&type=book&id=2&num=3&zid=103'));
+});
+
+test('a limit that leaves nothing says so, and leads to the whole set', async () => {
+  openStudy({
+    at: '/user/watch?mode=normal&type=book&id=2&num=1&zid=0&only=unanswered',
+    answers: {
+      'GET /api/v1/private/question/0': {
+        status: 404,
+        body: { only: 'You have answered every question of this set' },
+      },
+    },
+  });
+  expect(await screen.findByText('You have answered every question of this set.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Study all of this set' }).getAttribute('href')).toBe(
+    '/user/watch?mode=normal&type=book&id=2&num=1&zid=0',
+  );
+});
+
+test('a member without a plan has no limits to choose', async () => {
+  openStudy({ as: member({ access: 'free' }) });
+  await screen.findByRole('button', { name: 'Shuffle' });
+  expect(screen.queryByRole('combobox', { name: 'Questions' })).toBeNull();
+});

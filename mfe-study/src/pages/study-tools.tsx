@@ -1,5 +1,6 @@
-import type { StudyMode } from '@fairway/contracts/question-bank';
+import type { QuestionLimit, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank';
 import { ScorePanel } from '../features/score/score-panel.tsx';
+import { LimitSelect } from '../features/tools/limit-select.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import type { Place } from '../paths.ts';
 import { StudyDialog } from './study-lazy.ts';
@@ -13,6 +14,9 @@ export function StudyTools({ study }: { study: Study }) {
   const tools = {
     ...study,
     score: <ScorePanel {...study.score} />,
+    limit: study.member.access === 'premium' && isStudySet(place) && (
+      <LimitSelect place={place} onChange={(only) => go(limitedTo(only, place, shown))} />
+    ),
     mode: place.mode,
     onMode: (mode: StudyMode) => go(inOrder(place, question._id, mode)),
     canHide: place.type !== 'bookmarked',
@@ -29,6 +33,16 @@ export function StudyTools({ study }: { study: Study }) {
     </>
   );
 }
+
+const isStudySet = ({ type }: Place) => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
+
+/** Opens the next question that the limit leaves, from this one on; without a limit this one stays. */
+const limitedTo = (only: QuestionLimit | undefined, place: Place, { question, meta }: QuestionOutput): Place => ({
+  ...place,
+  only,
+  num: meta.num,
+  zid: only ? '0' : question._id,
+});
 
 /** The same question in another order: a shuffled round starts with it. */
 const inOrder = (place: Place, zid: string, mode: StudyMode): Place => ({

@@ -55,7 +55,9 @@ export function useStudy(on: StudyPlace) {
   const [answeredZid, setAnsweredZid] = useState('');
   const isInSequence = useLocation().state?.isInSequence === true;
   const reached = answeredZid === question._id ? 'answered' : isInSequence ? 'in sequence' : undefined;
-  useSaveResume(api, place, isStale ? undefined : shown, reached);
+  // Among mistakes or bookmarks of a set the member reviews; its place stays where it was.
+  const isReview = place.only === 'wrong' || place.only === 'bookmarked';
+  useSaveResume(api, place, isStale || isReview ? undefined : shown, reached);
   const { quota, setQuota } = useQuota(shown.quota, readAt);
 
   const answering = useAnswering({

@@ -23,6 +23,7 @@ export function openStudy({
 } = {}) {
   answers['POST /api/mlp_question/sub_question/'] ??= answered();
   answers['GET /api/v1/private/progress/history'] ??= { data: [] };
+  answers['GET /api/v1/private/progress/limits'] ??= { total: 3, unanswered: 2, wrong: 1, bookmarked: 0 };
   answers['GET /api/v1/private/purchase'] ??= { latest: null };
   for (const zid of ['101', '102', '103']) answers[`GET /api/mlp_comment/comments_ques/${zid}`] ??= commentsOf([]);
   const { host, calls } = fakeHost(answers, user);

@@ -47,7 +47,7 @@ export const placeNumber = numberOrDigits('Enter a number').pipe(
   z.number().int('Enter a whole number').min(1, 'Numbers start at 1').max(2_000_000_000, 'No such number'),
 );
 
-const needsBookCategory = {
+export const needsBookCategory = {
   path: ['zinbookcat'],
   error: 'A sub-category needs zinbookcat, 1 or 2',
 };
@@ -62,14 +62,15 @@ const questionFields = z.object({
   /** In shuffle: the first question of the round. */
   first: questionId.optional(),
 });
-const hasRequiredCategory = (q: { type: string; zinbookcat?: string | undefined }) =>
+export const hasRequiredCategory = (q: { type: string; zinbookcat?: string | undefined }) =>
   q.type !== 'subcat' || q.zinbookcat !== undefined;
 
 /** `num` is used only if zid is '0' (none). */
 export const questionQuery = questionFields.refine(hasRequiredCategory, needsBookCategory);
 
+/** `only` limits what is opened, Next and Previous; places and totals remain those of the set. */
 export const memberQuestionQuery = questionFields
-  .extend({ type: memberSetType.default('bookcat') })
+  .extend({ type: memberSetType.default('bookcat'), only: questionLimit.optional() })
   .refine(hasRequiredCategory, needsBookCategory);
 
 /** A path value: a question, or '0' for none. */

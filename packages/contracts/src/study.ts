@@ -3,15 +3,18 @@ import { basedOn } from './based-on.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from './paging.ts';
 import {
   bookCategory,
+  hasRequiredCategory,
   leftOff,
   letters,
   memberSetType,
+  needsBookCategory,
   placeNumber,
   questionId,
   questionIdOrNone,
   questionMarks,
   ratingFilter,
   setId,
+  setType,
   studyMode,
 } from './question-bank.ts';
 
@@ -245,3 +248,21 @@ export type DiagramOutput = z.infer<typeof diagramOutput>;
 export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
   error: 'Use logged question, favorite or hide',
 });
+
+/** A study set without an order. */
+export const limitCountsQuery = z
+  .object({
+    type: setType,
+    id: setId,
+    zinbookcat: bookCategory.optional(),
+    rating: ratingFilter.optional(),
+  })
+  .refine(hasRequiredCategory, needsBookCategory);
+/** How many questions of a set each limit leaves, without hidden ones; `total` without a limit. */
+export const limitCountsOutput = z.object({
+  total: z.int(),
+  unanswered: z.int(),
+  wrong: z.int(),
+  bookmarked: z.int(),
+});
+export type LimitCounts = z.infer<typeof limitCountsOutput>;

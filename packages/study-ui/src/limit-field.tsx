@@ -1,20 +1,12 @@
 import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import { RadioGroup } from '@fairway/ui/radio-group';
-
-const labels: Record<QuestionLimit, string> = {
-  unanswered: 'Unanswered',
-  wrong: 'Your mistakes',
-  bookmarked: 'Your bookmarks',
-};
+import { limitLabels } from './limit-labels.ts';
 
 const emptyTexts: Record<QuestionLimit, string> = {
   unanswered: 'You have answered every question.',
   wrong: 'You have no mistakes to review.',
   bookmarked: 'You have no bookmarks.',
 };
-
-/** The name of a limit as a fact about a test. */
-export const limitLabel = (only: QuestionLimit): string => labels[only];
 
 /** Why no topic is offered with a limit. */
 export const limitEmptyText = (only: QuestionLimit | ''): string =>
@@ -37,7 +29,7 @@ export function LimitField({
       value={value}
       options={[
         { value: '' as const, label: 'No limit' },
-        ...Object.entries(labels).map(([only, label]) => ({ value: only as QuestionLimit, label })),
+        ...Object.entries(limitLabels).map(([only, label]) => ({ value: only as QuestionLimit, label })),
       ]}
       error={error}
       onChange={onChange}

@@ -1,4 +1,4 @@
-import type { MemberSetType, SetType, StudyMode } from '@fairway/contracts/question-bank';
+import type { MemberSetType, QuestionLimit, SetType, StudyMode } from '@fairway/contracts/question-bank';
 
 /** A member's place in a set: the set, the order, the question. zid '0' means the question at place `num`. */
 export type SetPlace<Type extends string = MemberSetType> = {
@@ -13,6 +13,8 @@ export type SetPlace<Type extends string = MemberSetType> = {
   rating?: string | undefined;
   /** In shuffle: the first question of the round. */
   first?: string | undefined;
+  /** Limits what Next and Previous lead to. */
+  only?: QuestionLimit | undefined;
 };
 
 /** Reads the question and the order, which every study URL contains. */
@@ -35,14 +37,17 @@ export function readSetPlace(query: URLSearchParams): SetPlace {
     id: query.get('id') || '2',
     zinbookcat: query.get('zinbookcat') || undefined,
     rating: query.get('rating') || undefined,
+    only: limits.find((only) => only === query.get('only')),
   };
 }
+
+const limits: QuestionLimit[] = ['unanswered', 'wrong', 'bookmarked'];
 
 const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
 /** The query of every call for a place: the set and the order. */
-export function setQuery({ mode, type, id, num, zinbookcat, rating, first }: SetPlace<string>) {
-  return { mode, type, id, num, zinbookcat, rating, first };
+export function setQuery({ mode, type, id, num, zinbookcat, rating, first, only }: SetPlace<string>) {
+  return { mode, type, id, num, zinbookcat, rating, first, only };
 }
 
 /** The call for the question at a place of a set: its path and parameters. */

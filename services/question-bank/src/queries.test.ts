@@ -45,6 +45,10 @@ async function useEverything(): Promise<void> {
     'mlp_question/deck_book_user',
     'mlp_question/userdeck_cat/2',
     'v1/private/progress/books',
+    'v1/private/progress/limits?type=book&id=2',
+    ...['unanswered', 'wrong', 'bookmarked'].map(
+      (only) => `v1/private/question/${question._id}?type=book&id=2&only=${only}`,
+    ),
     `v1/private/progress/history?ids=${question._id},1,2`,
     'mlp_question/deck_license',
     'mlp_directory/get_decks?page=2',

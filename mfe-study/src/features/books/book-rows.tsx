@@ -1,12 +1,16 @@
 import { useHost } from '@fairway/area/use-host';
 import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { BookProgress } from '@fairway/contracts/study';
+import { LimitField } from '@fairway/study-ui/limit-field';
+import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { heldBackText } from '@fairway/ui/license-questions';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { booksQuery } from './api.ts';
@@ -21,6 +25,7 @@ export function BookRows({
   isCounted: boolean;
 }) {
   const { api } = useHost();
+  const [only, setOnly] = useState<QuestionLimit | ''>('');
   const books = useQuery(booksQuery(api));
   const marks = useQuery({ ...passMarksQuery(api), enabled: isCounted }).data ?? defaultPassMarks;
   if (books.isPending) return <Skeleton lines={8} label="Loading the books" />;
@@ -37,6 +42,7 @@ export function BookRows({
   const heldBack = heldBackText(books.data.reduce((sum, { held_back = 0 }) => sum + held_back, 0));
   return (
     <>
+      {isCounted && <LimitField value={only} error={undefined} onChange={setOnly} />}
       <table className={styles.books}>
         <caption className="sr-only">Your progress in each book, without tests</caption>
         <thead>
@@ -67,7 +73,13 @@ export function BookRows({
         </thead>
         <tbody>
           {books.data.map((book) => (
-            <BookRow key={book.ZINBOOK} book={book} isCounted={isCounted} passMark={passMarkOf(marks, book.ZINBOOK)} />
+            <BookRow
+              key={book.ZINBOOK}
+              book={book}
+              isCounted={isCounted}
+              passMark={passMarkOf(marks, book.ZINBOOK)}
+              only={only}
+            />
           ))}
         </tbody>
       </table>
@@ -76,7 +88,17 @@ export function BookRows({
   );
 }
 
-function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted: boolean; passMark: number }) {
+function BookRow({
+  book,
+  isCounted,
+  passMark,
+  only,
+}: {
+  book: BookProgress;
+  isCounted: boolean;
+  passMark: number;
+  only: QuestionLimit | '';
+}) {
   const { ZINBOOK, ZBOOKNAME, total, right, wrong } = book;
   const studied = right + wrong;
   return (
@@ -100,8 +122,19 @@ function BookRow({ book, isCounted, passMark }: { book: BookProgress; isCounted:
           <td className={styles.number}>{passMark}%</td>
         </>
       )}
-      <td className={styles.continue}>{total > 0 && <ContinueLink book={book} />}</td>
+      <td className={styles.continue}>
+        {total > 0 && (only ? <LimitedLink book={book} only={only} /> : <ContinueLink book={book} />)}
+      </td>
     </tr>
+  );
+}
+
+/** Studies only some of the book's questions. */
+function LimitedLink({ book: { ZINBOOK, ZBOOKNAME }, only }: { book: BookProgress; only: QuestionLimit }) {
+  return (
+    <Link to={paths.watch({ mode: 'normal', type: 'book', id: ZINBOOK, num: 1, zid: '0', only })}>
+      {limitLabels[only]} <span className="sr-only">in {ZBOOKNAME}</span>
+    </Link>
   );
 }
 

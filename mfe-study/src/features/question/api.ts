@@ -22,8 +22,9 @@ export function questionQuery(api: ApiClient, place: Place) {
   });
 }
 
-/** In another order the same number is another question. */
-const orderKey = ({ mode, first = '' }: Place) => (mode === 'shuffle' ? `shuffle:${first}` : mode);
+/** In another order the same number is another question, and a limit changes the neighbors. */
+const orderKey = ({ mode, first = '', only }: Place) =>
+  [mode, ...(mode === 'shuffle' ? [first] : []), ...(only ? [only] : [])].join(':');
 
 function readQuestion(api: ApiClient, place: Place): Promise<QuestionOutput> {
   const { mode, num, zid, first, terms } = place;

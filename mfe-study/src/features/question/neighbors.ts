@@ -14,10 +14,12 @@ export function neighbors(place: Place, { meta, marks }: QuestionOutput): Neighb
 
 /**
  * The same while the question of `place` is loading and `shown` is still the previous one: by number only, so that the
- * member does not have to wait. In another order the question's number is unknown, so it has no neighbors.
+ * member does not have to wait. In another order the question's number is unknown, so it has no neighbors; with a limit
+ * the numbers of the neighbors are unknown.
  */
 export function neighborsOfLoading(place: Place, { question, meta }: QuestionOutput): Neighbors {
   if (place.zid === question._id) return { next: place, previous: place };
+  if (place.only) return { next: null, previous: null };
   const at = (num: number) => (num >= 1 && num <= meta.total ? { ...place, num, zid: '0' } : null);
   return { next: at(place.num + 1), previous: at(place.num - 1) };
 }

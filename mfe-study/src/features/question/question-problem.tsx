@@ -40,6 +40,19 @@ export function QuestionProblem({
       />
     );
   }
+  if (fault?.fields.only) {
+    return (
+      <EmptyState
+        title="No questions left"
+        text={`${fault.fields.only}.`}
+        action={
+          <LinkButton href={paths.watch({ ...place, only: undefined, num: 1, zid: place.first ?? '0' })}>
+            Study all of this set
+          </LinkButton>
+        }
+      />
+    );
+  }
   if (fault?.status === 404 || fault?.status === 400) {
     if (place.type === 'bookmarked' || place.type === 'mistakes')
       return <NotInOwnSet place={place} type={place.type} />;

@@ -1,4 +1,5 @@
-import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
+import type { QuestionLimit, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { limitLabels } from '@fairway/study-ui/limit-labels';
 import styles from './status-line.module.css';
 
 /** A one-line summary above Next, when the tools are a sheet. */
@@ -7,11 +8,13 @@ export function StatusLine({
   quota,
   mode,
   answersOnly,
+  only,
 }: {
   score: { correct: number; wrong: number; percentage: number };
   quota: Quota;
   mode: StudyMode;
   answersOnly: boolean;
+  only: QuestionLimit | undefined;
 }) {
   return (
     <span className={styles.line}>
@@ -26,6 +29,7 @@ export function StatusLine({
       </span>
       <span aria-hidden="true">{percentage}%</span>
       {mode === 'shuffle' && <span>shuffled</span>}
+      {only && <span>only {limitLabels[only].toLowerCase()}</span>}
       {answersOnly && <span>answers shown</span>}
       {quota && (
         <span className={styles.quota}>

@@ -10,6 +10,8 @@ import styles from './tools-panel.module.css';
 
 type ToolsProps = {
   score: ReactNode;
+  /** Limits the study of the set; absent where there is nothing to limit. */
+  limit: ReactNode;
   answersOnly: boolean;
   onAnswersOnly: (on: boolean) => void;
   mode: StudyMode;
@@ -45,6 +47,7 @@ export function ToolsSheet({ onClose, ...tools }: ToolsProps & { onClose: () => 
 /** STUDY MODE and OPTIONS, below the `score`. */
 function Tools({
   score,
+  limit,
   answersOnly,
   onAnswersOnly,
   mode,
@@ -77,6 +80,7 @@ function Tools({
           </Button>
         </div>
       </div>
+      {limit}
       <h3>Options</h3>
       <div className={styles.options}>
         <Button

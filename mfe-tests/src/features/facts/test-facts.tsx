@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { limitLabel } from '@fairway/study-ui/limit-field';
+import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { scoreText } from '@fairway/study-ui/test-text';
 import { Day } from '@fairway/ui/day';
 import styles from './test-facts.module.css';
@@ -12,7 +12,7 @@ export function TestFacts({ test }: { test: TestSummary }) {
       {test.only !== null && (
         <>
           <dt>Limited to</dt>
-          <dd>{limitLabel(test.only)}</dd>
+          <dd>{limitLabels[test.only]}</dd>
         </>
       )}
       <dt>Questions</dt>

@@ -7,6 +7,7 @@ import {
   progress,
   progressBooks,
   progressCounts,
+  progressLimits,
   readStudySettings,
   saveStudySettings,
 } from '@fairway/contracts/calls/question-bank/progress';
@@ -21,6 +22,8 @@ import type { MarksCache } from '../marks/marks-cache.ts';
 import { findMarkCounts } from '../marks/store.ts';
 import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
+import { countLimits } from '../study/limited.ts';
+import { studyOrderOf } from '../study/study-order.ts';
 import { readBookProgress } from './book-progress.ts';
 import { clearLog } from './clear-log.ts';
 import { describeProgress } from './describe-progress.ts';
@@ -79,6 +82,11 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks }
     return ok(describeProgress(bank.current().catalogue, rows, days, passMarks()));
   });
   serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
+  serve(progressLimits, async ({ query, caller }) => {
+    const own = await marks.read(caller.id);
+    const order = studyOrderOf(bank.current(), { ...query, mode: 'normal' }, caller, own);
+    return order.ok ? ok(await countLimits({ db, memberId: caller.id, marks: own }, order.value)) : order;
+  });
   serve(progressCounts, async ({ caller: { id } }) => {
     const [marked, dashlogged, logged_topics, memberMarks, missed] = await Promise.all([
       findMarkCounts(db, id),

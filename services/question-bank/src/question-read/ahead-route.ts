@@ -7,8 +7,9 @@ import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
 import { describePlace } from '../sets/locate.ts';
+import { limitPlaces } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
-import { assemble, notInSet, type ReadDeps } from './read-route.ts';
+import { assemble, idAt, notInSet, type ReadDeps } from './read-route.ts';
 
 const readQuery = createQueryReader(questionsAfter.query);
 
@@ -34,13 +35,24 @@ export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>)
     const isLeftOut = order.placeOf(Number(zid.value.zid)) === -1;
     const from = isLeftOut ? here : here + 1;
     const count = isPremium(caller) ? Math.min(questionsAhead, order.size - from) : 0;
-    const places = Array.from({ length: count }, (_, index) => from + index);
+    const { only } = query.value;
+    const limited = only && count > 0 ? await limitPlaces({ db, memberId: caller.id, marks: own }, order, only) : null;
+    const [before] = limited ? await limited(from - 1, -1, 1) : [];
+    // One more than is sent: the last one's Next leads there.
+    const found = limited ? await limited(from, 1, count + 1) : [];
+    const places = limited ? found.slice(0, count) : Array.from({ length: count }, (_, index) => from + index);
+    const metaAt = (place: number, index: number) => {
+      const meta = describePlace(order, place);
+      return limited
+        ? { ...meta, next: idAt(order, found[index + 1]), prev: idAt(order, found[index - 1] ?? before) }
+        : meta;
+    };
     const bodies = await now.bodies.readMany(places.map(order.idAt));
     const bodyOf = new Map(bodies.map((body) => [body.id, body]));
-    const data = places.flatMap((place) => {
+    const data = places.flatMap((place, index) => {
       const id = order.idAt(place);
       const body = bodyOf.get(id);
-      return body ? assemble(body, true, describePlace(order, place), null, { marks: own, id }) : [];
+      return body ? assemble(body, true, metaAt(place, index), null, { marks: own, id }) : [];
     });
     return c.json({ data } satisfies AheadOutput);
   };

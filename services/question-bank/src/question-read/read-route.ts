@@ -1,9 +1,10 @@
 import { memberQuestion, publicQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
-import type { LeftOff, QuestionMeta, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
+import type { LeftOff, QuestionLimit, QuestionMeta, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
+import { premiumFirst } from '@fairway/kit/serve-call';
 import { check, createQueryReader } from '@fairway/kit/validate';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -17,6 +18,7 @@ import { describeSize } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import type { FilteredOrder } from '../sets/without-places.ts';
 import { includes } from '../sorted-ids.ts';
+import { limitPlaces } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import type { QuestionBody } from './body.ts';
 
@@ -45,7 +47,17 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
     const named = query.value.mode === 'shuffle' ? callers.named(c, caller) : caller;
     const order = studyOrderOf(now, query.value, named, own, await mistakesFor(db, query.value, caller));
     if (!order.ok) return answerFault(c, order.fault);
-    const place = findPlace(order.value, zid.value.zid, query.value.num);
+    const only = 'only' in query.value ? query.value.only : undefined;
+    const place =
+      only === undefined || caller.kind !== 'member'
+        ? findPlace(order.value, zid.value.zid, query.value.num)
+        : isPremium(caller)
+          ? await findLimited(
+              order.value,
+              { zid: zid.value.zid, num: query.value.num, only },
+              { db, memberId: caller.id, marks: own },
+            )
+          : fail('forbidden', { error: premiumFirst });
     if (!place.ok) return answerFault(c, place.fault);
     const { id, meta } = place.value;
     const allowance = await quota.mayRead(caller, id);
@@ -80,6 +92,39 @@ function findPlace(order: FilteredOrder, zid: string, num: number): Result<{ id:
   if (order.size === 0) return fail('not_found', { id: describeSize(0) });
   if (num > order.size) return fail('invalid', { num: describeSize(order.size) });
   return ok({ id: order.idAt(num - 1), meta: describePlace(order, num - 1) });
+}
+
+export const idAt = (order: FilteredOrder, place: number | undefined): string | null =>
+  place === undefined ? null : String(order.idAt(place));
+
+const noneLeft = {
+  unanswered: 'You have answered every question of this set',
+  wrong: 'You have no mistakes in this set',
+  bookmarked: 'You have no bookmarks in this set',
+};
+
+/** The question and its place in the whole set; its neighbors are the nearest that the limit leaves. */
+async function findLimited(
+  order: FilteredOrder,
+  { zid, num, only }: { zid: string; num: number; only: QuestionLimit },
+  of: Parameters<typeof limitPlaces>[0],
+): Promise<Result<{ id: number; meta: QuestionMeta }>> {
+  const places = await limitPlaces(of, order, only);
+  let asked = zid;
+  if (zid === '0') {
+    const [first] = [...(await places(num - 1, 1, 1)), ...(await places(0, 1, 1))];
+    if (first === undefined) return fail('not_found', { only: noneLeft[only] });
+    asked = String(order.idAt(first));
+  }
+  const found = findPlace(order, asked, num);
+  if (!found.ok) return found;
+  const before = order.countBefore(found.value.id);
+  const isLeftOut = order.placeOf(found.value.id) === -1;
+  const [[next], [prev]] = await Promise.all([
+    places(isLeftOut ? before : before + 1, 1, 1),
+    places(before - 1, -1, 1),
+  ]);
+  return ok({ ...found.value, meta: { ...found.value.meta, next: idAt(order, next), prev: idAt(order, prev) } });
 }
 
 /** The reading member's marks, and where they left off in the set of question `id`. */

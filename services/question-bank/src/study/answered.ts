@@ -1,5 +1,5 @@
 import type { Db } from '@fairway/db/open';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { loggedQuestions, testedQuestions } from '../schema.ts';
 import type { Ascending } from '../sorted-ids.ts';
 
@@ -49,4 +49,16 @@ function listTested(db: Db, memberId: string, after: number) {
     .where(and(eq(testedQuestions.memberId, memberId), gt(questionId, after)))
     .orderBy(asc(questionId))
     .limit(rowsAtOnce);
+}
+
+/** Which of these questions a member answered, in study or in a submitted test. */
+export async function findAnswered(db: Db, memberId: string, ids: number[]): Promise<Set<number>> {
+  const among = (table: typeof loggedQuestions | typeof testedQuestions) =>
+    db
+      .select({ id: table.questionId })
+      .from(table)
+      .where(and(eq(table.memberId, memberId), inArray(table.questionId, ids)))
+      .limit(ids.length);
+  const [logged, tested] = await Promise.all([among(loggedQuestions), among(testedQuestions)]);
+  return new Set([...logged, ...tested].map(({ id }) => id));
 }

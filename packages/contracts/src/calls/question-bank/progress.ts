@@ -6,6 +6,8 @@ import {
   bookProgressOutput,
   dashboardCounts,
   historyOutput,
+  limitCountsOutput,
+  limitCountsQuery,
   loggedBookOutput,
   loggedBookQuery,
   loggedOutput,
@@ -67,6 +69,16 @@ export const progressBooks = call({
   caller: 'member',
   summary: "The member's progress in each book of their department, and where they left off in it",
   reply: bookProgressOutput,
+});
+
+export const progressLimits = call({
+  method: 'get',
+  path: '/api/v1/private/progress/limits',
+  caller: 'premium',
+  summary: 'How many questions of a set are unanswered, mistakes, or bookmarked',
+  query: limitCountsQuery,
+  reply: limitCountsOutput,
+  faults: { not_found: ['id'] },
 });
 
 export const progressCounts = call({

@@ -17,7 +17,7 @@ import {
 import { diagramOutput } from '../../study.ts';
 
 /** If the set has no questions, the fault is under `id`; if a question is outside its set, under `zid`. */
-const readFaults = { invalid: ['zid'], not_found: ['id'], forbidden: ['error', 'quota'] } as const;
+const readFaults = { invalid: ['zid'], not_found: ['id', 'only'], forbidden: ['error', 'quota'] } as const;
 
 export const publicQuestion = call({
   method: 'get',

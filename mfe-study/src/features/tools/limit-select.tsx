@@ -1,0 +1,46 @@
+import { useHost } from '@fairway/area/use-host';
+import type { QuestionLimit, SetType } from '@fairway/contracts/question-bank';
+import { limitLabels } from '@fairway/study-ui/limit-labels';
+import { formatNumber } from '@fairway/ui/format-number';
+import { SelectField } from '@fairway/ui/select-field';
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '../../paths.ts';
+
+/** Counting reads the member's log, so it is repeated only when the field is used. */
+const countedForMs = 60_000;
+
+/** Limits the study of a set; each option has the number of questions it leaves. */
+export function LimitSelect({
+  place,
+  onChange,
+}: {
+  place: Place;
+  onChange: (only: QuestionLimit | undefined) => void;
+}) {
+  const { api } = useHost();
+  const { type, id, zinbookcat, rating } = place;
+  const { data, isStale, refetch } = useQuery({
+    queryKey: ['limits', type, id, zinbookcat, rating],
+    queryFn: () =>
+      api.get('/api/v1/private/progress/limits', { query: { type: type as SetType, id, zinbookcat, rating } }),
+    staleTime: countedForMs,
+    retry: false,
+  });
+  const counted = (text: string, count: number | undefined) =>
+    count === undefined ? text : `${text} (${formatNumber(count)})`;
+  return (
+    <SelectField
+      label="Questions"
+      value={place.only ?? ''}
+      onFocus={() => isStale && void refetch()}
+      onChange={({ target }) => onChange((target.value || undefined) as QuestionLimit | undefined)}
+    >
+      <option value="">{counted('All', data?.total)}</option>
+      {Object.entries(limitLabels).map(([only, text]) => (
+        <option key={only} value={only}>
+          {counted(text, data?.[only as QuestionLimit])}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

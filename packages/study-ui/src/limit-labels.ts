@@ -1,0 +1,8 @@
+import type { QuestionLimit } from '@fairway/contracts/question-bank';
+
+/** The questions that a limit leaves. */
+export const limitLabels: Record<QuestionLimit, string> = {
+  unanswered: 'Unanswered',
+  wrong: 'Your mistakes',
+  bookmarked: 'Your bookmarks',
+};
