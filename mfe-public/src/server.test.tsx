@@ -134,6 +134,21 @@ test('the forum shows the newest comments, each below its question [OPEN-26]', a
   expect(text).toContain('2 comments.');
 });
 
+test('a sample page and a forum of samples are marked, and not for search engines', async () => {
+  const sample = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': { ...page, sample: true } };
+  const written = await pageAt('/about-us', sample);
+  expect([written.isIndexed, written.canonical, written.robots]).toEqual([false, undefined, 'noindex']);
+  expect(written.text).toContain('Sample. The operator of this site has not reviewed this text yet.');
+  for (const [list, isIndexed] of [
+    [[{ ...comment, sample: true }], false],
+    [[comment, { ...comment, _id: 'c2', sample: true }], true],
+  ] as const) {
+    const answers = { ...everything(), 'GET /api/mlp_comment/newest': comments([...list]) };
+    const forum = await pageAt('/forum', answers);
+    expect([forum.isIndexed, forum.text.includes('No member wrote them')]).toEqual([isIndexed, !isIndexed]);
+  }
+});
+
 test('the forum has pages in both directions, and a page beyond the last does not exist', async () => {
   const middle = { ...everything(), 'GET /api/mlp_comment/newest': comments([comment], 1, 60) };
   const { calls, links, title, isIndexed } = await pageAt('/forum?page=1', middle);

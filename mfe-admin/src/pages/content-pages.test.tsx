@@ -16,10 +16,11 @@ const page = (overrides: Partial<Page> = {}): Page => ({
   image_alt: 'A lamp',
   page_image: '/media/page/lamp.webp',
   updated_at: '2026-05-01T12:00:00.000Z',
+  sample: false,
   ...overrides,
 });
 const listed = (overrides: Partial<AdminPageListItem> = {}): AdminPageListItem => {
-  const { description, meta_desc, tags, ...row } = page();
+  const { description, meta_desc, tags, sample, ...row } = page();
   return { ...row, ...overrides };
 };
 const saves: PageVersionItem[] = [
@@ -195,6 +196,11 @@ test('a page that the editor cannot show is edited as HTML, so that nothing of i
   const description = '<figure><img src="/media/page/a.webp" /><figcaption>1</figcaption></figure>';
   openSignedIn(`/admin/page/edit/${id}`, { ...opened(), [open]: { page: page({ description }), version: 2 } });
   expect(await screen.findByLabelText('Description (required)')).toHaveProperty('value', description);
+});
+
+test('the form of a sample page says what visitors see, and what to do', async () => {
+  openSignedIn(`/admin/page/edit/${id}`, { ...opened(), [open]: { page: page({ sample: true }), version: 2 } });
+  expect(await screen.findByText(/This is the sample text of a new installation/)).toBeTruthy();
 });
 
 test('an unknown page says so', async () => {

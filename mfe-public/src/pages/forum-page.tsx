@@ -2,6 +2,7 @@ import type { NewestCommentsOutput } from '@fairway/contracts/content';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
 import { BelowHome } from '../breadcrumb.tsx';
 import { CommentCard } from '../features/forum/comment-card.tsx';
 import { Head } from '../head.tsx';
@@ -20,8 +21,8 @@ export function ForumPage() {
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
             description="What mariners say about the license exam questions: the newest comments, each with its question."
-            // Older comments move from page to page, so each is indexed with its question.
-            canonical={meta.page === 0 ? paths.forum : undefined}
+            // Older comments move from page to page, so each is indexed with its question. Samples are not indexed.
+            canonical={meta.page === 0 && !hasOnlySamples(data) ? paths.forum : undefined}
             origin={origin}
           />
           <BelowHome name="Forum" origin={origin} />
@@ -30,6 +31,11 @@ export function ForumPage() {
             The newest member comments, each with its question.{' '}
             {meta.total > 0 && <>{meta.total === 1 ? '1 comment' : `${formatNumber(meta.total)} comments`}.</>}
           </p>
+          {hasOnlySamples(data) && (
+            <Notice announced={false}>
+              <strong>Sample.</strong> These comments came with the installation. No member wrote them.
+            </Notice>
+          )}
           {data.length === 0 ? (
             <EmptyState
               title="No comments yet"
@@ -45,6 +51,9 @@ export function ForumPage() {
     </LoadedPage>
   );
 }
+
+const hasOnlySamples = (comments: NewestCommentsOutput['data']) =>
+  comments.length > 0 && comments.every(({ sample }) => sample);
 
 function Pages({ page, pages }: { page: number; pages: number }) {
   return (

@@ -139,6 +139,7 @@ export const page: Page = {
   image_alt: 'A lighthouse',
   page_image: '/media/pages/light.png',
   updated_at: '2026-03-02T10:00:00.000Z',
+  sample: false,
 };
 
 export const review: Review = {

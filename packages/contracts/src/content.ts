@@ -40,6 +40,8 @@ export const page = z.object({
   image_alt: z.string(),
   page_image: z.string(),
   updated_at: z.iso.datetime(),
+  /** Whether the text is that of a new installation, which nobody has reviewed. */
+  sample: z.boolean(),
 });
 export type Page = z.infer<typeof page>;
 

@@ -74,6 +74,12 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={shownFaults(faults)} />
+      {opened?.page.sample && (
+        <Notice>
+          This is the sample text of a new installation. Visitors see a Sample notice, and search engines do not list
+          the page. Have the text reviewed, then delete its first sentence.
+        </Notice>
+      )}
       <Stale form={form} savedVersion={opened?.version} />
       <TitleFields field={field} slug={values.slug} onTitle={typeTitle} />
       <LazyEditor

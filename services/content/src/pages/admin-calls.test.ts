@@ -55,6 +55,7 @@ describe('adding', () => {
       ...form,
       page_image: expect.stringMatching(/^\/media\/page\/[0-9a-f]{32}\.webp$/),
       updated_at: expect.stringMatching(/^\d{4}-.*\.000Z$/),
+      sample: false,
     };
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -66,7 +67,7 @@ describe('adding', () => {
 
   test('a draft is listed only among the drafts, with its picture [API-30]', async () => {
     const page = pageIn(await add({ type: 'draft', page_image: await picture(gifAnimation()) }));
-    const { description, meta_desc, tags, ...listed } = page;
+    const { description, meta_desc, tags, sample, ...listed } = page;
     expect(await drafts()).toEqual([listed]);
     expect((await list('type=draft')).data).toEqual([listed]);
     expect((await list('type=published')).data).toEqual([]);

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { loadSamplePages } from '../sample/load-sample.ts';
-import { samplePages } from '../sample/pages.ts';
+import { samplePages, slugsToReview } from '../sample/pages.ts';
+import { sampleNote } from '../sample/sample-page.ts';
 import { pages } from '../schema.ts';
 
 const harness = setUpHarness();
@@ -28,7 +29,18 @@ test('anyone reads a published page by its slug [PUB-43, PUB-49, API-32]', async
     image_alt: '',
     page_image: '',
     updated_at: '2026-05-01T12:00:00.000Z',
+    sample: false,
   });
+});
+
+test.each(slugsToReview)('the sample page %s is marked until its first sentence is deleted', async (slug) => {
+  await loadSamplePages(harness.db, new Date('2026-05-01T12:00:00Z'));
+  const read = async () =>
+    (await (await harness.app.request(`/api/mlp_page/page_slug/${slug}`)).json()) as Record<string, string>;
+  const { sample, description = '' } = await read();
+  expect(sample).toBe(true);
+  await harness.db.update(pages).set({ description: description.replace(`<p><em>${sampleNote}</em></p>`, '') });
+  expect((await read()).sample).toBe(false);
 });
 
 test.each(['no-such-page', 'draft-page', 'Not A Slug', '..%2f..%2fetc', "'; drop table pages; --", 'a'.repeat(5_000)])(

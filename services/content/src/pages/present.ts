@@ -1,4 +1,5 @@
 import type { AdminPageListItem, Page, PageVersion } from '@fairway/contracts/content';
+import { isSamplePage } from '../sample/pages.ts';
 import { pagePicture } from './picture.ts';
 import type { PageRow, VersionRow } from './store.ts';
 
@@ -14,6 +15,7 @@ export function presentPage(row: PageRow): Page {
     image_alt: row.imageAlt,
     page_image: addressOf(row.image),
     updated_at: row.updatedAt.toISOString(),
+    sample: isSamplePage(row),
   };
 }
 

@@ -59,6 +59,14 @@ export function listPages(db: ReadDb, wanted: PageRow['type']) {
     .limit(maxPages);
 }
 
+/** The published pages with these slugs, with their texts. */
+export function listPublishedTexts(db: ReadDb, slugs: string[]) {
+  return db
+    .select({ slug: pages.slug, description: pages.description })
+    .from(pages)
+    .where(and(inArray(pages.slug, slugs), eq(pages.type, 'published')));
+}
+
 type PageFilter = Pick<AdminPagesQuery, 'type' | 'title'>;
 
 const matches = (filter: PageFilter) =>

@@ -1,12 +1,12 @@
 import { retentionMonths } from '../contact/cleaning.ts';
-import type { SamplePage } from './sample-page.ts';
+import { type SamplePage, sampleNote } from './sample-page.ts';
 
 export const privacy: SamplePage = {
   slug: 'privacy',
   title: 'Privacy Policy',
   metaDescription: 'What personal data Fairway stores, why, for how long, and what you can ask for.',
   html: `
-<p><em>Sample text. The operator of this site must have it reviewed before relying on it.</em></p>
+<p><em>${sampleNote}</em></p>
 <h2>What we store</h2>
 <ul>
 <li><strong>Account:</strong> your user name, email address, question type and license rating. Your password is stored only as an Argon2id hash, which cannot be turned back into the password.</li>

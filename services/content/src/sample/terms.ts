@@ -1,11 +1,11 @@
-import type { SamplePage } from './sample-page.ts';
+import { type SamplePage, sampleNote } from './sample-page.ts';
 
 export const terms: SamplePage = {
   slug: 'disclaimer',
   title: 'Terms and Conditions',
   metaDescription: 'The terms of use of Fairway: accounts, access plans, fair use and liability.',
   html: `
-<p><em>Sample text. The operator of this site must have it reviewed before relying on it.</em></p>
+<p><em>${sampleNote}</em></p>
 <h2>1. Scope</h2>
 <p>These terms apply to everyone who uses this site, with or without an account. By using the site you accept them. If you do not, please do not use it.</p>
 <h2>2. Study material, not advice</h2>

@@ -1,9 +1,12 @@
 import { pagesSitemap } from '@fairway/contracts/calls/content/pages';
+import { commentsQuery } from '@fairway/contracts/content';
 import { generalPages, siteMapPath } from '@fairway/contracts/site';
 import type { ReadDb } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
-import { listPages } from '../pages/store.ts';
+import { listNewest } from '../comments/store.ts';
+import { listPages, listPublishedTexts } from '../pages/store.ts';
+import { isSamplePage, slugsToReview } from '../sample/pages.ts';
 
 /** Pages that exist without a row in the database. */
 const fixed: SitemapEntry[] = [
@@ -13,8 +16,18 @@ const fixed: SitemapEntry[] = [
 
 export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: ReadDb; origin: string }): void {
   serve(pagesSitemap, async ({ c }) => {
-    const pages = await listPages(db, 'published');
-    const written = pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt }));
-    return c.body(urlsetStart + urlLines(origin, [...fixed, ...written]) + urlsetEnd, 200, sitemapHeaders);
+    const [pages, texts, newest] = await Promise.all([
+      listPages(db, 'published'),
+      listPublishedTexts(db, slugsToReview),
+      listNewest(db, { limit: commentsQuery.parse({}).pageSize, offset: 0 }),
+    ]);
+    const samples = texts.filter(isSamplePage).map(({ slug }) => slug);
+    const written = pages
+      .filter(({ slug }) => !samples.includes(slug))
+      .map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt }));
+    // As on the page itself: a forum that begins with samples alone is not for search engines.
+    const hasOnlySamples = newest.length > 0 && newest.every(({ isSample }) => isSample);
+    const listed = fixed.filter(({ path }) => path !== '/forum' || !hasOnlySamples);
+    return c.body(urlsetStart + urlLines(origin, [...listed, ...written]) + urlsetEnd, 200, sitemapHeaders);
   });
 }
