@@ -48,7 +48,7 @@ export const area = {
     },
     '/payment/:id': { hasCheckout: true, isCrawled: false },
     '/preview/:id': { perVisitor: true },
-    '/pricing': { title: 'Pricing', isCanonical: true, menu: [{ menu: 'site', order: 20 }] },
+    '/pricing': { title: 'Pricing', query: ['license'], isCanonical: true, menu: [{ menu: 'site', order: 20 }] },
     '/question/:slug': { form: answerCall, perVisitor: 'answer', isCanonical: true },
     '/question/directory': {
       title: 'Question directory',

@@ -15,7 +15,7 @@ export function Support({ email }: { email: string | undefined }) {
             Write to us with the <a href={paths.contact}>contact form</a>.
           </>
         )}{' '}
-        The <a href={paths.faq}>FAQ</a> may already have the answer, and mariners discuss the exam questions in the{' '}
+        The <a href={paths.faq}>FAQ</a> may already have the answer, and members can discuss the questions in the{' '}
         <a href={paths.forum}>forum</a>.
       </p>
     </section>
