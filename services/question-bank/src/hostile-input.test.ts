@@ -122,6 +122,7 @@ testHostileInput(questionBank, {
 const queries: Record<string, string> = {
   questionTexts: '?ids=1,2',
   questionHistory: '?ids=1,2',
+  progressLimits: '?type=book&id=2',
   fullQuestions: '?ids=1,2&key=1',
   memberTopics: '?member_id=ann',
   listWaitingMails: '?member_id=ann&email=ann@fairway.example',
