@@ -6,14 +6,14 @@ import { area } from './area.ts';
 import { routes } from './root.tsx';
 import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from './test/open-admin.tsx';
 
-test.each(['/admin/dashboard', '/admin/anything/else'])(
-  '%s sends a visitor to sign in [IDN-81, IDN-82]',
-  async (at) => {
-    const { address } = openAdmin(at);
-    await waitFor(() => expect(address()).toBe('/admin'));
-    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
-  },
-);
+test.each([
+  ['/admin/dashboard', '/admin'],
+  ['/admin/anything/else', '/admin?next=%2Fadmin%2Fanything%2Felse'],
+])('%s sends a visitor to sign in [IDN-81, IDN-82]', async (at, login) => {
+  const { address } = openAdmin(at);
+  await waitFor(() => expect(address()).toBe(login));
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});
 
 test('the frame is shown while the session is being checked [IDN-83, OPEN-28]', () => {
   const { address } = openSignedIn('/admin/dashboard', { [checkCall]: 'pending' });
@@ -40,7 +40,7 @@ test('a call that is rejected with 401 ends the session [IDN-87]', async () => {
   const { address } = openSignedIn('/admin/dashboard', {
     'GET /api/v1/admin/daily-members': { status: 401, body: { error: 'Sign in' } },
   });
-  await waitFor(() => expect(address()).toBe('/admin'));
+  await waitFor(() => expect(address()).toBe('/admin?ended=1'));
   expect(sessionStorage.getItem(tokenKey)).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'reac
 import { mayOpen, roleText } from './access.ts';
 import type { area } from './area.ts';
 import { Palette } from './features/palette/palette.tsx';
+import type { AdminSession } from './features/session/admin-session.ts';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { leave } from './leave-guard.tsx';
@@ -183,8 +184,10 @@ export const routes: RouteObject[] = [
 function SignedIn() {
   const session = useSession();
   const state = useAdminState();
-  const { pathname } = useLocation();
-  if (state.state === 'signed-out') return <Navigate to={paths.login} replace />;
+  const { pathname, search, hash } = useLocation();
+  if (state.state === 'signed-out') {
+    return <Navigate to={signInAddress(pathname + search + hash, session.ending())} replace />;
+  }
   return (
     <AdminFrame
       admin={state.state === 'signed-in' ? state.admin : null}
@@ -207,6 +210,14 @@ function SignedIn() {
         (mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />)}
     </AdminFrame>
   );
+}
+
+/** The sign-in page, which returns to `path` afterwards, and says so if a session ended by itself. */
+function signInAddress(path: string, ending: ReturnType<AdminSession['ending']>): string {
+  if (ending === 'logged out') return paths.login;
+  const ended = ending === 'by itself';
+  const query = new URLSearchParams({ ...(path !== paths.dashboard && { next: path }), ...(ended && { ended: '1' }) });
+  return query.size === 0 ? paths.login : `${paths.login}?${query}`;
 }
 
 function OtherSpelling({ of }: { of: (id: string) => string }) {

@@ -27,6 +27,34 @@ test('opens the dashboard after sign-in [IDN-88]', async () => {
   expect(calls[0]?.body).toEqual({ email: 'chief@fairway.example', password: 'a long passphrase', remember: false });
 });
 
+test('sign-in returns to the requested page', async () => {
+  const { address } = openAdmin('/admin/account/profile?tab=1', { [login]: { token: 't1' }, [checkCall]: admin });
+  await screen.findByLabelText('Email');
+  expect(address()).toBe('/admin?next=%2Fadmin%2Faccount%2Fprofile%3Ftab%3D1');
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  await signIn();
+  await waitFor(() => expect(address()).toBe('/admin/account/profile?tab=1'));
+});
+
+test('a session that ended says so, and that drafts are kept; one that was signed out of does not', async () => {
+  const answers: Record<string, unknown> = {};
+  const { address, session } = openSignedIn('/admin/account/profile', answers);
+  await screen.findByRole('heading', { name: 'Edit Profile' });
+  answers[checkCall] = { status: 401, body: { error: 'Log in first' } };
+  await session.check();
+  expect(await screen.findByText(/Your session has ended.*kept in this browser as drafts/)).toBeTruthy();
+  expect(address()).toBe('/admin?next=%2Fadmin%2Faccount%2Fprofile&ended=1');
+});
+
+test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\\\elsewhere.example', '/user/dashboard', '/admin'])(
+  'sign-in with next=%s leads to the dashboard',
+  async (next) => {
+    const { address } = openSignedIn(`/admin?next=${encodeURIComponent(next)}`);
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(address()).toBe('/admin/dashboard');
+  },
+);
+
 test('Remember Me is sent and keeps the token beyond the window [IDN-64]', async () => {
   const { calls } = openAdmin('/admin', { [login]: { token: 't1' }, [checkCall]: admin });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember Me' }));

@@ -1,3 +1,4 @@
+import { safeNext } from '@fairway/area-ui/safe-next';
 import { Notice } from '@fairway/ui/notice';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../features/session/login-form.tsx';
@@ -13,12 +14,20 @@ const notices = {
 export function LoginPage() {
   const [query] = useSearchParams();
   const { state } = useAdminState();
+  const next = safeNext(query.get('next'));
+  const target = next?.startsWith('/admin/') ? next : paths.dashboard;
   // There is a token in both cases; if the session could not be checked, the frame says so.
-  if (state === 'signed-in' || state === 'unreachable') return <Navigate to={paths.dashboard} replace />;
+  if (state === 'signed-in' || state === 'unreachable') return <Navigate to={target} replace />;
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
     <SignInScreen title="Sign in" aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
+      {query.has('ended') && (
+        <Notice>
+          Your session has ended. Sign in to return to where you were. Pages and texts that you were writing are kept in
+          this browser as drafts.
+        </Notice>
+      )}
       <LoginForm />
     </SignInScreen>
   );

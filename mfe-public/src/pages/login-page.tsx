@@ -1,3 +1,4 @@
+import { safeNext } from '@fairway/area-ui/safe-next';
 import { Notice } from '@fairway/ui/notice';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { paths } from '../paths.ts';
 import { useCurrentUser } from '../public-host.ts';
 import { redirectTo } from '../redirect-to.ts';
 import { useOrigin } from '../root.ts';
-import { safeNext } from '../safe-next.ts';
 
 /** Query flag → what happened before: the wording of the specification, with its spelling corrected (G-41). */
 const notices = {

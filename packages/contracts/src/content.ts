@@ -49,6 +49,10 @@ export type Page = z.infer<typeof page>;
 export const pageListItem = page.pick({ _id: true, page_title: true, slug: true, updated_at: true });
 export type PageListItem = z.infer<typeof pageListItem>;
 
+/** An entry of the public list: everything but the text, for clients of the original API. */
+export const activePage = page.omit({ description: true, sample: true });
+export type ActivePage = z.infer<typeof activePage>;
+
 /** An entry of the back office's list of published pages or drafts. */
 export const adminPageListItem = pageListItem.extend(
   page.pick({ type: true, image_alt: true, page_image: true }).shape,

@@ -3,7 +3,7 @@ import { pageId, pageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import { presentPage } from './present.ts';
+import { presentActivePage, presentPage } from './present.ts';
 import { findPage, findPublishedPage, listPages } from './store.ts';
 
 const notFound = 'sorry! the requested page was not found.';
@@ -13,14 +13,7 @@ const noSuchPreview = fail('not_found', { id: notFound });
 export function servePages(serve: Serve<unknown>, { db }: { db: Db }): void {
   serve(activePages, async () => {
     const rows = await listPages(db, 'published');
-    return ok(
-      rows.map(({ id, title, slug, updatedAt }) => ({
-        _id: id,
-        page_title: title,
-        slug,
-        updated_at: updatedAt.toISOString(),
-      })),
-    );
+    return ok(rows.map(presentActivePage));
   });
   serve(publishedPage, async ({ params }) => {
     const slug = pageSlug.safeParse(params.slug);

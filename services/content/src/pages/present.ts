@@ -1,4 +1,4 @@
-import type { AdminPageListItem, Page, PageVersion } from '@fairway/contracts/content';
+import type { ActivePage, AdminPageListItem, Page, PageVersion } from '@fairway/contracts/content';
 import { isSamplePage } from '../sample/pages.ts';
 import { pagePicture } from './picture.ts';
 import type { PageRow, VersionRow } from './store.ts';
@@ -33,7 +33,10 @@ export function presentVersion(row: VersionRow): PageVersion {
   };
 }
 
-type ListedRow = Pick<PageRow, 'id' | 'title' | 'slug' | 'type' | 'imageAlt' | 'image' | 'updatedAt'>;
+type ListedRow = Pick<
+  PageRow,
+  'id' | 'title' | 'slug' | 'type' | 'imageAlt' | 'image' | 'metaDescription' | 'tags' | 'updatedAt'
+>;
 
 export function presentListItem(row: ListedRow): AdminPageListItem {
   return {
@@ -45,6 +48,10 @@ export function presentListItem(row: ListedRow): AdminPageListItem {
     page_image: addressOf(row.image),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+export function presentActivePage(row: ListedRow): ActivePage {
+  return { ...presentListItem(row), meta_desc: row.metaDescription, tags: row.tags };
 }
 
 const addressOf = (file: string) => (file === '' ? '' : `/media/${pagePicture.folder}/${file}`);

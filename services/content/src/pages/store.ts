@@ -45,9 +45,9 @@ export async function findPage(db: DbOrTx, id: string): Promise<PageRow | undefi
   return row;
 }
 
-const { id, title, slug, type, imageAlt, image, updatedAt } = getTableColumns(pages);
+const { id, title, slug, type, imageAlt, image, metaDescription, tags, updatedAt } = getTableColumns(pages);
 
-const listed = { id, title, slug, type, imageAlt, image, updatedAt };
+const listed = { id, title, slug, type, imageAlt, image, metaDescription, tags, updatedAt };
 
 /** List fields of the pages of a type, oldest first. */
 export function listPages(db: ReadDb, wanted: PageRow['type']) {

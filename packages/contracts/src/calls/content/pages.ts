@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { page, pageListItem } from '../../content.ts';
+import { activePage, page } from '../../content.ts';
 import { idPath } from '../../id-path.ts';
 import { pagesSitemapPath } from '../../site.ts';
 
@@ -8,8 +8,8 @@ export const activePages = call({
   method: 'get',
   path: '/api/mlp_page/active_page',
   caller: 'anyone',
-  summary: 'Id, title and slug of the published pages, oldest first',
-  reply: z.array(pageListItem),
+  summary: 'The published pages without their text, oldest first',
+  reply: z.array(activePage),
 });
 
 export const publishedPage = call({
