@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import type { Invoice } from '@fairway/contracts/invoices';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { Button } from '@fairway/ui/button';
 import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
@@ -61,7 +62,7 @@ export function ViewInvoicePage() {
                 setIsRefunding(false);
                 queries.setQueryData(query.queryKey, refunded);
                 void queries.invalidateQueries({ queryKey: invoicesKey });
-                notify({ kind: 'success', text: 'Invoice refunded successfully.', ms: 2_000 });
+                notify({ kind: 'success', text: refundNotice(refunded), ms: 2_000 });
               }}
             />
           )}
@@ -69,6 +70,12 @@ export function ViewInvoicePage() {
       )}
     </Loaded>
   );
+}
+
+/** A partial refund states the amounts: access stays. */
+function refundNotice({ amount, refunded }: Invoice): string {
+  if (Number(refunded) >= Number(amount)) return 'Invoice refunded successfully.';
+  return `Partly refunded: $${refunded} of $${amount} so far.`;
 }
 
 function NoSuchInvoice() {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { departments } from './departments.ts';
 import { platforms } from './platforms.ts';
+import { success } from './success.ts';
 
 /** premium = everything; free = the daily quota. Derived, never stored (G-12). */
 export const access = z.enum(['premium', 'free']);
@@ -47,3 +48,9 @@ export const grantStates = z.enum(['given', 'frozen', 'ended']);
 export const grantStateInput = z.object({ state: grantStates, version: z.number().int().min(1) });
 export type GrantStateInput = z.infer<typeof grantStateInput>;
 export type GrantState = GrantStateInput['state'];
+
+/** When the access of each of the member's invoices ends now: the end of one grant moves the ends of later ones. */
+export const grantStateOutput = success.extend({
+  ends: z.array(z.object({ invoice_id: z.string(), unsubs_date: z.iso.datetime().nullable() })),
+});
+export type GrantStateOutput = z.infer<typeof grantStateOutput>;

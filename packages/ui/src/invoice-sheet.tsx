@@ -49,6 +49,7 @@ export function InvoiceSheet({
         <Items invoice={invoice} />
         <Payment invoice={invoice} />
         <CreditNotes invoice={invoice} />
+        <Refunded invoice={invoice} />
         <p className={styles.words}>
           {unsubs_date !== null && (
             <>
@@ -60,6 +61,17 @@ export function InvoiceSheet({
         </p>
       </PrintSheet>
     </>
+  );
+}
+
+/** How much of the amount was returned, and what that means for access. */
+function Refunded({ invoice: { amount, refunded } }: { invoice: Invoice }) {
+  if (Number(refunded) === 0) return null;
+  if (Number(refunded) >= Number(amount)) return <p className={styles.words}>Fully refunded. Its access has ended.</p>;
+  return (
+    <p className={styles.words}>
+      Partly refunded: ${refunded} of ${amount}. Its access continues.
+    </p>
   );
 }
 

@@ -183,8 +183,8 @@ export const payments = mysqlTable(
 );
 
 /**
- * An invoice never changes after it is issued (G-43), except that the end of access is added when identity has granted
- * it. A Trial has no number.
+ * An invoice never changes after it is issued (G-43), except that the end of access follows identity: it is added when
+ * access is granted, and moves when the access of an earlier invoice ends. A Trial has no number.
  */
 export const invoices = mysqlTable(
   'invoices',

@@ -4,7 +4,7 @@ import { lastChange } from '@fairway/contracts/calls/identity/audit';
 import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/calls/identity/grants';
 import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { Fault } from '@fairway/contracts/fault';
-import type { GrantInput } from '@fairway/contracts/member-access';
+import type { GrantInput, GrantStateOutput } from '@fairway/contracts/member-access';
 import { fail, ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { newId } from '@fairway/kit/new-id';
@@ -33,6 +33,8 @@ export function createFakeIdentity() {
     /** The fault that rejects a reservation. */
     rejection: undefined as Fault | undefined,
     lastChange: null as LastChange,
+    /** The ends of access that a change of a grant returns. */
+    ends: [] as GrantStateOutput['ends'],
     until: '2027-01-31T12:00:00.000Z',
   };
 
@@ -74,7 +76,7 @@ export function createFakeIdentity() {
       if (!grant) return missing;
       // As in identity: an ended grant cannot be restored, and a late call is ignored.
       if (grant.state !== 'ended' && body.version > grant.version) Object.assign(grant, body);
-      return ok({ success: 'Recorded' });
+      return ok({ success: 'Recorded', ends: state.ends });
     });
   });
 

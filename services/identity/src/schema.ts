@@ -258,7 +258,7 @@ export const grants = mysqlTable(
     version: int('version', { unsigned: true }).notNull().default(0),
     beforeType: varchar('before_type', { length: 30 }).notNull(),
     beforeDate: instant('before_date'),
-    /** When the granted access ended at the time of the grant; null for Life Time Access. */
+    /** When the granted access ends, also after an earlier grant was ended; null for Life Time Access. */
     unsubsDate: instant('unsubs_date'),
     grantedAt: instant('granted_at').notNull(),
   },

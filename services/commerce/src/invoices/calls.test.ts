@@ -237,3 +237,16 @@ test('a free invoice cannot be refunded, and simultaneous refunds are booked onc
   await Promise.all([1, 2, 3].map(() => h.post(`mlp_invoice/refund/${id}`, { amount: '5.00' }, asAdmin)));
   expect((await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body).toMatchObject({ refunded: '5.00' });
 });
+
+test('after a refund of an earlier purchase, later invoices state the access that is left', async () => {
+  const [first, second] = [await buy(), await buy()];
+  const end = '2026-06-30T12:00:00.000Z';
+  const refundedAt = h.clock.now.toISOString();
+  h.identity().ends = [
+    { invoice_id: second, unsubs_date: end },
+    { invoice_id: first, unsubs_date: refundedAt },
+  ];
+  await h.post(`mlp_invoice/refund/${first}`, {}, asAdmin);
+  const until = async (id: string) => (await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body.unsubs_date;
+  expect([await until(first), await until(second)]).toEqual([refundedAt, end]);
+});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
-import type { GrantInput, GrantState, GrantStateInput } from '@fairway/contracts/member-access';
+import type { GrantInput, GrantState, GrantStateInput, GrantStateOutput } from '@fairway/contracts/member-access';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/ask-service';
@@ -72,6 +72,7 @@ export function createGrants({
     const params = { invoice: order.change.invoice_id };
     const changed = await askService(identity, changeGrant, { params, body: await nextState(db, order.change) });
     if (!changed.ok) throw new UnavailableError(`identity answered ${changed.status} to a change of a grant`);
+    await recordEnds(db, changed.value.ends);
     await db.update(outbox).set({ doneAt: now(), payload: null }).where(eq(outbox.id, outboxId));
   }
 
@@ -109,6 +110,18 @@ function nextState(db: Db, { invoice_id: invoiceId, state }: GrantChange): Promi
       return { state: (await hasOpenDispute(tx, invoiceId)) ? 'frozen' : 'given', version };
     }),
   );
+}
+
+/** The end of one grant moves the ends of later ones: their invoices state what access is left. */
+async function recordEnds(db: Db, ends: GrantStateOutput['ends']): Promise<void> {
+  for (const { invoice_id, unsubs_date } of ends) {
+    const unsubsDate = unsubs_date === null ? null : new Date(unsubs_date);
+    const isOther = sql`not (${invoices.unsubsDate} <=> ${sql.param(unsubsDate, invoices.unsubsDate)})`;
+    await db
+      .update(invoices)
+      .set({ unsubsDate })
+      .where(and(eq(invoices.id, invoice_id), isOther));
+  }
 }
 
 /** Writes the end of access on the invoice and completes the outbox row, in one statement. */

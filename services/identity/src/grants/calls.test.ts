@@ -1,4 +1,5 @@
 import type { TrialBegun } from '@fairway/contracts/jobs';
+import type { GrantStateOutput } from '@fairway/contracts/member-access';
 import { newId } from '@fairway/kit/new-id';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -58,9 +59,18 @@ test('a full refund revokes exactly what its invoice granted', async () => {
   const [first, second] = [newId(), newId()];
   await grant(id, { invoice_id: first });
   await grant(id, { invoice_id: second, subscription_type: '6 Month Access', months: 6 });
-  await setState(first, 'ended');
+  const ended = await setState(first, 'ended');
   const later = (await h.db.select().from(grants).where(eq(grants.invoiceId, second)))[0]?.grantedAt;
-  expect((await memberRow(id))?.unsubsDate).toEqual(addMonths(later ?? new Date(0), 6));
+  const end = addMonths(later ?? new Date(0), 6);
+  expect((await memberRow(id))?.unsubsDate).toEqual(end);
+  // The invoices follow access: the second one by what is left, the first one until its refund.
+  const ends = (reply: { body: object }) =>
+    Object.fromEntries(
+      (reply.body as GrantStateOutput).ends.map(({ invoice_id, unsubs_date }) => [invoice_id, unsubs_date]),
+    );
+  expect(ends(ended)[second]).toBe(end.toISOString());
+  expect(Date.parse(ends(ended)[first] ?? '')).toBeLessThanOrEqual(h.now());
+  expect(ends(await setState(first, 'ended'))).toEqual(ends(ended));
   expect(await accessOf(id)).toBe('premium');
   await setState(second, 'ended');
   expect(await accessOf(id)).toBe('free');

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { GrantInput, GrantOutput, GrantStateInput } from '@fairway/contracts/member-access';
+import type { GrantInput, GrantOutput, GrantStateInput, GrantStateOutput } from '@fairway/contracts/member-access';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -18,8 +18,10 @@ import {
   type GrantRow,
   insertGrant,
   listGrants,
+  listNewestGrants,
   lockAccount,
   updateAccount,
+  updateGrantEnd,
   updateGrantState,
   updateIfUnchanged,
 } from './store.ts';
@@ -33,6 +35,9 @@ export type GrantDeps = {
   nudge: () => void;
   now: () => Date;
 };
+
+/** More than a member buys. */
+const maxReportedGrants = 100;
 
 const noSuchAccount = fail('not_found', 'No such account');
 const present = (unsubsDate: Date | null): GrantOutput => ({ unsubs_date: unsubsDate?.toISOString() ?? null });
@@ -125,18 +130,20 @@ async function activate(
 
 /** Ends what an invoice granted, freezes it during a dispute, or restores it (G-44). A late call changes nothing. */
 export async function setGrantState(
-  { db, redis }: Pick<GrantDeps, 'db' | 'redis'>,
+  { db, redis, now }: Pick<GrantDeps, 'db' | 'redis' | 'now'>,
   invoiceId: string,
   input: GrantStateInput,
-): Promise<Result<{ success: string }>> {
+): Promise<Result<GrantStateOutput>> {
   const given = await findGrant(db, invoiceId);
   if (!given) return fail('not_found', 'This invoice has not granted access yet');
-  await retryLostRace(() => db.transaction((tx) => change(tx, given, input)));
+  await retryLostRace(() => db.transaction((tx) => change(tx, given, input, now())));
   await announceAccessChange(redis, given.memberId);
-  return ok({ success: 'Recorded' });
+  const rows = await listNewestGrants(db, given.memberId, maxReportedGrants);
+  const ends = rows.map((row) => ({ invoice_id: row.invoiceId, ...present(row.unsubsDate) }));
+  return ok({ success: 'Recorded', ends });
 }
 
-async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, input: GrantStateInput): Promise<void> {
+async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, input: GrantStateInput, now: Date): Promise<void> {
   const account = await lockAccount(tx, memberId);
   const before = await listGrants(tx, memberId);
   const changed = before.find((row) => row.invoiceId === invoiceId);
@@ -151,14 +158,36 @@ async function change(tx: DbOrTx, { invoiceId, memberId }: GrantRow, input: Gran
   const counts = (row: GrantRow) => planSetAt === null || row.grantedAt > planSetAt;
   const isOurs = counts(changed) && isSame(account, totalAccess(before.filter(counts)));
   await updateAccount(tx, memberId, { accessFrozen, ...(isOurs && totalAccess(after.filter(counts))) });
+  if (state === 'ended' && (changed.unsubsDate === null || changed.unsubsDate > now)) {
+    await updateGrantEnd(tx, invoiceId, now);
+  }
+  if (!isOurs) return;
+  for (const { row, end } of endsOf(after.filter(counts))) {
+    if (row.unsubsDate?.getTime() !== end?.getTime()) await updateGrantEnd(tx, row.invoiceId, end);
+  }
+}
+
+/** When the access of each grant that did not end ends, one after another. */
+function endsOf(rows: GrantRow[]): { row: GrantRow; end: Date | null }[] {
+  const lasting = rows.filter((row) => row.state !== 'ended');
+  return lasting.map((row, index) => ({ row, end: totalOf(beginOf(rows), lasting.slice(0, index + 1)).unsubsDate }));
 }
 
 /** The total of all grants that did not end. */
-function totalAccess(rows: GrantRow[]): Access {
-  const [first] = rows;
-  const begin: Access = { subscriptionType: first?.beforeType ?? '', unsubsDate: first?.beforeDate ?? null };
-  return rows.filter((row) => row.state !== 'ended').reduce((access, row) => extend(access, row, row.grantedAt), begin);
-}
+const totalAccess = (rows: GrantRow[]): Access =>
+  totalOf(
+    beginOf(rows),
+    rows.filter((row) => row.state !== 'ended'),
+  );
+
+/** The access before the first grant. */
+const beginOf = ([first]: GrantRow[]): Access => ({
+  subscriptionType: first?.beforeType ?? '',
+  unsubsDate: first?.beforeDate ?? null,
+});
+
+const totalOf = (begin: Access, rows: GrantRow[]): Access =>
+  rows.reduce((access, row) => extend(access, row, row.grantedAt), begin);
 
 const isSame = (one: Access, other: Access) =>
   one.subscriptionType === other.subscriptionType && one.unsubsDate?.getTime() === other.unsubsDate?.getTime();

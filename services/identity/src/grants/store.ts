@@ -36,6 +36,11 @@ export async function updateGrantState(
   await tx.update(grants).set(change).where(eq(grants.invoiceId, invoiceId));
 }
 
+/** Corrects when the access of a grant ends. */
+export async function updateGrantEnd(tx: DbOrTx, invoiceId: string, unsubsDate: Date | null): Promise<void> {
+  await tx.update(grants).set({ unsubsDate }).where(eq(grants.invoiceId, invoiceId));
+}
+
 export async function findAccount(db: DbOrTx, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(members).where(eq(members.id, id));
   return row;

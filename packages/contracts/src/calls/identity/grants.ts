@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { grantInput, grantOutput, grantStateInput } from '../../member-access.ts';
+import { grantInput, grantOutput, grantStateInput, grantStateOutput } from '../../member-access.ts';
 import { reservationInput, reservationOutput } from '../../registration.ts';
-import { success } from '../../success.ts';
 
 export const reserveAccount = call({
   method: 'post',
@@ -31,6 +30,6 @@ export const changeGrant = call({
   summary: 'Ends the access that an invoice granted (refund), freezes it (dispute) or restores it (G-44)',
   params: z.object({ invoice: z.string() }),
   body: grantStateInput,
-  reply: success,
+  reply: grantStateOutput,
   faults: { not_found: ['error'] },
 });
