@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything, missing, plan, price } from './test/fixtures.ts';
+import { everything, missing, page, plan, price, settings } from './test/fixtures.ts';
 import { pageAt } from './test/page-at.ts';
 
 test('the pricing page says what a plan includes, and has its own FAQ [PUB-25, STD-83]', async () => {
@@ -33,6 +33,21 @@ test('the pricing page names the payment provider, and the seller if the setting
   expect(test.text).toContain('no card is charged');
   expect(test.text).toContain('Answers a daySome');
   expect(test.text).not.toContain('Sold by');
+});
+
+test('the refund rule is beside the prices and below the terms, and on neither if it is unset', async () => {
+  const rule = 'Full refund within 14 days.';
+  const terms = 'GET /api/mlp_page/page_slug/disclaimer';
+  const unset = { ...everything(), [terms]: { ...page, slug: 'disclaimer' } };
+  const set = {
+    ...unset,
+    'GET /api/v1/public/price': { ...price, refund_rule: rule },
+    'GET /api/v1/public/settings': { ...settings, refund_rule: rule },
+  };
+  for (const path of ['/pricing', '/disclaimer']) {
+    expect((await pageAt(path, set)).text).toContain(`Refunds${rule}`);
+    expect((await pageAt(path, unset)).text).not.toContain('Refunds');
+  }
 });
 
 test('a plan of several months shows its monthly cost', async () => {

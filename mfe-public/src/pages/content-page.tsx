@@ -1,7 +1,7 @@
-import type { Page } from '@fairway/contracts/content';
 import { Notice } from '@fairway/ui/notice';
 import { BelowHome } from '../breadcrumb.tsx';
 import { ContentArticle } from '../features/page/content-article.tsx';
+import type { ShownPage } from '../features/page/load-content-page.ts';
 import { Head } from '../head.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import { paths } from '../paths.ts';
@@ -10,11 +10,19 @@ import { useOrigin } from '../root.ts';
 export function ContentPage() {
   const origin = useOrigin();
   return (
-    <LoadedPage<Page>>
+    <LoadedPage<ShownPage>>
       {(page) => (
         <ContentArticle
           key={page._id}
           page={page}
+          below={
+            page.refundRule && (
+              <>
+                <h2>Refunds</h2>
+                <p>{page.refundRule}</p>
+              </>
+            )
+          }
           above={
             <>
               <Head

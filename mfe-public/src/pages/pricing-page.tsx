@@ -23,7 +23,7 @@ export function PricingPage() {
   const trialDays = useTrialDays();
   return (
     <LoadedPage<Pricing>>
-      {({ plans, mode, seller, freeAnswers, licenses, licenseRanges, chosen }) => (
+      {({ plans, mode, seller, refund_rule, freeAnswers, licenses, licenseRanges, chosen }) => (
         <>
           <Head
             title="Pricing"
@@ -52,7 +52,7 @@ export function PricingPage() {
             <h2 className={styles.next}>Before you buy</h2>
             <div className={styles.beside}>
               <FaqList items={pricingQuestions(trialDays)} name="pricing" />
-              <Assurance mode={mode} seller={seller} />
+              <Assurance mode={mode} seller={seller} refund_rule={refund_rule} />
             </div>
           </section>
         </>

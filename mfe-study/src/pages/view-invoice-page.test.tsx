@@ -75,6 +75,13 @@ test('refunds are shown as credit notes; without a discount that line is omitted
     ['Refunded', '−$27.99'],
   ]);
   expect(screen.queryByText(/Discount/)).toBeNull();
+  expect(screen.getByText('Fully refunded. Its access has ended.')).toBeTruthy();
+});
+
+test('a partial refund states its amounts, and the invoice states the refund rule', async () => {
+  open(invoice({ refunded: '5.00', refund_rule: 'Full refund within 14 days.' }));
+  expect(await screen.findByText('Partly refunded: $5.00 of $27.99. Its access continues.')).toBeTruthy();
+  expect(screen.getByText(/Refunds: Full refund within 14 days\./)).toBeTruthy();
 });
 
 test('without company details the site’s name is shown', async () => {

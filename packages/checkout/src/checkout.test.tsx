@@ -27,7 +27,8 @@ test('shows the plan, length, price, total, that it is paid once, and when acces
 
 test('a member sees only the card step, the seller, and the contact for refunds', async () => {
   const seller = { company_name: 'Harbor Light LLC', address: '12 Pier Road', email: 'office@fairway.example' };
-  openCheckout({ [calls.open]: held({ seller }) });
+  openCheckout({ [calls.open]: held({ seller, refund_rule: 'Full refund within 14 days.' }) });
+  expect(await screen.findByText('Refunds: Full refund within 14 days.')).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Your card' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull();
   expect(screen.getByText('Sold by Harbor Light LLC, 12 Pier Road')).toBeTruthy();

@@ -66,6 +66,7 @@ export function OrderSummary({
       </dl>
       {questions}
       <p className={styles.once}>Paid once, in US dollars. Nothing renews by itself.</p>
+      {held.refund_rule && <p className={styles.once}>Refunds: {held.refund_rule}</p>}
       {held.seller && (
         <p className={styles.once}>
           Sold by {[held.seller.company_name, held.seller.address].filter((text) => text !== '').join(', ')}

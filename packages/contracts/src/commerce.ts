@@ -84,11 +84,15 @@ export const addBillingInput = z.object({
   based_on: basedOn(billing),
 });
 
+/** When a purchase is refunded, in the seller's words; absent if the site settings state none. */
+export const refundRule = z.string().optional();
+
 /** `mode`: the payment provider. `seller` is absent if the billing information names no company. */
 export const publicPrices = planPrices.extend({
   plans: z.array(plan),
   mode: z.enum(['sandbox', 'stripe']),
   seller: billing.pick({ company_name: true, address: true, email: true }).optional(),
+  refund_rule: refundRule,
 });
 export type PublicPrices = z.infer<typeof publicPrices>;
 
@@ -126,6 +130,7 @@ export const checkoutOutput = z.object({
   publishable_key: z.string(),
   /** The seller; absent if the billing information names no company. Other texts are '' if not set. */
   seller: billing.pick({ company_name: true, address: true, email: true }).optional(),
+  refund_rule: refundRule,
   secret: z.string().optional(),
 });
 export type CheckoutOutput = z.infer<typeof checkoutOutput>;

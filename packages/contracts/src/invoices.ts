@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billing, cardShown, dollars, listed, listPageSize } from './commerce.ts';
+import { billing, cardShown, dollars, listed, listPageSize, refundRule } from './commerce.ts';
 import { pageNumber } from './paging.ts';
 
 /** An invoice as lists show it, with its values at the time of issue (G-43). Amounts are dollars as text. */
@@ -32,6 +32,8 @@ export const invoice = invoiceItem.extend({
     z.object({ number: z.string(), date: z.string(), amount: z.string(), reason: z.enum(['refund', 'dispute']) }),
   ),
   billing,
+  /** The rule on the day of the invoice. */
+  refund_rule: refundRule,
 });
 export type Invoice = z.infer<typeof invoice>;
 

@@ -91,6 +91,8 @@ export const mailPayload = z.discriminatedUnion('template', [
       discount: z.string(),
       amount: z.string(),
       company: z.array(z.string()),
+      /** Absent if the site settings state none. */
+      refund_rule: z.string().optional(),
       link: z.url(),
     }),
   }),

@@ -14,6 +14,8 @@ export const publicSettings = z.object({
   register_notice_url: z.string(),
   /** A sentence or two about the source of the questions. */
   bank_source: z.string(),
+  /** When a purchase is refunded; '' or absent if the operator has not stated it. */
+  refund_rule: z.string().optional(),
   /** Days of the trial of a new account; 0 for no trial. */
   trial_days: z.int(),
   pass_marks: passMarks,
@@ -40,6 +42,8 @@ export const siteSettings = z.object({
   time_zone: z.string(),
   support_email: z.string(),
   bank_source: z.string(),
+  /** '' if the operator has not stated it: then no page claims one. */
+  refund_rule: z.string(),
   store_ios: z.string(),
   store_android: z.string(),
   store_windows: z.string(),
@@ -68,6 +72,8 @@ export const siteSettingsInput = z.object({
     .refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone from the list'),
   support_email: z.union([z.literal(''), emailAddress], { error: 'Enter a valid email address' }),
   bank_source: z.string({ error: 'Write a sentence or two' }).max(2_000, 'Use at most 500 characters'),
+  /** If left out, it does not change. */
+  refund_rule: z.string({ error: 'Write a sentence or two' }).max(2_000, 'Use at most 500 characters').optional(),
   store_ios: storeLink,
   store_android: storeLink,
   store_windows: storeLink,
@@ -82,5 +88,7 @@ export const siteFigures = z.object({
   /** The zone of the business day. */
   time_zone: z.string().nullable(),
   pass_marks: passMarks,
+  /** Null if the operator has not stated it. */
+  refund_rule: z.string().nullable(),
 });
 export type SiteFigures = z.infer<typeof siteFigures>;

@@ -58,6 +58,7 @@ export function InvoiceSheet({
           )}
           Bought on: {platformText(platform)}. Amounts are in US dollars.{' '}
           {number ? 'Paid once; nothing renews.' : 'A free trial. Nothing was paid, and nothing renews.'}
+          {invoice.refund_rule && ` Refunds: ${invoice.refund_rule}`}
         </p>
       </PrintSheet>
     </>

@@ -35,6 +35,8 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   publishableKey: string;
   /** Time zone of the business day, as currently set. */
   timeZone: () => string;
+  /** When a purchase is refunded, as currently set; '' if the settings state none. */
+  refundRule: () => string;
   ready: () => Promise<boolean>;
   metrics?: Metrics;
 };

@@ -105,6 +105,7 @@ const deps: Deps = {
   alertUnbooked: createUnbookedAlert(metrics, log),
   publicUrl: config.PUBLIC_URL,
   timeZone: figures.timeZone,
+  refundRule: () => figures.get('refund_rule') ?? '',
   now,
   ready: () => isReachable(db),
 };

@@ -205,6 +205,8 @@ export const invoices = mysqlTable(
     amountCents: cents('amount_cents').notNull(),
     refundedCents: cents('refunded_cents').notNull().default(0),
     company: json('company').$type<Record<string, string>>().notNull(),
+    /** The rule of the site settings on that day; '' if there was none. */
+    refundRule: varchar('refund_rule', { length: 500 }).notNull().default(''),
     subsDate: instant('subs_date').notNull(),
     unsubsDate: instant('unsubs_date'),
     /** When identity granted what it pays for. */

@@ -36,7 +36,7 @@ export async function openHarness() {
   const internal = await createTestKeys('mailer');
   const asSold = await db.select().from(plans);
   const clock = { now: started };
-  const business = { timeZone: 'America/New_York' };
+  const business = { timeZone: 'America/New_York', refundRule: '' };
   let identity = createFakeIdentity();
   const client: Deps['identity'] = {
     get: (path) => identity.client.get(path),
@@ -64,6 +64,7 @@ export async function openHarness() {
     alertUnbooked: createUnbookedAlert(createMetrics(), log),
     publicUrl: 'https://fairway.example',
     timeZone: () => business.timeZone,
+    refundRule: () => business.refundRule,
     now,
     ready: async () => true,
   };
@@ -103,6 +104,7 @@ export async function openHarness() {
       identity = createFakeIdentity();
       clock.now = started;
       business.timeZone = 'America/New_York';
+      business.refundRule = '';
       logged.length = 0;
     },
     close: async () => {

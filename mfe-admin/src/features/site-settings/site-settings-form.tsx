@@ -108,6 +108,12 @@ export function SiteSettingsForm({
         rows={3}
         hint={`Shown on the Welcome, FAQ and About pages. Empty: “${defaults.bank_source}”`}
       />
+      <TextArea
+        {...field('refund_rule')}
+        label="Refund rule"
+        rows={2}
+        hint="When a purchase is refunded, such as “Full refund within 14 days of the purchase, if you ask for it.” Shown with the prices, in the order, on the receipt and the invoice, and below the terms. Empty: no page promises a refund."
+      />
       {stores.map(([name, label]) => (
         <TextField
           key={name}

@@ -3,7 +3,7 @@ import styles from './assurance.module.css';
 import type { Pricing } from './load-home.ts';
 
 /** What a buyer wants to know about the seller: how to pay, who sells, and whom to ask. */
-export function Assurance({ mode, seller }: Pick<Pricing, 'mode' | 'seller'>) {
+export function Assurance({ mode, seller, refund_rule }: Pick<Pricing, 'mode' | 'seller' | 'refund_rule'>) {
   return (
     <aside className={styles.assurance} aria-label="About your payment">
       <dl>
@@ -13,6 +13,12 @@ export function Assurance({ mode, seller }: Pick<Pricing, 'mode' | 'seller'>) {
         <dd>
           {mode === 'stripe' ? 'Stripe processes your card payment.' : 'This site is in test mode: no card is charged.'}
         </dd>
+        {refund_rule && (
+          <>
+            <dt>Refunds</dt>
+            <dd>{refund_rule}</dd>
+          </>
+        )}
         {seller && (
           <>
             <dt>Sold by</dt>

@@ -67,7 +67,7 @@ export async function loadHome(api: PublicApi): Promise<Home> {
   };
 }
 
-export type Pricing = Pick<PublicPrices, 'plans' | 'mode' | 'seller'> & {
+export type Pricing = Pick<PublicPrices, 'plans' | 'mode' | 'seller' | 'refund_rule'> & {
   freeAnswers: number | null;
   licenses: CountedLicense[];
   licenseRanges: string;
@@ -76,7 +76,7 @@ export type Pricing = Pick<PublicPrices, 'plans' | 'mode' | 'seller'> & {
 };
 
 export async function loadPricing(api: PublicApi, ratingId: string): Promise<Pricing> {
-  const [{ plans, mode, seller }, sample, licenses, books] = await Promise.all([
+  const [{ plans, mode, seller, refund_rule }, sample, licenses, books] = await Promise.all([
     readPrices(api),
     readSample(api, 1),
     optional(loadLicenses(api)),
@@ -86,6 +86,7 @@ export async function loadPricing(api: PublicApi, ratingId: string): Promise<Pri
     plans,
     mode,
     seller,
+    refund_rule,
     freeAnswers: freeAnswersOf(sample),
     licenses: countedLicenses(licenses),
     licenseRanges: rangesOf(licenses),

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import styles from './content-article.module.css';
 import { PageBody } from './page-body.tsx';
 
-/** A content page, as published and in its preview. `above` is rendered above its title. */
-export function ContentArticle({ page, above }: { page: Page; above: ReactNode }) {
+/** A content page, as published and in its preview. `above` is rendered above its title, `below` after its text. */
+export function ContentArticle({ page, above, below }: { page: Page; above: ReactNode; below?: ReactNode }) {
   return (
     <article className={styles.page}>
       {above}
       <h1>{page.page_title}</h1>
       {page.page_image && <Illustration src={page.page_image} alt={page.image_alt} />}
       <PageBody html={page.description} />
+      {below}
     </article>
   );
 }

@@ -250,3 +250,25 @@ test('after a refund of an earlier purchase, later invoices state the access tha
   const until = async (id: string) => (await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body.unsubs_date;
   expect([await until(first), await until(second)]).toEqual([refundedAt, end]);
 });
+
+test('the refund rule is in every place that a buyer reads before and after paying, and nowhere if it is unset', async () => {
+  async function places() {
+    const price = await h.get('v1/public/price');
+    const member = await h.post('v1/private/checkout', { plan: 1 }, asMember(ann));
+    const visitor = await h.post('v1/public/checkout', { plan: 1 });
+    const id = await buy();
+    const invoice = await h.get(`mlp_invoice/invoicenew/${id}`, asMember(ann));
+    const mails = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    const receipt = mails.map(({ payload }) => (payload as { data: { link: string } }).data);
+    const sent = receipt.find(({ link }) => link.endsWith(id));
+    return { id, texts: [price.body, member.body, visitor.body, invoice.body, sent] };
+  }
+  const unset = await places();
+  for (const text of unset.texts) expect(text).not.toHaveProperty('refund_rule');
+  h.business.refundRule = 'Full refund within 14 days.';
+  const set = await places();
+  for (const text of set.texts) expect(text).toHaveProperty('refund_rule', 'Full refund within 14 days.');
+  h.business.refundRule = 'No refunds.';
+  const issued = await h.get(`mlp_invoice/invoicenew/${set.id}`, asMember(ann));
+  expect(issued.body.refund_rule).toBe('Full refund within 14 days.');
+});

@@ -42,5 +42,6 @@ export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[], payment:
       reason: note.reason,
     })),
     billing: company as Invoice['billing'],
+    ...(row.refundRule !== '' && { refund_rule: row.refundRule }),
   };
 }

@@ -15,6 +15,7 @@ export type CheckoutDeps = {
   db: Db;
   terms: TermsReader;
   identity: Identity;
+  refundRule: () => string;
   mode: PaymentMode;
   publishableKey: string;
   now: () => Date;
@@ -44,7 +45,7 @@ export function newPurchase(plan: SoldPlan, now: Date) {
 
 /** Opens a checkout: its price holds for 30 minutes (G-30). A visitor's checkout is protected by a secret. */
 export async function openCheckout(
-  { db, terms, identity, mode, publishableKey, now }: CheckoutDeps,
+  { db, terms, identity, refundRule, mode, publishableKey, now }: CheckoutDeps,
   { plan: name }: CheckoutInput,
   memberId: string | null,
 ): Promise<Result<CheckoutOutput>> {
@@ -69,6 +70,7 @@ export async function openCheckout(
     mode,
     publishable_key: publishableKey,
     ...(company_name !== '' && { seller: { company_name, address, email } }),
+    ...(refundRule() !== '' && { refund_rule: refundRule() }),
     ...(secret !== undefined && { secret }),
   });
 }

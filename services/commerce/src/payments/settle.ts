@@ -16,7 +16,13 @@ import type { CardShown, Provider } from './provider.ts';
 import { settlePurchase } from './purchase-states.ts';
 import { insertPayment, type PurchaseRow } from './store.ts';
 
-export type SettleDeps = { db: Db; terms: TermsReader; publicUrl: string; now: () => Date };
+export type SettleDeps = {
+  db: Db;
+  terms: TermsReader;
+  refundRule: () => string;
+  publicUrl: string;
+  now: () => Date;
+};
 
 /** The money received for a purchase; null if there was nothing to pay. */
 export type Received = {
@@ -34,15 +40,24 @@ export type Settled = { invoiceId: string; grantId: string; order: GiveOrder };
  * transaction. Undefined if it is already paid: of any number of events, clicks and lookups one settles it.
  */
 export async function settle(
-  { db, terms, publicUrl, now }: SettleDeps,
+  { db, terms, refundRule, publicUrl, now }: SettleDeps,
   purchase: PurchaseRow,
   received: Received | null,
 ): Promise<Settled | undefined> {
   const { company } = await terms.read();
-  return retryLostRace(() => settleOnce(db, { purchase, received, company, publicUrl, at: now() }));
+  return retryLostRace(() =>
+    settleOnce(db, { purchase, received, company, refundRule: refundRule(), publicUrl, at: now() }),
+  );
 }
 
-type Facts = { purchase: PurchaseRow; received: Received | null; company: Billing; publicUrl: string; at: Date };
+type Facts = {
+  purchase: PurchaseRow;
+  received: Received | null;
+  company: Billing;
+  refundRule: string;
+  publicUrl: string;
+  at: Date;
+};
 
 async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const { purchase, received, at } = facts;
@@ -74,6 +89,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     percent: purchase.percent,
     amountCents: received?.amountCents ?? 0,
     company: facts.company,
+    refundRule: facts.refundRule,
     subsDate: at,
   });
   const receipt = JSON.stringify(receiptOf(facts, { memberId, invoiceId }));
@@ -108,7 +124,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 
 /** Its number is known when the invoice is written. */
 function receiptOf(
-  { purchase, received, company, publicUrl, at }: Facts,
+  { purchase, received, company, refundRule, publicUrl, at }: Facts,
   { memberId, invoiceId }: { memberId: string; invoiceId: string },
 ): MailPayload {
   const { priceCents, couponCode, percent } = purchase;
@@ -127,6 +143,7 @@ function receiptOf(
       discount: couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${off}`,
       amount: dollarsOf(amountCents),
       company: [company.company_name, company.address, company.email].filter((line) => line !== ''),
+      ...(refundRule !== '' && { refund_rule: refundRule }),
       link: `${publicUrl}/user/account/view-invoice/${invoiceId}`,
     },
   };

@@ -15,16 +15,18 @@ import type { TermsReader } from './terms.ts';
 type Deps = {
   db: Db;
   terms: TermsReader;
+  refundRule: () => string;
   mode: PaymentMode;
   identity: Pick<InternalClient, 'get' | 'post'>;
   now: () => Date;
 };
 
-export function servePrices(serve: Serve<Session>, { db, terms, mode, identity, now }: Deps): void {
+export function servePrices(serve: Serve<Session>, { db, terms, refundRule, mode, identity, now }: Deps): void {
   serve(publicPrice, async () => {
     const [rows, { company_name, address, email }] = await Promise.all([listPlans(db), readBilling(db)]);
     const seller = company_name === '' ? {} : { seller: { company_name, address, email } };
-    return ok({ ...presentPrices(rows), plans: presentPlans(rows), mode, ...seller });
+    const refund = refundRule() === '' ? {} : { refund_rule: refundRule() };
+    return ok({ ...presentPrices(rows), plans: presentPlans(rows), mode, ...seller, ...refund });
   });
   serve(memberPrice, async () => ok(presentPrices(await listPlans(db))));
   serve(adminPrice, async () => ok(presentAdminPrices(await listPlans(db))));

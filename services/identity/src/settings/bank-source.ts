@@ -15,7 +15,7 @@ export const bankSourceOf = (settings: Map<string, string>): string => settings.
 export const readBankSource = async (db: DbOrTx): Promise<string> => bankSourceOf(await readSettings(db, [name]));
 
 /** A sentence or two of plain text. */
-export function checkBankSource(text: string): Result<string> {
+export function checkSentences(text: string): Result<string> {
   const value = text.replace(/\s+/g, ' ').trim();
   if (value === '') return fail('invalid', 'Write a sentence or two');
   if ([...value].length > maxLength) return fail('invalid', `Use at most ${maxLength} characters`);
@@ -26,7 +26,7 @@ export function checkBankSource(text: string): Result<string> {
 
 /** Shows the text on pages. */
 export async function saveBankSource(db: DbOrTx, text: string): Promise<Result<string>> {
-  const checked = checkBankSource(text);
+  const checked = checkSentences(text);
   if (checked.ok) await saveSetting(db, name, checked.value);
   return checked;
 }

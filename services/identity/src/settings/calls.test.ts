@@ -15,6 +15,7 @@ test('anyone reads the public settings; one that is not set is empty or has its 
     store_links: empty,
     register_notice_url: '',
     bank_source: anyBank,
+    refund_rule: '',
     trial_days: 7,
     pass_marks: { rules_of_the_road: 90, others: 70 },
   });
@@ -37,6 +38,7 @@ test('anyone reads the public settings; one that is not set is empty or has its 
       store_links: { ...empty, ios: 'https://apps.example/ios' },
       register_notice_url: 'https://app.example/join',
       bank_source: 'Published by the Coast Guard in 2005.',
+      refund_rule: '',
       trial_days: 7,
       pass_marks: { rules_of_the_road: 90, others: 70 },
     },

@@ -16,6 +16,7 @@ import { readSettings } from './store.ts';
 const shown = [
   'support_email',
   'bank_source',
+  'refund_rule',
   'trial_days',
   'pass_mark_rules',
   'pass_mark',
@@ -43,6 +44,7 @@ export function serveSettings(serve: Serve<Session>, deps: SettingsDeps): void {
       },
       register_notice_url: registerNoticeUrl,
       bank_source: bankSourceOf(values),
+      refund_rule: setting('refund_rule'),
       trial_days: trialDaysOf(values),
       pass_marks: passMarksOf(values),
     });

@@ -25,24 +25,38 @@ const none = {
 };
 const save = (changed: Record<string, string | number>) => h.client.post(path, { ...none, ...changed }, { token });
 
+const rule = 'Full refund within 14 days.';
+
 test('a setting applies to the next read, and an empty one restores the default', async () => {
-  const set = { support_email: 'deck@fairway.example', store_ios: 'https://apps.example/1', bank_source: 'Of 2005.' };
+  const set = {
+    support_email: 'deck@fairway.example',
+    store_ios: 'https://apps.example/1',
+    bank_source: 'Of 2005.',
+    refund_rule: rule,
+  };
   expect((await save({ ...set, free_daily_answers: '12' })).status).toBe(200);
   expect((await h.client.get(path, { token })).body).toMatchObject({ ...set, free_daily_answers: 12 });
   const shown = async () => (await h.client.get('/api/v1/public/settings')).body;
   expect(await shown()).toMatchObject({
-    ...{ support_email: set.support_email, bank_source: set.bank_source },
+    ...{ support_email: set.support_email, bank_source: set.bank_source, refund_rule: rule },
     store_links: { ios: set.store_ios },
   });
   expect((await h.client.ask('/internal/settings/figures')).body).toEqual({
     free_daily_answers: 12,
     time_zone: null,
+    refund_rule: rule,
     pass_marks: { rules_of_the_road: 90, others: 70 },
   });
 
-  const cleared = (await save({})).body as unknown as SiteSettings;
-  expect(cleared).toMatchObject({ free_daily_answers: null, support_email: '', bank_source: '' });
-  expect(await shown()).toMatchObject({ bank_source: cleared.defaults.bank_source, store_links: { ios: '' } });
+  // A client of an earlier release does not know the refund rule.
+  expect((await save({})).body).toMatchObject({ refund_rule: rule });
+  const cleared = (await save({ refund_rule: '' })).body as unknown as SiteSettings;
+  expect(cleared).toMatchObject({ free_daily_answers: null, support_email: '', bank_source: '', refund_rule: '' });
+  expect(await shown()).toMatchObject({
+    refund_rule: '',
+    bank_source: cleared.defaults.bank_source,
+    store_links: { ios: '' },
+  });
 });
 
 test.each([
@@ -60,6 +74,8 @@ test.each([
   ['store_ios', 'http://apps.example'],
   ['store_macos', 'javascript:alert(1)'],
   ['bank_source', 'no period'],
+  ['refund_rule', 'no period'],
+  ['refund_rule', `${'x'.repeat(500)}.`],
 ])('%s cannot be %j; nothing is set', async (field, value) => {
   const { status, body } = await save({ support_email: 'deck@fairway.example', [field]: value });
   expect([status, Object.keys(body)]).toEqual([400, [field]]);

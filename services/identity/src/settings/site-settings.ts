@@ -14,7 +14,7 @@ import { sendNotice } from '@fairway/kit/notices';
 import type { Redis } from 'ioredis';
 import { recordAudit } from '../audit/record.ts';
 import { findLastChange } from '../audit/store.ts';
-import { anyBank, checkBankSource } from './bank-source.ts';
+import { anyBank, checkSentences } from './bank-source.ts';
 import { deleteSetting, lockSettings, readSettings, saveSetting } from './store.ts';
 
 export type SiteSettingsDeps = { db: Db; redis: Redis; supportEmail: string };
@@ -23,6 +23,7 @@ const texts = [
   'time_zone',
   'support_email',
   'bank_source',
+  'refund_rule',
   'store_ios',
   'store_android',
   'store_windows',
@@ -48,6 +49,7 @@ export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): 
     time_zone: text('time_zone'),
     support_email: text('support_email'),
     bank_source: text('bank_source'),
+    refund_rule: text('refund_rule'),
     store_ios: text('store_ios'),
     store_android: text('store_android'),
     store_windows: text('store_windows'),
@@ -68,11 +70,18 @@ export const readTimeZone = async (db: ReadDb): Promise<string> =>
   (await readSettings(db, ['time_zone'])).get('time_zone') ?? defaultTimeZone;
 
 export async function readSiteFigures(db: Db): Promise<SiteFigures> {
-  const values = await readSettings(db, ['free_daily_answers', 'time_zone', 'pass_mark_rules', 'pass_mark']);
+  const values = await readSettings(db, [
+    'free_daily_answers',
+    'time_zone',
+    'refund_rule',
+    'pass_mark_rules',
+    'pass_mark',
+  ]);
   return {
     pass_marks: passMarksOf(values),
     free_daily_answers: numberOf(values.get('free_daily_answers')),
     time_zone: values.get('time_zone') ?? null,
+    refund_rule: values.get('refund_rule') ?? null,
   };
 }
 
@@ -82,10 +91,18 @@ export async function saveSiteSettings(
   admin: Pick<Session, 'sub'>,
   { based_on: basedOn, ...input }: SiteSettingsInput,
 ): Promise<Result<SiteSettings>> {
-  const source = input.bank_source.trim() === '' ? ok('') : checkBankSource(input.bank_source);
-  if (!source.ok) return fail('invalid', { bank_source: source.fault.fields.error ?? '' });
+  const sentences: Partial<Record<'bank_source' | 'refund_rule', string>> = {};
+  const wrong: Record<string, string> = {};
+  for (const name of ['bank_source', 'refund_rule'] as const) {
+    const typed = input[name];
+    if (typed === undefined) continue;
+    const checked = typed.trim() === '' ? ok('') : checkSentences(typed);
+    if (checked.ok) sentences[name] = checked.value;
+    else wrong[name] = checked.fault.fields.error ?? '';
+  }
+  if (Object.keys(wrong).length > 0) return fail('invalid', wrong);
   const values = Object.fromEntries(
-    Object.entries({ ...input, bank_source: source.value }).map(([name, value]) => [name, String(value ?? '')]),
+    Object.entries({ ...input, ...sentences }).map(([name, value]) => [name, String(value ?? '')]),
   );
   const subject = { kind: 'setting' as const, id: 'site' };
   const saved = await retryLostRace(() =>

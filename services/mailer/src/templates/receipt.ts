@@ -12,6 +12,7 @@ export function renderReceipt({
   discount,
   amount,
   company,
+  refund_rule,
   link,
 }: Data): RenderedMail {
   const lines = [
@@ -29,6 +30,7 @@ export function renderReceipt({
     closing: [
       ...(company.length > 0 ? [company.join('\n')] : []),
       'This was a one-time payment. Nothing renews by itself.',
+      ...(refund_rule === undefined ? [] : [`Refunds: ${refund_rule}`]),
     ],
   });
 }

@@ -149,3 +149,9 @@ test('a receipt without a discount has no line for one', () => {
     '6 Month Access, quantity 1: $34.99\nTotal: $26.24',
   );
 });
+
+test('a receipt states the refund rule, if there is one', () => {
+  const refund_rule = 'Full refund within 14 days.';
+  expect(renderMail({ template: 'receipt', to, data: { ...receipt, refund_rule } }).text).toContain(refund_rule);
+  expect(renderMail({ template: 'receipt', to, data: receipt }).text).not.toContain('Refunds');
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `invoices` ADD `refund_rule` varchar(500) DEFAULT '' NOT NULL;
