@@ -32,9 +32,9 @@ export const paths = {
   /** The questions answered wrong, from the first. */
   mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',
   watch: (place: Place) => `${watchPaths[place.type] ?? '/user/watch'}?${placeQuery(place)}`,
-  /** Every question of a department, from the first. */
-  department: (questionType: QuestionType) =>
-    `/user/watch?mode=normal&type=bookcat&id=${questionType === 'Engine' ? '1' : '2'}&num=1&zid=0`,
+  /** Every question of a department, or of one license in it ('' = all), from the first. */
+  department: (questionType: QuestionType, rating: string) =>
+    `/user/watch?mode=normal&type=bookcat&id=${questionType === 'Engine' ? '1' : '2'}&num=1&zid=0${rating && `&rating=${rating}`}`,
   book: (zinbook: string) => `/user/watch?mode=normal&type=book&id=${zinbook}&num=1&zid=0`,
 } as const;
 

@@ -50,9 +50,9 @@ test('a new member starts with the department, even if the server does not respo
   for (const resume of [{ resume: null }, undefined]) {
     const { unmount } = openDashboard({ 'GET /api/v1/private/progress/resume': resume }, member({ access: 'free' }));
     const next = await nextStep();
-    expect(next.getByRole('heading', { name: 'All Deck questions' })).toBeTruthy();
+    expect(next.getByRole('heading', { name: 'All Deck questions for your license' })).toBeTruthy();
     expect(hrefOf(next.getByRole('link', { name: 'Start' }))).toBe(
-      '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0',
+      '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0&rating=ZDL5',
     );
     expect(next.queryByRole('link', { name: /mistake/ })).toBeNull();
     unmount();

@@ -83,7 +83,7 @@ test('lists the stores of the operator’s apps [STD-05]', async () => {
 test('links to the dashboard and the member’s own questions [STD-06]', () => {
   open({ ...trial, question_type: 'Engine' });
   expect(href('Continue')).toBe('/dashboard');
-  expect(href('Start with Engine')).toBe('/user/watch?mode=normal&type=bookcat&id=1&num=1&zid=0');
+  expect(href('Start with Engine')).toBe('/user/watch?mode=normal&type=bookcat&id=1&num=1&zid=0&rating=ZDL5');
 });
 
 test('a member who has to verify the address sees one notice', () => {

@@ -41,7 +41,7 @@ function Welcome({ member }: { member: Member }) {
         <h1>Welcome aboard, {member.user_name}</h1>
         <p>Your account is open. The questions are ready when you are.</p>
         <p className={styles.actions}>
-          <LinkButton href={member.resume || paths.department(member.question_type)}>
+          <LinkButton href={member.resume || paths.department(member.question_type, member.license_rating)}>
             {/* A member who answered before registering has a place already. */}
             {member.resume ? 'Next question' : `Start with ${member.question_type}`}
           </LinkButton>

@@ -14,6 +14,8 @@ export function StudyTree({ api, member, query }: { api: ApiClient; member: Memb
   const [isUnfiltered, setIsUnfiltered] = useState(false);
   const isDeck = member.question_type !== 'Engine';
   const hasRating = member.license_rating !== '';
+  // All of the member's own department has the questions of the books above it.
+  const ownRating = hasRating && !isUnfiltered ? `&rating=${member.license_rating}` : '';
   const tree = { api, isDeck, query, rating: isUnfiltered ? '&rating=all' : '' };
   return (
     <section className={styles.tree} aria-label={`Study ${isDeck ? 'Deck' : 'Engine'}`}>
@@ -25,8 +27,8 @@ export function StudyTree({ api, member, query }: { api: ApiClient; member: Memb
       )}
       <Books {...tree} />
       <ul>
-        <Leaf href={watch('bookcat', '2', '')} text="All Deck" query={query} />
-        <Leaf href={watch('bookcat', '1', '')} text="All Engine" query={query} />
+        <Leaf href={watch('bookcat', '2', isDeck ? ownRating : '')} text="All Deck" query={query} />
+        <Leaf href={watch('bookcat', '1', isDeck ? '' : ownRating)} text="All Engine" query={query} />
       </ul>
     </section>
   );

@@ -79,10 +79,12 @@ function Continue({ member, at, next, kind }: ContinueProps) {
       <>
         <div>
           <p className={styles.eyebrow}>Start here</p>
-          <h2>All {member.question_type} questions</h2>
+          <h2>
+            All {member.question_type} questions{member.license_rating && ' for your license'}
+          </h2>
           <p>Answer a question, and see at once whether you are right.</p>
         </div>
-        <LinkButton kind={kind} href={paths.department(member.question_type)}>
+        <LinkButton kind={kind} href={paths.department(member.question_type, member.license_rating)}>
           Start
         </LinkButton>
       </>

@@ -88,7 +88,7 @@ function Confirmation({
         <Fact name="Receipt">sent to {purchase.email}</Fact>
       </dl>
       <Actions>
-        <LinkButton href={member.resume || paths.department(member.question_type)}>
+        <LinkButton href={member.resume || paths.department(member.question_type, member.license_rating)}>
           {member.resume ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
         </LinkButton>
         <Button kind="quiet" onClick={onDismiss}>

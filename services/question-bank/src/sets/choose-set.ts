@@ -9,8 +9,8 @@ import type { StudySet } from './study-set.ts';
 export type SetRequest = { type: SetType; id: string; zinbookcat?: '1' | '2' | undefined; rating?: string | undefined };
 
 /**
- * The set that a caller requests. Unless a rating is requested, a member's rating filters it; a whole department is
- * never filtered (G-46).
+ * The set that a caller requests. Unless a rating is requested, a member's rating filters it, but not a whole
+ * department (G-46).
  */
 export function chooseSet(sets: SetCache, request: SetRequest, caller: Caller): Result<StudySet> {
   const named = {
@@ -20,7 +20,8 @@ export function chooseSet(sets: SetCache, request: SetRequest, caller: Caller): 
   };
   const whole = sets({ ...named, rating: 0 });
   if (whole === undefined) return fail('not_found', { id: 'No such set' });
-  if (request.type === 'bookcat' || request.rating === 'all') return ok(whole);
+  const isWhole = request.type === 'bookcat' && request.rating === undefined;
+  if (isWhole || request.rating === 'all') return ok(whole);
   const rating = request.rating === undefined ? ownRating(caller, whole.department) : ratingNumber(request.rating);
   if (rating > highestRating[whole.department]) return fail('invalid', { rating: 'No such rating in this department' });
   return ok((rating > 0 && sets({ ...named, rating })) || whole);

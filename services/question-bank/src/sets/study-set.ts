@@ -27,14 +27,14 @@ export type StudySet = Order & {
 type SetRange = { department: Department; from: number; to: number; picks?: (position: number) => boolean };
 
 export function setKey({ type, id, department, rating }: SetSpec): string {
-  return `${type}:${type === 'subcat' ? `${department}-` : ''}${id}:${type === 'bookcat' ? 0 : rating}`;
+  return `${type}:${type === 'subcat' ? `${department}-` : ''}${id}:${rating}`;
 }
 
 /** Undefined if there is no such book, category or sub-category. A set may be empty. */
 export function buildSet(catalogue: Catalogue, spec: SetSpec): StudySet | undefined {
   const range = rangeOf(catalogue, spec);
   if (range === undefined) return undefined;
-  const positions = collect(catalogue, range, spec.type === 'bookcat' ? 0 : spec.rating);
+  const positions = collect(catalogue, range, spec.rating);
   return setAt(catalogue, positions, { key: setKey(spec), department: range.department });
 }
 

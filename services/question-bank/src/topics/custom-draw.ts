@@ -47,7 +47,8 @@ function topicsSet(
   for (const value of withoutNested(subjects)) {
     const subject = subjectFor(bank.catalogue, value, member);
     if (!subject.ok) return fail('invalid', { subjects: Object.values(subject.fault.fields)[0] ?? '' });
-    const order = studyOrderOf(bank, { ...subject.value.request, mode: 'normal', rating }, member, marks);
+    const { request } = subject.value;
+    const order = studyOrderOf(bank, { ...request, mode: 'normal', rating: rating ?? request.rating }, member, marks);
     if (!order.ok) return order;
     orders.push(order.value);
     titles.push(subject.value.title);

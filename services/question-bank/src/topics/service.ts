@@ -41,14 +41,11 @@ export async function topicsFor(
   const marks = await deps.marks.read(memberId);
   const limit = await readLimit(deps.db, memberId, marks, only);
   const { catalogue, counts } = deps.bank.current();
-  const countsOf = (rating: number) => limitCounts(counts(rating), catalogue, { hidden: marks.hidden, limit, rating });
-  const unrated = countsOf(0);
-  let whole = 0;
-  for (const book of catalogue.books.values()) if (book.department === department) whole += unrated.book(book.zinbook);
-  return ok(topicTree(catalogue, { department, counts: rating === 0 ? unrated : countsOf(rating), whole }));
+  const limited = limitCounts(counts(rating), catalogue, { hidden: marks.hidden, limit, rating });
+  return ok(topicTree(catalogue, { department, counts: limited }));
 }
 
-/** Draws questions of a topic for a member's test. The rating filters as in study: a whole department ignores it. */
+/** Draws questions of a topic for a member's test, filtered by the requested rating or the member's. */
 export async function drawFor(
   deps: TopicDeps,
   memberId: string,
@@ -65,7 +62,11 @@ export async function drawFor(
   const bank = deps.bank.current();
   const subject = subjectFor(bank.catalogue, wanted.test_subject, member);
   if (!subject.ok) return subject;
-  const request = { ...subject.value.request, mode: 'normal' as const, rating: wanted.rating };
+  const request = {
+    ...subject.value.request,
+    mode: 'normal' as const,
+    rating: wanted.rating ?? subject.value.request.rating,
+  };
   const order = studyOrderOf(bank, request, member, marks);
   if (!order.ok) return order;
   const limit = await readLimit(deps.db, memberId, marks, wanted.only);

@@ -12,7 +12,11 @@ export const departmentOf = ({ question_type }: Member): Department => (question
 export function subjectFor(catalogue: Catalogue, testSubject: string, member: Member): Result<Subject> {
   const subject = findSubject(catalogue, testSubject);
   if (subject === undefined) return noSuchTopic;
-  if (subject.department === departmentOf(member)) return ok(subject);
+  if (subject.department === departmentOf(member)) {
+    // In study a whole department has every rating; a test for the member's license has only that license's questions.
+    const rating = member.license_rating || undefined;
+    return ok({ ...subject, request: { ...subject.request, rating } });
+  }
   const name = departmentName[subject.department];
   return fail('invalid', { test_subject: `This topic is in ${name}; your question type is ${member.question_type}` });
 }

@@ -3,21 +3,18 @@ import type { Catalogue, Department } from '../catalogue/catalogue.ts';
 import type { Counts } from '../catalogue/counts.ts';
 import { departmentName, subjectOf } from './subject.ts';
 
-/**
- * The topics of a department with their `counts`, without empty ones. The whole department comes first; no rating
- * filters it, so it has its own count.
- */
+/** The topics of a department with their `counts`, without empty ones. The whole department comes first. */
 export function topicTree(
   catalogue: Catalogue,
-  { department, counts, whole }: { department: Department; counts: Counts; whole: number },
+  { department, counts }: { department: Department; counts: Counts },
 ): TopicTreeOutput {
+  const books = [...catalogue.books.values()].filter((book) => book.department === department);
   const all: Topic = {
     value: subjectOf.department(department),
     title: `All ${departmentName[department]}`,
-    total: whole,
+    total: books.reduce((sum, { zinbook }) => sum + counts.book(zinbook), 0),
     topics: [],
   };
-  const books = [...catalogue.books.values()].filter((book) => book.department === department);
   return [all, ...books.map((book) => bookTopic(catalogue, counts, book))].filter(({ total }) => total > 0);
 }
 
