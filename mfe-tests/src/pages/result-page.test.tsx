@@ -17,16 +17,18 @@ test('each question has its number, its test, its text and its outcome, in words
   openTests(at, submitted);
   const table = await screen.findByRole('table', { name: 'Test Result' });
   const headers = within(table).getAllByRole('columnheader');
-  expect(headers.map((header) => header.textContent)).toEqual(['#', 'Test Id', 'Question', 'Correct', 'Incorrect']);
+  expect(headers.map((header) => header.textContent)).toEqual([
+    ...['#', 'Test Id', 'Question', 'Your answer', 'Right answer', 'Correct', 'Incorrect'],
+  ]);
   expect(
     rows().map((row) => {
       const cells = [...row.children];
-      return [cells[0], cells[1], cells[3], cells[4]].map((cell) => cell?.textContent);
+      return [cells[0], cells[1], ...cells.slice(3)].map((cell) => cell?.textContent);
     }),
   ).toEqual([
-    ['1', `…${testNum.slice(-6)}`, '✓ Correct', ''],
-    ['2', `…${testNum.slice(-6)}`, '', '✕ Incorrect'],
-    ['3', `…${testNum.slice(-6)}`, '', '✕ Not answered'],
+    ['1', `…${testNum.slice(-6)}`, 'B', 'B', '✓ Correct', ''],
+    ['2', `…${testNum.slice(-6)}`, 'A', 'B', '', '✕ Incorrect'],
+    ['3', `…${testNum.slice(-6)}`, '–', 'B', '', '✕ Not answered'],
   ]);
   expect(rows().map((row) => row.className)).toEqual([
     expect.stringContaining('right'),
@@ -72,7 +74,7 @@ test('shows ten questions per page, or all of them on request [TST-32]', async (
 test('on a phone the outcome has no title, and the test id is omitted', async () => {
   openTests(at, submitted);
   await screen.findByRole('table');
-  const [, id, question, correct] = [...(rows()[0] as HTMLElement).children] as HTMLElement[];
+  const [, id, question, , , correct] = [...(rows()[0] as HTMLElement).children] as HTMLElement[];
   expect(id?.dataset.narrow).toBe('hidden');
   expect([question?.dataset.title, correct?.dataset.title]).toEqual([undefined, undefined]);
 });

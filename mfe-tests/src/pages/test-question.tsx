@@ -12,6 +12,7 @@ import { QuestionFooter } from '@fairway/ui/question-footer';
 import { RuleOutButton } from '@fairway/ui/rule-out-button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangedNote } from '../changed-note.tsx';
 import { SaveState } from '../features/choices/save-state.tsx';
 import { useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { FlagButton } from '../features/taking/flag-button.tsx';
@@ -49,7 +50,7 @@ export function TestQuestion({
 
   function choose(letter: Letter): void {
     if (isLocked || question === null || (letter === chosen && !rejected)) return;
-    choices.choose({ answer_type: letter, test_num, test_id: itemId });
+    choices.choose({ answer_type: letter, test_num, test_id: itemId, ...(item.version && { version: item.version }) });
   }
   function strike(letter: Letter): void {
     if (!isLocked && question !== null) strikes.toggle(itemId, letter);
@@ -86,6 +87,7 @@ export function TestQuestion({
           onStrike={strike}
         />
       )}
+      <ChangedNote item={item} />
       <div className={styles.below}>
         <SaveState
           itemId={itemId}

@@ -49,7 +49,10 @@ const ownAnswer = z.object({
   zmcq_id: z.string(),
   /** '' if the question has left the bank. */
   number: z.string(),
+  /** As it was graded. */
   question: z.string(),
+  /** The question's text or key has changed since: `letter` refers to the earlier choices. */
+  changed_since: z.boolean(),
   letter,
   correct: z.boolean(),
   answered_at: z.string(),

@@ -13,3 +13,11 @@ export const passMarkOf = (marks: PassMarks, zinbook: string): number =>
 
 /** With fewer answers a topic is not compared with its pass mark. */
 export const minComparedAnswers = 10;
+
+/** Whether a score reaches a passing score, in exact counts: 23 of 33 is not 70%. */
+export const isPassed = (correct: number, total: number, passMark: number): boolean =>
+  total > 0 && 100 * correct >= passMark * total;
+
+/** A percentage without decimals, rounded down: it never shows a passing score that was not reached. */
+export const percentOf = (correct: number, total: number): number =>
+  total === 0 ? 0 : Math.floor((100 * correct) / total);

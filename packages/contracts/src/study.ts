@@ -69,11 +69,15 @@ export const loggedBookQuery = loggedQuery.extend({
   limit: listPageQuery.shape.limit.unwrap().optional(),
 });
 
-/** An entry of the log: the latest answer to a question. `answer_type` is the chosen letter. */
+/**
+ * An entry of the log: the latest answer to a question. `answer_type` is the chosen letter. A question whose text or key
+ * has changed since is listed as it was graded, with `changed_since`.
+ */
 const loggedEntry = markEntry.extend({
   answer_type: z.enum(letters),
   correct: z.boolean(),
   question: listedQuestion.nullable(),
+  changed_since: z.literal(true).exactOptional(),
 });
 export type LoggedEntry = z.infer<typeof loggedEntry>;
 export const loggedOutput = z.object({ data: z.array(loggedEntry), meta: pageMeta });

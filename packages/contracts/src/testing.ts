@@ -177,6 +177,12 @@ export const saveChoiceInput = z.object({
     .pipe(z.enum(letters, { error: 'Choose a, b, c or d' })),
   test_num: testNum,
   test_id: z.string({ error: 'A test item is required' }).regex(/^[\w-]{8,20}$/, 'No such item'),
+  /** The version of the question that was on screen: the letter refers to its choices. */
+  version: z
+    .int({ error: 'Use the version of the question' })
+    .min(1, 'Versions start at 1')
+    .max(4_294_967_295, 'No such version')
+    .optional(),
 });
 export type SaveChoiceInput = z.infer<typeof saveChoiceInput>;
 
@@ -215,9 +221,15 @@ export type SavedChoice = z.infer<typeof savedChoice>;
 
 /**
  * An item with its question, in the order of the test; null if the question has left the bank. The key is included only
- * after submission (G-21), and is the one used for grading.
+ * after submission (G-21), and is the one used for grading. `version` is that of the question as shown. If its text or
+ * key has changed since the choice was made or graded, it is shown as it was then, with `changed_since`.
  */
-export const testItem = savedChoice.extend({ test_num: z.string(), zmcq_id: question.nullable() });
+export const testItem = savedChoice.extend({
+  test_num: z.string(),
+  zmcq_id: question.nullable(),
+  version: z.int().exactOptional(),
+  changed_since: z.literal(true).exactOptional(),
+});
 export type TestItem = z.infer<typeof testItem>;
 
 export const testItemsOutput = z.array(testItem);
@@ -280,5 +292,21 @@ export const fullQuestionsQuery = z.object({
     .pipe(z.array(questionId).max(maxTestQuestions, `At most ${maxTestQuestions} ids`)),
   key: z.literal('1').optional(),
 });
+const versionedQuestion = question.extend({ version: z.int() });
+export type VersionedQuestion = z.infer<typeof versionedQuestion>;
 /** The questions that are in the bank. */
-export const fullQuestionsOutput = z.array(question);
+export const fullQuestionsOutput = z.array(versionedQuestion);
+
+/** `of=1.3,2.1`: version 3 of question 1, version 1 of question 2; with `key=1` their keys too. */
+export const pastQuestionsQuery = z.object({
+  of: z
+    .string()
+    .max(5_000, 'Too many versions')
+    .transform((text) => text.split(','))
+    .pipe(
+      z
+        .array(z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, 'No such version'))
+        .max(maxTestQuestions, 'Too many versions'),
+    ),
+  key: fullQuestionsQuery.shape.key,
+});

@@ -1,3 +1,4 @@
+import { percentOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
 
 type Counts = Pick<TestSummary, 'answered' | 'correct' | 'judged' | 'question_count'>;
@@ -7,10 +8,6 @@ export function scoreText({ answered, correct, judged, question_count }: Counts)
   if (correct === null || judged === null) return `${answered}/${question_count} answered`;
   return `${correct}/${judged} correct, ${percentOf(correct, judged)}%`;
 }
-
-/** A percentage without decimals. Unanswered questions count as incorrect. */
-export const percentOf = (correct: number, judged: number): number =>
-  judged === 0 ? 0 : Math.round((100 * correct) / judged);
 
 /** "Resume Test(7/10)". */
 export const resumeText = ({ answered, question_count }: Pick<TestSummary, 'answered' | 'question_count'>): string =>

@@ -124,6 +124,7 @@ const queries: Record<string, string> = {
   questionHistory: '?ids=1,2',
   progressLimits: '?type=book&id=2',
   fullQuestions: '?ids=1,2&key=1',
+  pastQuestions: '?of=1.1,2.1&key=1',
   memberTopics: '?member_id=ann',
   listWaitingMails: '?member_id=ann&email=ann@fairway.example',
 };

@@ -390,6 +390,8 @@ export const loggedQuestions = mysqlTable(
      * contain it.
      */
     answers: int('answers', { unsigned: true }).notNull().default(1),
+    /** The version of the question that the latest answer was graded by; null if it was not recorded. */
+    version: int('version', { unsigned: true }),
     /** The question's topic when it was answered. */
     zinbook: tinyint('zinbook', { unsigned: true }).notNull().default(0),
   },

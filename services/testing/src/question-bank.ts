@@ -4,10 +4,17 @@ import {
   drawQuestions,
   fullQuestions,
   memberTopics,
+  pastQuestions,
 } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
-import type { Question } from '@fairway/contracts/question-bank';
-import type { CustomDrawInput, DrawInput, DrawOutput, TopicTreeOutput, topicQuery } from '@fairway/contracts/testing';
+import type {
+  CustomDrawInput,
+  DrawInput,
+  DrawOutput,
+  TopicTreeOutput,
+  topicQuery,
+  VersionedQuestion,
+} from '@fairway/contracts/testing';
 import { askService, type ServiceReply } from '@fairway/kit/ask-service';
 import { signInFirst } from '@fairway/kit/auth';
 import { fail, UnavailableError } from '@fairway/kit/fault';
@@ -21,25 +28,35 @@ export type QuestionBank = {
   draw: (input: DrawInput) => Promise<Result<DrawOutput>>;
   /** Its faults are under the fields of `customTestInput`. */
   drawCustom: (input: CustomDrawInput) => Promise<Result<DrawOutput>>;
-  /** By id, those that are in the bank; without their keys. */
-  questions: (ids: number[]) => Promise<Map<number, Question>>;
-  questionsWithKeys: (ids: number[]) => Promise<Map<number, Question>>;
+  /** By id, those that are in the bank. */
+  questions: (ids: number[], withKeys: boolean) => Promise<Map<number, VersionedQuestion>>;
+  /** The same as they were at some version. */
+  pastQuestions: (
+    wanted: { questionId: number; version: number }[],
+    withKeys: boolean,
+  ) => Promise<Map<number, VersionedQuestion>>;
 };
 
 export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>): QuestionBank {
-  async function readQuestions(ids: number[], key?: '1'): Promise<Map<number, Question>> {
-    const reply = await askService(client, fullQuestions, { query: { ids: ids.join(','), key } });
-    if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to ${fullQuestions.path}`);
-    return new Map(reply.value.map((question) => [Number(question._id), question]));
-  }
   return {
     topics: async (memberId, query) =>
       toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, ...query } })),
     draw: async (input) => toMemberResult(await askService(client, drawQuestions, { body: input })),
     drawCustom: async (input) => toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
-    questions: (ids) => readQuestions(ids),
-    questionsWithKeys: (ids) => readQuestions(ids, '1'),
+    questions: async (ids, withKeys) =>
+      byId(await askService(client, fullQuestions, { query: { ids: ids.join(','), ...keyQuery(withKeys) } })),
+    pastQuestions: async (wanted, withKeys) => {
+      const of = wanted.map(({ questionId, version }) => `${questionId}.${version}`).join(',');
+      return byId(await askService(client, pastQuestions, { query: { of, ...keyQuery(withKeys) } }));
+    },
   };
+}
+
+const keyQuery = (withKeys: boolean) => (withKeys ? { key: '1' as const } : {});
+
+function byId(reply: ServiceReply<typeof fullQuestions>): Map<number, VersionedQuestion> {
+  if (!reply.ok) throw new UnavailableError(`question-bank answered ${reply.status} to a read of questions`);
+  return new Map(reply.value.map((question) => [Number(question._id), question]));
 }
 
 /** 400 is a fault in the member's request; 404 is a member who was deleted while the token is still valid. */

@@ -83,6 +83,8 @@ export const testItems = mysqlTable(
     itemId: varchar('item_id', { length: 20 }).notNull().unique(),
     questionId: int('question_id', { unsigned: true }).notNull(),
     choice: letter('choice'),
+    /** The version of the question that the choice refers to, and later that was graded; null if it is not known. */
+    version: int('version', { unsigned: true }),
     answeredAt: instant('answered_at'),
     /** Marked for review. */
     flagged: boolean('flagged').notNull().default(false),

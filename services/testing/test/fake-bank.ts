@@ -3,13 +3,13 @@ import {
   drawQuestions,
   fullQuestions,
   memberTopics,
+  pastQuestions,
 } from '@fairway/contracts/calls/question-bank/internal';
 import type { Result } from '@fairway/contracts/fault';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
-import type { CustomDrawInput, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing';
 import { ok } from '@fairway/kit/fault';
 import { fakeService } from '@fairway/test-harness/fake-service';
-import { withoutKey } from '../src/items/present.ts';
 
 /** A question as question-bank returns it, with its key. Its number determines its letter: 1 is a, 2 is b … */
 export function bankQuestion(id: number): Question {
@@ -42,6 +42,11 @@ export function bankQuestion(id: number): Question {
 export const rightLetter = (id: number) => letters[(id - 1) % 4] as Letter;
 export const wrongLetter = (id: number) => letters[id % 4] as Letter;
 
+const served = ({ ZANSWER, ZREFERENCE, ZSOLUTION, ...open }: VersionedQuestion, key: '1' | undefined) => ({
+  ...open,
+  ...(key === '1' && { ZANSWER, ZREFERENCE, ZSOLUTION }),
+});
+
 /**
  * Implements question-bank's internal calls. `gone` were removed from the bank; `rejection` is the fault that rejects
  * topics and draws.
@@ -51,6 +56,8 @@ export function createFakeBank() {
     title: 'Rules of the Road',
     topics: [] as TopicTreeOutput,
     gone: new Set<number>(),
+    /** Questions as they are now: each had version 1 before. */
+    changed: new Map<number, VersionedQuestion>(),
     rejection: undefined as Result<never> | undefined,
     /** Runs before each answer. A test may make it throw. */
     before: async (_path: string): Promise<void> => {},
@@ -70,7 +77,11 @@ export function createFakeBank() {
     });
     on(fullQuestions, ({ query }) => {
       const left = query.ids.map(Number).filter((id) => !state.gone.has(id));
-      return ok(left.map((id) => (query.key === '1' ? bankQuestion(id) : withoutKey(bankQuestion(id)))));
+      return ok(left.map((id) => served(state.changed.get(id) ?? { ...bankQuestion(id), version: 1 }, query.key)));
+    });
+    on(pastQuestions, ({ query }) => {
+      const ids = query.of.map((of) => Number(of.split('.')[0])).filter((id) => !state.gone.has(id));
+      return ok(ids.map((id) => served({ ...bankQuestion(id), version: 1 }, query.key)));
     });
   });
   async function recordRequest<T>(path: string, ask: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import { defaultPassMarks, passMarkOf, percentOf } from '@fairway/contracts/pass-marks';
 import type { QuestionLimit } from '@fairway/contracts/question-bank';
 import type { BookProgress } from '@fairway/contracts/study';
 import { LimitField } from '@fairway/study-ui/limit-field';
@@ -116,9 +116,7 @@ function BookRow({
       </td>
       {isCounted && (
         <>
-          <td className={`${styles.number} ${styles.wide}`}>
-            {studied === 0 ? '–' : `${Math.round((100 * right) / studied)}%`}
-          </td>
+          <td className={`${styles.number} ${styles.wide}`}>{studied === 0 ? '–' : `${percentOf(right, studied)}%`}</td>
           <td className={styles.number}>{passMark}%</td>
         </>
       )}

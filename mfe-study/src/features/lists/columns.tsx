@@ -58,9 +58,10 @@ export const answerColumn: Column<LoggedEntry> = {
   key: 'answer_type',
   title: 'Your answer',
   sortable: true,
-  cell: ({ answer_type, correct }) => (
+  cell: ({ answer_type, correct, changed_since }) => (
     <span className={correct ? styles.right : styles.wrong}>
       {answer_type.toUpperCase()} {correct ? '✓ Correct' : '✕ Wrong'}
+      {changed_since && <small> The question has changed since.</small>}
     </span>
   ),
 };

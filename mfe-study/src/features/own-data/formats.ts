@@ -7,17 +7,19 @@ const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : te
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 const csv = (rows: string[][]): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
+const yes = (is: boolean) => (is ? 'Yes' : 'No');
+
 export const answersCsv = (answers: OwnAnswer[]): string =>
   csv([
-    ['Date', 'Number', 'Question', 'Answer', 'Result', 'Mode', 'Seconds'],
-    ...answers.map(({ answered_at, number, question, letter, correct, mode, ms }) => [
+    ['Date', 'Number', 'Question', 'Answer', 'Result', 'Mode', 'Seconds', 'Question changed since'],
+    ...answers.map(({ answered_at, number, question, letter, correct, mode, ms, changed_since }) => [
       ...[answered_at, number, question, letter.toUpperCase(), correct ? 'Right' : 'Wrong', mode ?? ''],
       ms === null ? '' : String(ms / 1_000),
+      yes(changed_since),
     ]),
   ]);
 
 const letters = ['A', 'B', 'C', 'D'];
-const yes = (is: boolean) => (is ? 'Yes' : 'No');
 
 export const cardsCsv = (cards: OwnCard[]): string =>
   csv([

@@ -1,3 +1,4 @@
+import { percentOf } from '@fairway/contracts/pass-marks';
 import type { TopicFigures } from '@fairway/contracts/study';
 
 /** The smallest difference between recent answers and all answers that counts as a trend. */
@@ -13,5 +14,8 @@ export function trendOf({ share, recent }: Pick<TopicFigures, 'share' | 'recent'
 
 export const trendSign: Record<Trend, string> = { rising: '↗', steady: '→', falling: '↘' };
 
-/** A share from 0 to 1 as a whole percent. */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+/** Above the error of a share such as 0.29, which times 100 is slightly less than 29. */
+const roundingError = 1e-9;
+
+/** A share from 0 to 1 as a whole percent, rounded down like every score next to a passing score. */
+export const percent = (share: number): string => `${percentOf(share + roundingError, 1)}%`;

@@ -25,6 +25,16 @@ export const resultColumns: Column<TestItem>[] = [
     cell: (item) => <QuestionDetails item={item} />,
   },
   {
+    key: 'yours',
+    title: 'Your answer',
+    cell: ({ answer_type }) => answer_type?.toUpperCase() ?? '–',
+  },
+  {
+    key: 'right',
+    title: 'Right answer',
+    cell: ({ zmcq_id }) => zmcq_id?.ZANSWER?.toUpperCase() ?? '–',
+  },
+  {
     key: 'correct',
     title: 'Correct',
     narrow: 'untitled',

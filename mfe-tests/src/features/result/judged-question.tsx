@@ -1,6 +1,7 @@
 import type { TestItem } from '@fairway/contracts/testing';
 import { Illustration } from '@fairway/ui/illustration';
 import { Solution } from '@fairway/ui/solution';
+import { ChangedNote } from '../../changed-note.tsx';
 import { MarkedChoices } from './marked-choices.tsx';
 
 /**
@@ -12,6 +13,7 @@ export function JudgedQuestion({ item }: { item: TestItem }) {
   if (!question) return null;
   return (
     <>
+      <ChangedNote item={item} />
       {question.image && (
         <Illustration
           src={question.image.src}

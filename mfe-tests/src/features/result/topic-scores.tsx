@@ -1,6 +1,5 @@
-import type { PassMarks } from '@fairway/contracts/pass-marks';
+import { type PassMarks, percentOf } from '@fairway/contracts/pass-marks';
 import type { TestItem } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/study-ui/test-text';
 import { ResultSection } from './result-section.tsx';
 import { scoreByTopic } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';

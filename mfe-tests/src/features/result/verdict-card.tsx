@@ -1,6 +1,5 @@
-import type { PassMarks } from '@fairway/contracts/pass-marks';
+import { isPassed, type PassMarks, percentOf } from '@fairway/contracts/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/study-ui/test-text';
 import type { ReactNode } from 'react';
 import { incorrectOf, onlyBook } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
@@ -29,7 +28,7 @@ export function VerdictCard({
     <section className={styles.card} aria-label="Score">
       <p className={styles.percent}>{percent}%</p>
       <div>
-        <h2>{verdict(percent, book)}</h2>
+        <h2>{verdict(test, book)}</h2>
         <p className={styles.counts}>
           {test.correct} of {test.judged} correct
           {wrong > 0 && ` · ${wrong} wrong`}
@@ -54,8 +53,10 @@ function timeUsed({ started_at, submitted_at }: TestSummary): string {
 }
 
 /** Several books have several passing scores: each topic is measured against its own. */
-function verdict(percent: number, book: ReturnType<typeof onlyBook>): string {
-  if (book === undefined) return percent === 100 ? 'All correct' : 'Your score';
+function verdict({ correct, judged }: { correct: number; judged: number }, book: ReturnType<typeof onlyBook>): string {
+  if (book === undefined) return isPassed(correct, judged, 100) ? 'All correct' : 'Your score';
   const { title, passMark } = book;
-  return percent >= passMark ? `Passed: ${title} needs ${passMark}%` : `Not yet: ${title} needs ${passMark}%`;
+  return isPassed(correct, judged, passMark)
+    ? `Passed: ${title} needs ${passMark}%`
+    : `Not yet: ${title} needs ${passMark}%`;
 }

@@ -1,4 +1,5 @@
 import type { TestItem } from '@fairway/contracts/testing';
+import { ChangedNote } from '../../changed-note.tsx';
 import styles from './key-table.module.css';
 
 /** The right letter for each number, with its reference if the test has any. */
@@ -16,14 +17,20 @@ export function KeyTable({ items }: { items: TestItem[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ _id, num, zmcq_id }) => (
-          <tr key={_id}>
-            <td>{num}</td>
-            <th scope="row">{zmcq_id?.ZANSWER?.toUpperCase() ?? '–'}</th>
-            <td>{zmcq_id?.ZNUMBER ?? 'No longer in the bank'}</td>
-            {hasReferences && <td>{zmcq_id?.ZREFERENCE}</td>}
-          </tr>
-        ))}
+        {items.map((item) => {
+          const { _id, num, zmcq_id } = item;
+          return (
+            <tr key={_id}>
+              <td>{num}</td>
+              <th scope="row">{zmcq_id?.ZANSWER?.toUpperCase() ?? '–'}</th>
+              <td>
+                {zmcq_id?.ZNUMBER ?? 'No longer in the bank'}
+                <ChangedNote item={item} />
+              </td>
+              {hasReferences && <td>{zmcq_id?.ZREFERENCE}</td>}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,6 +1,7 @@
 import type { TestItem, TestQuestionsOutput } from '@fairway/contracts/testing';
 import { choicesOf } from '@fairway/ui/choices';
 import type { ReactNode } from 'react';
+import { ChangedNote } from '../../changed-note.tsx';
 import styles from './sheet-questions.module.css';
 
 type Item = TestItem | TestQuestionsOutput[number];
@@ -26,6 +27,7 @@ export function SheetQuestions<T extends Item>({
               <p className={styles.stem}>
                 {item.zmcq_id.ZQUESTION} <small>{item.zmcq_id.ZNUMBER}</small>
               </p>
+              <ChangedNote item={item} />
               {item.zmcq_id.image && (
                 <img
                   className={styles.picture}

@@ -1,5 +1,5 @@
+import { percentOf } from '@fairway/contracts/pass-marks';
 import type { SubmitTestOutput } from '@fairway/contracts/testing';
-import { percentOf } from '@fairway/study-ui/test-text';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { NewTabLink } from '@fairway/ui/new-tab-link';

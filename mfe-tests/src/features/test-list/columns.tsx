@@ -1,6 +1,6 @@
-import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import { isPassed, type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { percentOf, resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
+import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -67,7 +67,7 @@ function Passed({ test: { correct, judged, test_subject }, marks }: { test: Test
   const book = oneBook.exec(test_subject)?.[1];
   if (correct === null || judged === null || book === undefined) return null;
   const passMark = passMarkOf(marks, book);
-  return percentOf(correct, judged) >= passMark ? (
+  return isPassed(correct, judged, passMark) ? (
     <span className={styles.passed}>✓ Passed</span>
   ) : (
     <span className={styles.counts}>Not yet: needs {passMark}%</span>

@@ -73,22 +73,24 @@ export async function insertEvents<T extends Answer>(
 
 /** Of two answers that arrive out of order the later one wins; `answered_at` is compared before it is set. */
 const upsertLogged = `insert into logged_questions
-    (member_id, question_id, entry_id, letter, correct, answered_at, zinbook) values ?
+    (member_id, question_id, entry_id, letter, correct, answered_at, version, zinbook) values ?
   on duplicate key update
     letter = if(values(answered_at) < answered_at, letter, values(letter)),
     correct = if(values(answered_at) < answered_at, correct, values(correct)),
+    version = if(values(answered_at) < answered_at, version, values(version)),
     answered_at = greatest(answered_at, values(answered_at)),
     answers = answers + 1`;
 
 /** Stores every answer, logs the latest of each question, and counts. */
 export async function insertLoggedAnswers(connection: PoolConnection, answers: LoggedAnswer[]): Promise<void> {
-  const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt, topic }) => [
+  const entries = answers.map(({ memberId, questionId, letter, correct, answeredAt, version, topic }) => [
     memberId,
     questionId,
     entryIdOf('logged', memberId, questionId),
     letter,
     correct,
     answeredAt,
+    version,
     topic.zinbook,
   ]);
   await connection.query(upsertLogged, [entries]);

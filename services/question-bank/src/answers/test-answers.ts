@@ -44,7 +44,7 @@ export async function recordTestAnswers(
   const questions = await bank.current().bodies.readMany(answers.map(({ question_id }) => question_id));
   const topics = new Map(questions.map(({ id, topic }) => [id, topic]));
   const events = answers.map(
-    ({ question_id, letter, correct, answered_at }): Answer => ({
+    ({ question_id, letter, correct, answered_at, version = null }): Answer => ({
       memberId,
       questionId: question_id,
       letter,
@@ -55,6 +55,7 @@ export async function recordTestAnswers(
       answeredAt: new Date(answered_at),
       answerId: `${test_num}:${question_id}`,
       ...noContext,
+      version,
     }),
   );
   const counted = events.flatMap((event) => {

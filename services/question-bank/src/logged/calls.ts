@@ -24,6 +24,7 @@ import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
 import { countLimits } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
+import { readChanged, versionKey } from '../versions/past-content.ts';
 import { readBookProgress } from './book-progress.ts';
 import { clearLog } from './clear-log.ts';
 import { describeProgress } from './describe-progress.ts';
@@ -43,15 +44,24 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks }
   async function entriesOf({ page, limit, ...which }: EntryQuery): Promise<LoggedEntry[]> {
     const entries = await listLogged(db, { ...which, offset: page * limit, limit });
     const ids = entries.map(({ questionId }) => questionId);
-    const listed = await readListed(db, bank.current().catalogue, ids);
-    return entries.map(({ entryId, questionId, letter, correct, answeredAt }) => ({
-      _id: entryId,
-      zmcq_id: String(questionId),
-      insert_date: answeredAt.toISOString(),
-      answer_type: letter,
-      correct,
-      question: listed.get(questionId) ?? null,
-    }));
+    const [listed, changed] = await Promise.all([
+      readListed(db, bank.current().catalogue, ids),
+      readChanged(db, entries),
+    ]);
+    return entries.map((entry) => {
+      const { entryId, questionId, letter, correct, answeredAt } = entry;
+      const question = listed.get(questionId) ?? null;
+      const graded = changed.get(versionKey(entry));
+      return {
+        _id: entryId,
+        zmcq_id: String(questionId),
+        insert_date: answeredAt.toISOString(),
+        answer_type: letter,
+        correct,
+        question: question && graded ? { ...question, ZQUESTION: graded.stem } : question,
+        ...(graded && { changed_since: true as const }),
+      };
+    });
   }
 
   async function topics(memberId: string): Promise<LoggedTopic[]> {

@@ -30,9 +30,9 @@ export type LoggedPage = {
 
 export function listLogged(db: Db, { memberId, zinbook, sortBy, sortType, offset, limit }: LoggedPage) {
   const direction = sortType === 'asc' ? asc : desc;
-  const { entryId, questionId, letter, correct, answeredAt } = loggedQuestions;
+  const { entryId, questionId, letter, correct, answeredAt, version } = loggedQuestions;
   return db
-    .select({ entryId, questionId, letter, correct, answeredAt })
+    .select({ entryId, questionId, letter, correct, answeredAt, version })
     .from(loggedQuestions)
     .where(
       and(

@@ -8,6 +8,7 @@ import { isPremium, type Member } from '../caller/caller.ts';
 import { listMarkedIds } from '../marks/store.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { readListed } from '../questions/listed.ts';
+import { readChanged, versionKey } from '../versions/past-content.ts';
 import { listAnswersAfter, listNotesAfter } from './store.ts';
 
 /** A member's data export: every answer, and every question with a note or a mark. */
@@ -17,12 +18,14 @@ export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: ReadDb; b
     const found = await listAnswersAfter(db, caller.id, { answeredAt: new Date(ms), id }, rowsAtOnce + 1);
     const rows = found.slice(0, rowsAtOnce);
     const listed = await readListed(db, bank.current().catalogue, [...new Set(rows.map((row) => row.questionId))]);
+    const changed = await readChanged(db, rows);
     const last = rows.at(-1);
     return ok({
-      data: rows.map(({ questionId, letter, correct, answeredAt, mode, ms }) => ({
+      data: rows.map(({ questionId, version, letter, correct, answeredAt, mode, ms }) => ({
         zmcq_id: String(questionId),
         number: listed.get(questionId)?.ZNUMBER ?? '',
-        question: listed.get(questionId)?.ZQUESTION ?? '',
+        question: changed.get(versionKey({ questionId, version }))?.stem ?? listed.get(questionId)?.ZQUESTION ?? '',
+        changed_since: changed.has(versionKey({ questionId, version })),
         letter,
         correct,
         answered_at: answeredAt.toISOString(),

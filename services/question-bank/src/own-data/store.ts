@@ -19,9 +19,9 @@ type AnswerPlace = { answeredAt: Date; id: number };
 
 /** A member's answers after a place, oldest first. */
 export function listAnswersAfter(db: ReadDb, memberId: string, after: AnswerPlace, limit: number) {
-  const { id, questionId, letter, correct, answeredAt, mode, ms } = answerEvents;
+  const { id, questionId, letter, correct, answeredAt, mode, ms, version } = answerEvents;
   return db
-    .select({ id, questionId, letter, correct, answeredAt, mode, ms })
+    .select({ id, questionId, letter, correct, answeredAt, mode, ms, version })
     .from(answerEvents, { forceIndex: 'answer_events_member' })
     .where(
       and(

@@ -1,8 +1,10 @@
-import { fullQuestions, questionTexts } from '@fairway/contracts/calls/question-bank/internal';
+import { fullQuestions, pastQuestions, questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
+import type { QuestionBody } from '../question-read/body.ts';
+import { readPastQuestions } from '../question-read/past-questions.ts';
 import { listTexts } from './store.ts';
 
 /** Texts for lists of other services, in one call for all questions; and complete questions as readers see them. */
@@ -23,6 +25,23 @@ export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db
   });
   serve(fullQuestions, async ({ query: { ids, key } }) => {
     const bodies = await bank.current().bodies.readMany(ids.map(Number));
-    return ok(bodies.map((body) => (key === '1' ? { ...body.question, ...body.key } : body.question)));
+    return ok(bodies.map((body) => versioned(body, key === '1')));
+  });
+  serve(pastQuestions, async ({ query }) => {
+    const wanted = query.of.map((text) => {
+      const [questionId = 0, version = 0] = text.split('.').map(Number);
+      return { questionId, version };
+    });
+    const past = await readPastQuestions(db, bank.current().bodies, wanted);
+    return ok(past.map((body) => versioned(body, query.key === '1')));
   });
 }
+
+const versioned = (
+  { question, key, version }: Pick<QuestionBody, 'question' | 'key' | 'version'>,
+  withKey: boolean,
+) => ({
+  ...question,
+  ...(withKey && key),
+  version,
+});

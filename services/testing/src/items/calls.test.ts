@@ -25,6 +25,7 @@ test('the items of a test come in order, each with its question and choice, but 
     num: 1,
     flagged: false,
     test_num,
+    version: 1,
   });
 });
 

@@ -11,21 +11,20 @@ import type { TestPlace } from '@fairway/contracts/testing';
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
-import type { QuestionBank } from '../question-bank.ts';
 import { completeAnswered } from '../taking/complete-answered.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
 import { readCurrentTest } from '../taking/time-limit.ts';
 import { readMemberTest } from '../tests/member-test.ts';
 import { keyedQuestion, presentChoice, presentItem, presentPlace, withoutKey } from './present.ts';
+import { readShownQuestions } from './shown-questions.ts';
 import { findItemAt, findItemOf, listItems } from './store.ts';
 
-type ItemDeps = SubmitDeps & { questionBank: Pick<QuestionBank, 'questions' | 'questionsWithKeys'> };
 type LinkAsk = { params: { test: string; num: number }; caller: Session };
 
 const notInTest = fail('not_found', { zid: 'This question is not in this test' });
 
 /** Members read a test's questions and choices. None of it contains the key before the test is submitted (G-21). */
-export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
+export function serveItems(serve: Serve<Session>, deps: SubmitDeps): void {
   const { db, questionBank } = deps;
 
   const neighborAt =
@@ -44,28 +43,18 @@ export function serveItems(serve: Serve<Session>, deps: ItemDeps): void {
     if (!test.ok) return test;
     const { id, testNum, status } = test.value;
     const items = await listItems(db, id);
-    const ids = items.map(({ questionId }) => questionId);
     const isSubmitted = status === 'Completed';
-    const questions = await (isSubmitted ? questionBank.questionsWithKeys(ids) : questionBank.questions(ids));
-    return ok(
-      items.map((item) => {
-        const question = questions.get(item.questionId);
-        return presentItem(item, testNum, question && keyedQuestion(question, item));
-      }),
-    );
+    const shown = await readShownQuestions(questionBank, items, isSubmitted ? 'with keys' : 'without keys');
+    const present = isSubmitted ? keyedQuestion : withoutKey;
+    return ok(items.map((item) => presentItem(item, testNum, shown.get(item.questionId), present)));
   });
   serve(testQuestions, async ({ params, caller }) => {
     const test = await readCurrentTest(deps, caller.sub, params.id, 'id');
     if (!test.ok) return test;
     const { id, testNum } = test.value;
     const items = await listItems(db, id);
-    const found = await questionBank.questions(items.map(({ questionId }) => questionId));
-    return ok(
-      items.map((item) => {
-        const question = found.get(item.questionId);
-        return presentItem(item, testNum, question && withoutKey(question));
-      }),
-    );
+    const shown = await readShownQuestions(questionBank, items, 'without keys');
+    return ok(items.map((item) => presentItem(item, testNum, shown.get(item.questionId), withoutKey)));
   });
   serve(testChoice, async ({ params, caller }) => {
     const test = await readMemberTest(db, caller.sub, params.test, 'test');

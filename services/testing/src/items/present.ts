@@ -1,5 +1,6 @@
 import type { Question } from '@fairway/contracts/question-bank';
 import type { ItemStatus, SavedChoice, TestItem, TestPlace } from '@fairway/contracts/testing';
+import type { ShownQuestion } from './shown-questions.ts';
 import type { ItemRow } from './store.ts';
 
 function statusOf({ choice, correct }: ItemRow): ItemStatus {
@@ -18,8 +19,17 @@ export function presentChoice(item: ItemRow): SavedChoice {
   };
 }
 
-export function presentItem(item: ItemRow, testNum: string, question: Question | undefined): TestItem {
-  return { ...presentChoice(item), test_num: testNum, zmcq_id: question ?? null };
+export function presentItem(
+  item: ItemRow,
+  testNum: string,
+  shown: ShownQuestion | undefined,
+  present: (question: Question, item: ItemRow) => Question,
+): TestItem {
+  const about = { ...presentChoice(item), test_num: testNum };
+  if (shown === undefined) return { ...about, zmcq_id: null };
+  const { question, version, isEarlier } = shown;
+  const changed = isEarlier && { changed_since: true as const };
+  return { ...about, zmcq_id: present(question, item), version, ...changed };
 }
 
 /** With the key that the item was graded by, if it was graded. */

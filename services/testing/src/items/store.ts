@@ -34,12 +34,11 @@ export const findItemOf = (db: DbOrTx, testId: number, questionId: number) =>
 export async function updateChoice(
   tx: DbOrTx,
   { testId, place }: Pick<ItemRow, 'testId' | 'place'>,
-  choice: Letter,
-  answeredAt: Date,
+  chosen: { choice: Letter; version: number | null; answeredAt: Date },
 ): Promise<void> {
   await tx
     .update(testItems)
-    .set({ choice, answeredAt })
+    .set(chosen)
     .where(and(ofTest(testId), eq(testItems.place, place)));
 }
 
@@ -54,12 +53,36 @@ export async function updateFlag(
     .where(and(ofTest(testId), eq(testItems.place, place)));
 }
 
-/** Grades the items of questions whose correct letter is `answer`. An item without a choice is incorrect (G-65). */
-export async function gradeItems(tx: DbOrTx, testId: number, questionIds: number[], answer: Letter): Promise<void> {
+/**
+ * Grades the items of questions whose correct letter is `answer`, each by one version. An item without a choice is
+ * incorrect (G-65).
+ */
+export async function gradeItems(
+  tx: DbOrTx,
+  testId: number,
+  questions: { id: number; version: number }[],
+  answer: Letter,
+): Promise<void> {
+  const versions = sql.join(
+    questions.map(({ id, version }) => sql`when ${id} then ${version}`),
+    sql` `,
+  );
   await tx
     .update(testItems)
-    .set({ answer, correct: sql`${testItems.choice} <=> ${answer}` })
-    .where(and(ofTest(testId), inArray(testItems.questionId, questionIds)));
+    .set({
+      answer,
+      correct: sql`${testItems.choice} <=> ${answer}`,
+      version: sql`case ${testItems.questionId} ${versions} end`,
+    })
+    .where(
+      and(
+        ofTest(testId),
+        inArray(
+          testItems.questionId,
+          questions.map(({ id }) => id),
+        ),
+      ),
+    );
 }
 
 export async function deleteItemsOf(tx: DbOrTx, testId: number): Promise<void> {

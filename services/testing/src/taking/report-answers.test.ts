@@ -42,9 +42,9 @@ test('a submitted test reports its graded answers, without open or ungraded ones
       member_id: 'ann',
       test_num: testNum,
       answers: [
-        { question_id: 1, letter: 'a', correct: true, answered_at },
-        { question_id: 2, letter: 'b', correct: true, answered_at },
-        { question_id: 3, letter: 'd', correct: false, answered_at },
+        { question_id: 1, letter: 'a', correct: true, answered_at, version: 1 },
+        { question_id: 2, letter: 'b', correct: true, answered_at, version: 1 },
+        { question_id: 3, letter: 'd', correct: false, answered_at, version: 1 },
       ],
     },
   ]);

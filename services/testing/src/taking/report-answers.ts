@@ -19,10 +19,10 @@ export async function reportAnswers(
   now: Date,
 ): Promise<void> {
   if (!(await countsAnswers(tx, memberId))) return;
-  const answers = items.flatMap(({ questionId, choice, correct, answeredAt }) =>
+  const answers = items.flatMap(({ questionId, choice, correct, answeredAt, version }) =>
     choice === null || correct === null
       ? []
-      : { question_id: questionId, letter: choice, correct, answered_at: (answeredAt ?? now).toISOString() },
+      : { question_id: questionId, letter: choice, correct, answered_at: (answeredAt ?? now).toISOString(), version },
   );
   const payload: TestAnswers = { member_id: memberId, test_num: testNum, answers };
   if (answers.length > 0) await insertOutbox(tx, { kind: 'answers', payload }, now);

@@ -16,7 +16,7 @@ import { startChanges } from './time-limit.ts';
 export async function saveChoice(
   { db, clock }: { db: Db; clock: () => Date },
   memberId: string,
-  { answer_type: choice, test_num, test_id }: SaveChoiceInput,
+  { answer_type: choice, test_num, test_id, version }: SaveChoiceInput,
 ): Promise<Result<SaveChoiceOutput>> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function saveChoice(
       const found = await lockItem(tx, memberId, { test_num, test_id }, now);
       if (!found.ok) return found;
       const { test, item } = found.value;
-      await updateChoice(tx, item, choice, now);
+      await updateChoice(tx, item, { choice, version: version ?? null, answeredAt: now });
       const isFirst = item.choice === null;
       const answered = test.answered + (isFirst ? 1 : 0);
       const change = startChanges(test, now);

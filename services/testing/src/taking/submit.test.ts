@@ -58,6 +58,7 @@ test('the list of a submitted test contains the key and every item’s question 
     status: 'Correct',
     num: 1,
     flagged: false,
+    version: 1,
     test_num,
   });
   expect(second).toMatchObject({ zmcq_id: { ZANSWER: 'b' }, answer_type: null, status: 'Incorrect' });

@@ -1,9 +1,10 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { Letter, Question } from '@fairway/contracts/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank';
 import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/fault';
+import { readShownQuestions, type ShownQuestion } from '../items/shown-questions.ts';
 import { gradeItems, type ItemRow, listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import { noSuchTest } from '../tests/member-test.ts';
@@ -12,14 +13,14 @@ import { reportAnswers } from './report-answers.ts';
 
 export type SubmitDeps = {
   db: Db;
-  questionBank: Pick<QuestionBank, 'questionsWithKeys'>;
+  questionBank: Pick<QuestionBank, 'questions' | 'pastQuestions'>;
   clock: () => Date;
   /** Relays the outbox immediately. */
   nudge: () => void;
 };
 
 /**
- * Submits and grades a test, once: a repeated or concurrent submission gets the same result. Keys are fetched before
+ * Submits and grades a test, once, each choice by the text that it was made from: a repeated or concurrent submission gets the same result. Keys are fetched before
  * the transaction. An unanswered item is incorrect (G-65). An item whose question was removed from the bank is not
  * graded, because questions are removed for being wrong. The answers are reported in the same transaction.
  */
@@ -32,13 +33,13 @@ export async function submitTest(
   if (test === undefined) return noSuchTest('id');
   if (test.status === 'Completed') return ok(presentResult(test));
   const items = await listItems(db, test.id);
-  const keys = byLetter(await questionBank.questionsWithKeys(items.map(({ questionId }) => questionId)));
+  const keys = byLetter(await readShownQuestions(questionBank, items, 'with keys'));
   const submitted = await retryLostRace(() =>
     db.transaction(async (tx) => {
       const now = await lockTest(tx, memberId, testNum);
       if (now === undefined) return noSuchTest('id');
       if (now.status === 'Completed') return ok(presentResult(now));
-      for (const [letter, questionIds] of keys) await gradeItems(tx, now.id, questionIds, letter);
+      for (const [letter, questions] of keys) await gradeItems(tx, now.id, questions, letter);
       const gradedItems = await listItems(tx, now.id);
       // If the time was up, that was the end of the test: it may have been submitted later.
       const submittedAt = earlier(clock(), now.dueAt);
@@ -66,12 +67,13 @@ function countGraded(items: ItemRow[]): { judged: number; correct: number } {
   return { judged: graded.length, correct: graded.filter(({ correct }) => correct).length };
 }
 
-function byLetter(questions: Map<number, Question>): Map<Letter, number[]> {
-  const ids = new Map<Letter, number[]>();
-  for (const [id, { ZANSWER: letter }] of questions) {
-    if (letter !== undefined) ids.set(letter, [...(ids.get(letter) ?? []), id]);
+function byLetter(questions: Map<number, ShownQuestion>): Map<Letter, { id: number; version: number }[]> {
+  const graded = new Map<Letter, { id: number; version: number }[]>();
+  for (const [id, { question, version }] of questions) {
+    const letter = question.ZANSWER;
+    if (letter !== undefined) graded.set(letter, [...(graded.get(letter) ?? []), { id, version }]);
   }
-  return ids;
+  return graded;
 }
 
 /** Of a submitted test. */

@@ -9,6 +9,7 @@ import {
   fullQuestionsOutput,
   fullQuestionsQuery,
   memberTopicsQuery,
+  pastQuestionsQuery,
   topicTreeOutput,
 } from '../../testing.ts';
 
@@ -27,6 +28,16 @@ export const fullQuestions = call({
   caller: 'service',
   summary: 'Up to 200 questions as readers see them, with their keys if requested',
   query: fullQuestionsQuery,
+  reply: fullQuestionsOutput,
+});
+
+export const pastQuestions = call({
+  method: 'get',
+  path: '/internal/questions/past',
+  caller: 'service',
+  summary:
+    'Up to 200 questions as they were at some version, with their keys if requested, without those that are not in the bank',
+  query: pastQuestionsQuery,
   reply: fullQuestionsOutput,
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `logged_questions` ADD `version` int unsigned;

@@ -1,0 +1,64 @@
+import type { LoggedEntry, LoggedOutput } from '@fairway/contracts/study';
+import { beforeEach, expect, test } from 'vitest';
+import { sourceQuestion } from '../../test/factories.ts';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
+import { recordTestAnswers } from '../answers/test-answers.ts';
+import { questions } from '../schema.ts';
+
+const h = setUpHarness();
+const client = setUpInternalClient(h);
+const ann = { member: 'ann' };
+const row = (choices: string, answer: string, fields = {}) => ({
+  ...sourceQuestion({ id: '1-1', answer }),
+  ...{ id: '1-1', choices: Object.fromEntries(choices.split(' ').map((text, index) => ['ABCD'[index], text])) },
+  ...fields,
+});
+const ask = async (path: string) => (await h.get(`/api/${path}`, ann)).json();
+let id = 0;
+
+/** Charlie is right: first under C, then under A. */
+beforeEach(async () => {
+  h.member('ann');
+  await h.load([row('Alfa Bravo Charlie Delta', 'C', { question: 'Which one?' })]);
+  const [first] = await h.db.select({ id: questions.id }).from(questions);
+  id = first?.id ?? 0;
+  await h.post('/api/mlp_question/sub_question', { _id: String(id), answer_type: 'c' }, ann);
+  const answers = [
+    { question_id: id, letter: 'c' as const, correct: true, answered_at: '2026-03-10T12:00:00Z', version: 1 },
+  ];
+  await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'first-test', answers });
+});
+
+const reorder = (fields = {}) =>
+  h.load([row('Charlie Bravo Alfa Delta', 'A', { question: 'Which one now?', ...fields })]);
+
+const views: [string, (body: unknown) => unknown[]][] = [
+  ['mlp_logged/get_logged_questions', (body) => (body as LoggedOutput).data],
+  ['mlp_logged/getTopic/2?page=0', (body) => (body as LoggedOutput).data],
+  ['mlp_logged/getTopic/2', (body) => body as LoggedEntry[]],
+  ['v1/private/my-data/answers', (body) => (body as { data: unknown[] }).data],
+];
+test.each(views)(
+  '%s shows the question as it was graded after an import reorders its choices',
+  async (path, rowsOf) => {
+    const before = rowsOf(await ask(path));
+    await reorder();
+    const after = rowsOf(await ask(path));
+    expect(after.length).toBeGreaterThan(0);
+    expect(after).toEqual(before.map((entry) => ({ ...(entry as object), changed_since: true })));
+  },
+);
+
+test.each(views)('%s is not marked after a change that leaves text and key as they were', async (path, rowsOf) => {
+  await h.load([row('Alfa Bravo Charlie Delta', 'C', { question: 'Which one?', solution: 'Better words.' })]);
+  for (const entry of rowsOf(await ask(path))) expect((entry as LoggedEntry).changed_since ?? false).toBe(false);
+});
+
+test('questions are read as they were at a version, with the key of that time', async () => {
+  await reorder();
+  const { body } = await client.get(`/internal/questions/past?key=1&of=${id}.1,${id}.2,${id}.9,4000000000.1`);
+  expect(body).toMatchObject([
+    { ...{ _id: String(id), version: 1, ZQUESTION: 'Which one?' }, ZANSWERTHREE: 'Charlie', ZANSWER: 'c' },
+    { ...{ _id: String(id), version: 2, ZQUESTION: 'Which one now?' }, ZANSWERONE: 'Charlie', ZANSWER: 'a' },
+  ]);
+});

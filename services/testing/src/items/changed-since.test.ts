@@ -1,0 +1,89 @@
+import type { TestItemsOutput, VersionedQuestion } from '@fairway/contracts/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { bankQuestion } from '../../test/fake-bank.ts';
+import { setUpHarness } from '../../test/harness.ts';
+
+const h = setUpHarness();
+let testNum = '';
+let itemId = '';
+beforeEach(async () => {
+  h.member('ann');
+  const { test_num, items } = await h.generate('ann');
+  [testNum, itemId] = [test_num, items[0]?._id ?? ''];
+});
+
+/** An import moves the right choice of question 1 from A to D. */
+const reordered: VersionedQuestion = {
+  ...bankQuestion(1),
+  ...{ ZANSWERONE: 'None of these', ZANSWERFOUR: 'First', ZANSWER: 'd', version: 2 },
+};
+const correction: VersionedQuestion = { ...bankQuestion(1), ZANSWER: 'b', version: 2 };
+const explained: VersionedQuestion = { ...bankQuestion(1), ZSOLUTION: 'Better words.', version: 2 };
+
+const choose = (answer_type: string, version?: number) =>
+  h.post('post_test', 'ann', { test_num: testNum, test_id: itemId, answer_type, version });
+const submit = () => h.post(`submit/${testNum}`, 'ann');
+const first = async (view: string) => ((await h.get(`${view}/${testNum}`, 'ann')).body as TestItemsOutput)[0];
+
+const { ZANSWER: _key, ZREFERENCE: _reference, ZSOLUTION: _solution, ...asAnswered } = bankQuestion(1);
+
+test.each([
+  ['get_test_list', bankQuestion(1)],
+  ['test_question', asAnswered],
+])('%s names the right choice after an import reorders the choices of a submitted test', async (view, question) => {
+  await choose('a', 1);
+  await submit();
+  h.bank().changed.set(1, reordered);
+  expect(await first(view)).toMatchObject({ status: 'Correct', answer_type: 'a', version: 1, changed_since: true });
+  expect((await first(view))?.zmcq_id).toEqual(question);
+});
+
+test('a graded question whose key is corrected later is shown with the key it was graded by', async () => {
+  await choose('a', 1);
+  await submit();
+  h.bank().changed.set(1, correction);
+  expect(await first('get_test_list')).toMatchObject({ status: 'Correct', changed_since: true });
+  expect((await first('get_test_list'))?.zmcq_id).toEqual(bankQuestion(1));
+});
+
+test('a change of the explanation alone is shown, and is no change of the question', async () => {
+  await choose('a', 1);
+  await submit();
+  h.bank().changed.set(1, explained);
+  const item = await first('get_test_list');
+  expect([item?.zmcq_id?.ZSOLUTION, item?.changed_since]).toEqual(['Better words.', undefined]);
+});
+
+test('a choice is shown with, and graded by, the text it was made from', async () => {
+  await choose('a', 1);
+  h.bank().changed.set(1, reordered);
+  expect(await first('test_question')).toMatchObject({ zmcq_id: asAnswered, version: 1, changed_since: true });
+  await submit();
+  expect(await first('get_test_list')).toMatchObject({
+    ...{ status: 'Correct', answer_type: 'a', version: 1, changed_since: true },
+    zmcq_id: bankQuestion(1),
+  });
+});
+
+test('a key corrected before the test is submitted grades it, and a choice from the new text is graded by that', async () => {
+  await choose('b', 1);
+  h.bank().changed.set(1, correction);
+  await submit();
+  expect(await first('get_test_list')).toMatchObject({ status: 'Correct', version: 2, zmcq_id: { ZANSWER: 'b' } });
+});
+
+test.each([2, undefined])('a choice with the version %s is graded by the present text', async (version) => {
+  h.bank().changed.set(1, reordered);
+  await choose('d', version);
+  await submit();
+  const item = await first('get_test_list');
+  expect(item).toMatchObject({ status: 'Correct', version: 2, zmcq_id: { ZANSWERFOUR: 'First' } });
+  expect(item).not.toHaveProperty('changed_since');
+});
+
+test.each([0, 1.5, 'x'])('the version %s is rejected under its field', async (version) => {
+  const rejected = await h.post('post_test', 'ann', {
+    ...{ test_num: testNum, test_id: itemId, answer_type: 'a', version },
+  });
+  expect(rejected).toMatchObject({ status: 400, body: { version: expect.any(String) } });
+});
