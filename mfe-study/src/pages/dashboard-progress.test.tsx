@@ -66,7 +66,7 @@ test('today is three figures and the last two weeks; half a year is one click aw
   const today = within(panel('Today'));
   expect(await today.findByRole('img', { name: 'Answers on the last 14 days: 42, at most 30 a day' })).toBeTruthy();
   const figures = today.getAllByRole('definition').map((figure) => figure.parentElement?.textContent);
-  expect(figures).toEqual(['answered12', 'right75%', 'days in a row2']);
+  expect(figures).toEqual(['answers, with tests12', 'right75%', 'days in a row2']);
   expect(today.getByText('Feb 17')).toBeTruthy();
   expand(panel('Today'), 'Half a year');
   expect(today.getByRole('img', { name: 'Calendar of study days: 2 in the last 26 weeks' })).toBeTruthy();
@@ -80,7 +80,7 @@ test('a day without answers says so in its figures', async () => {
   const today = within(panel('Today'));
   await today.findByRole('img', { name: 'Answers on the last 14 days: 0, at most 0 a day' });
   const figures = today.getAllByRole('definition').map((figure) => figure.parentElement?.textContent);
-  expect(figures).toEqual(['answered0', 'right–', 'days in a row0']);
+  expect(figures).toEqual(['answers, with tests0', 'right–', 'days in a row0']);
 });
 
 test('before the first answer the panels say what will appear in them', async () => {

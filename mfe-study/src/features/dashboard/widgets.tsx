@@ -10,11 +10,17 @@ import styles from './widgets.module.css';
 const widgets: Figure[] = [
   { title: 'Bookmarked', countOf: ({ dashbook }) => dashbook, href: paths.bookmarked },
   { title: 'Hidden', countOf: ({ dashhidden }) => dashhidden, href: paths.hidden },
-  { title: 'Answered', countOf: ({ dashlogged }) => dashlogged, href: paths.logged },
+  {
+    title: 'Answered',
+    note: 'Different questions in your log, without tests',
+    countOf: ({ dashlogged }) => dashlogged,
+    href: paths.logged,
+  },
   { title: 'By topic', countOf: ({ logged_topics }) => logged_topics.length, href: paths.topics },
 ];
 
-type Figure = { title: string; countOf: (counts: DashboardCounts) => number; href: string };
+/** `note`: what is counted, if the title does not say. */
+type Figure = { title: string; note?: string; countOf: (counts: DashboardCounts) => number; href: string };
 
 /** The four figures, each linked to the list it counts. `isComing` reserves their space until access begins. */
 export function Widgets({ isActivating }: { isActivating: boolean }) {
@@ -27,12 +33,13 @@ export function Widgets({ isActivating }: { isActivating: boolean }) {
   );
 }
 
-function Widget({ title, countOf, href, isActivating }: Figure & { isActivating: boolean }) {
+function Widget({ title, note, countOf, href, isActivating }: Figure & { isActivating: boolean }) {
   const { api } = useHost();
   const total = useQuery({ ...countsQuery(api), select: countOf, enabled: !isActivating });
   return (
     <li>
       <span>{title}</span>
+      {note && <small>{note}</small>}
       {/* Loading is not announced: four bare figures would be read out whenever the page opens. */}
       <output className={styles.total} aria-live="off">
         {total.isSuccess ? formatNumber(total.data) : total.isError ? '–' : '…'}

@@ -31,7 +31,7 @@ export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) 
   return (
     <>
       <dl className={styles.today}>
-        <Figure title="answered" value={formatNumber(now?.answered ?? 0)} />
+        <Figure title="answers, with tests" value={formatNumber(now?.answered ?? 0)} />
         <Figure title="right" value={now ? percent(now.correct / now.answered) : '–'} />
         <Figure title={run === 1 ? 'day in a row' : 'days in a row'} value={formatNumber(run)} />
       </dl>
