@@ -116,6 +116,7 @@ test('an account can be opened without a script; the page explains the next step
     user_name: 'mate',
     question_type: 'Engine',
     license_rating: 'ZDL2',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     homepage: '',
   });
 });

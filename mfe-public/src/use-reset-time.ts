@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const utcMidnight = '00:00 UTC';
+/** As question-bank says it to visitors. */
+const utcMidnight = 'midnight UTC';
 
 /** The server's sentence on the daily limit, converted to the reader's own time; the server renders it unconverted. */
 export function useResetTime(sentence: string): string {

@@ -39,6 +39,7 @@ test('opens an account, passes its token to the shell and welcomes the member [I
     password: 'three unrelated words',
     question_type: 'Engine',
     license_rating: 'ZDL2',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     homepage: '',
   });
 });

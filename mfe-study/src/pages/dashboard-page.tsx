@@ -25,6 +25,7 @@ import { Weakest } from '../features/progress/weakest.tsx';
 import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
+import { ZoneProposal } from '../features/zone/zone-proposal.tsx';
 import { paths } from '../paths.ts';
 import { progressKey } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
@@ -56,6 +57,7 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
+      <ZoneProposal memberId={member._id} />
       <NextStep
         member={member}
         isQuiet={isConfirming}

@@ -6,7 +6,10 @@ import { expand, figures, openDashboard, panel, progress } from '../test/open-da
 
 afterEach(() => vi.useRealTimers());
 
-const none: ProgressOutput = { books: [], categories: [], subcategories: [], weakest: [], weakest_of: 0, days: [] };
+const none: ProgressOutput = {
+  ...{ books: [], categories: [], subcategories: [], weakest: [], weakest_of: 0, days: [] },
+  today: '2026-03-02',
+};
 
 test('accuracy shows books, categories and sub-categories, with their trends and a table', async () => {
   openDashboard({});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DisplayForm } from '../features/settings/display-form.tsx';
 import { LogForm } from '../features/settings/log-form.tsx';
 import { TestAnswersForm } from '../features/settings/test-answers-form.tsx';
+import { ZoneForm } from '../features/zone/zone-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -39,6 +40,9 @@ export function SettingsPage() {
           </Panel>
           <Panel title="Practice tests">
             <TestAnswersForm />
+          </Panel>
+          <Panel title="Time zone">
+            <ZoneForm />
           </Panel>
           <Panel title="Display">
             <DisplayForm />

@@ -48,6 +48,7 @@ export const progress: ProgressOutput = {
   ],
   weakest_of: 3,
   days: [{ day: '2026-03-02', answered: 12, correct: 9 }],
+  today: '2026-03-02',
 };
 
 const topic = { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 7 };

@@ -25,6 +25,8 @@ export function openStudy({
   answers['GET /api/v1/private/progress/history'] ??= { data: [] };
   answers['GET /api/v1/private/progress/limits'] ??= { total: 3, unanswered: 2, wrong: 1, bookmarked: 0 };
   answers['GET /api/v1/private/purchase'] ??= { latest: null };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  answers['GET /api/v1/private/time-zone'] ??= { time_zone: timeZone, next: null, may_change_at: null };
   for (const zid of ['101', '102', '103']) answers[`GET /api/mlp_comment/comments_ques/${zid}`] ??= commentsOf([]);
   const { host, calls } = fakeHost(answers, user);
   const queries = createQueries();

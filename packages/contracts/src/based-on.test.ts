@@ -23,7 +23,7 @@ const unbased: Record<string, readonly string[]> = {
   'sets a status that the form names, which is the same whoever else set it': [
     ...['changeCouponStatuses', 'changeSubscriberStatuses', 'bookmarkQuestion', 'hideQuestion', 'unbookmarkQuestion'],
     ...['unhideQuestion', 'dismissPurchase', 'flagItem', 'saveChoice', 'saveResume', 'saveStudySettings'],
-    ...['saveTestSettings', 'submitTest'],
+    ...['saveTestSettings', 'submitTest', 'changeMemberZone'],
   ],
   'is refused by the state itself: a report is open, an import is the one of the dry run, money is left to refund': [
     ...['closeReport', 'reopenReport', 'applyBankImport', 'refundInvoice', 'payAsMember', 'confirmMemberPayment'],

@@ -15,7 +15,7 @@ export const memberAccess = z.object({
   premium_until: z.iso.datetime().nullable(),
   question_type: departments,
   license_rating: z.string(),
-  /** The IANA time zone of the member's day. */
+  /** The IANA time zone of the member's day, in force now. */
   time_zone: z.string(),
 });
 export type MemberAccess = z.infer<typeof memberAccess>;

@@ -3,6 +3,7 @@ import { licenseRating, noSuchRating, questionType, ratingExists } from './depar
 import { emailAddress } from './email.ts';
 import { honeypot } from './honeypot.ts';
 import { type LoginOutput, mailboxHash } from './identity.ts';
+import { timeZone } from './member-zone.ts';
 import { newMemberPassword } from './passwords.ts';
 import { platforms } from './platforms.ts';
 
@@ -45,7 +46,13 @@ export const newMemberFields = {
   license_rating: licenseRating,
 };
 
-export const registerInput = z.object({ ...newMemberFields, ...honeypot }).refine(ratingExists, noSuchRating);
+/**
+ * `time_zone` is the browser's, in which the member's days are counted. A zone that the server does not know is ignored:
+ * the member did not choose it.
+ */
+export const registerInput = z
+  .object({ ...newMemberFields, ...honeypot, time_zone: timeZone.optional().catch(undefined) })
+  .refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** Any text: the part before the @ of an address, or a name as typed. */

@@ -145,6 +145,8 @@ export const progressOutput = z.object({
   weakest: z.array(weakTopic),
   weakest_of: z.int(),
   days: z.array(z.object({ day: z.string(), answered: z.int(), correct: z.int() })),
+  /** The current day in the member's zone, as in `days`. */
+  today: z.iso.date(),
 });
 export type ProgressOutput = z.infer<typeof progressOutput>;
 

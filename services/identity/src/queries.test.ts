@@ -114,6 +114,9 @@ async function useEverything(): Promise<void> {
     await ok(h.client.post(change[audience], { email, token: mailed, password, password2: password }));
     await ok(h.client.post(loginPath[audience], { email, password }));
   }
+  const traveler = { token: await signIn(h.client, 'member', await addMember(h)) };
+  await ok(h.client.get('/api/v1/private/time-zone', traveler));
+  await ok(h.client.put('/api/v1/private/time-zone', { time_zone: 'Asia/Singapore' }, traveler));
   const leaving = { token: await signIn(h.client, 'member', await addMember(h)) };
   await ok(h.client.get('/api/v1/private/my-data/account', leaving));
   await ok(h.client.post('/api/v1/private/delete-account', { password }, leaving));

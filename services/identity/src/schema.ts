@@ -61,7 +61,12 @@ export const members = mysqlTable(
     /** While a payment is disputed. */
     accessFrozen: boolean('access_frozen').notNull().default(false),
     platform: varchar('platform', { length: 7, enum: platforms }).notNull(),
+    /** The zone of the member's days. From `time_zone_from` on, if that is set; until then `previous_time_zone`. */
     timeZone: varchar('time_zone', { length: 50 }).notNull().default('America/New_York'),
+    previousTimeZone: varchar('previous_time_zone', { length: 50 }).notNull().default(''),
+    timeZoneFrom: instant('time_zone_from'),
+    /** When the member last changed it; null if never. */
+    timeZoneChangedAt: instant('time_zone_changed_at'),
     /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
     /** No longer read: question-bank stores the place (G-57). The previous release still reads it. */

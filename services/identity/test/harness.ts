@@ -151,6 +151,7 @@ function createClient(app: ReturnType<typeof createApp>, gatewayKey: Parameters<
     delete: (path: string, options: Options = {}) => send('DELETE', path, options),
     post: (path: string, body: object | string, options: Options = {}) =>
       send('POST', path, options, typeof body === 'string' ? body : JSON.stringify(body)),
+    put: (path: string, body: object, options: Options = {}) => send('PUT', path, options, JSON.stringify(body)),
     /** Sends a form with files, like a browser. */
     postForm: (path: string, fields: Record<string, string | Blob>, options: Options = {}) => {
       const form = new FormData();

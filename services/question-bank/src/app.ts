@@ -107,7 +107,7 @@ export function createApp(deps: Deps) {
   serveAnswers(serve, { db, log: createAnswerLog(db), marks, bank, callers, quota, clock });
   serveMarks(serve, { bank, marks });
   serveMarkLists(serve, { db, bank, marks });
-  serveLogged(serve, { db, bank, marks, passMarks: deps.passMarks });
+  serveLogged(serve, { db, bank, marks, passMarks: deps.passMarks, clock });
   serveHistory(serve, { db, marks });
   serveResume(serve, { db, bank, marks, clock });
   serveQuota(serve, quota);

@@ -1,4 +1,5 @@
 import { SelectField } from '@fairway/ui/select-field';
+import { timeInZone, ZoneOptions, zoneText } from '@fairway/ui/zone-options';
 import { useState } from 'react';
 
 /** A select of the business time zone, by region; it shows the current time in the selected one. */
@@ -21,44 +22,13 @@ export function ZoneField({
       onChange={(event) => setChosen(event.target.value)}
       hint={
         <>
-          It is {timeIn(chosen || defaultZone)} there. Dashboard figures, date filters and days in exports use it, for
-          the past too. Daily visitor counts, invoice numbers and a member’s own day do not change.
+          It is {timeInZone(chosen || defaultZone)} there. Dashboard figures, date filters and days in exports use it,
+          for the past too. Daily visitor counts, invoice numbers and a member’s own day do not change.
         </>
       }
     >
-      <option value="">Default ({shown(defaultZone)})</option>
-      {[...zonesByRegion(defaultValue)].map(([region, zones]) => (
-        <optgroup key={region} label={region}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {shown(zone)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      <option value="">Default ({zoneText(defaultZone)})</option>
+      <ZoneOptions current={defaultValue} />
     </SelectField>
   );
-}
-
-const shown = (zone: string) => zone.replaceAll('_', ' ');
-
-function timeIn(zone: string): string {
-  const options = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  try {
-    return new Date().toLocaleTimeString('en-US', { ...options, timeZone: zone });
-  } catch {
-    // The server knows a zone that this browser does not.
-    return shown(zone);
-  }
-}
-
-/** The browser's zones, and the current one, which may have another name there. */
-function zonesByRegion(current: string): Map<string, string[]> {
-  const regions = new Map<string, string[]>();
-  for (const zone of [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].toSorted()) {
-    if (zone === '') continue;
-    const region = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'World';
-    regions.set(region, [...(regions.get(region) ?? []), zone]);
-  }
-  return regions;
 }

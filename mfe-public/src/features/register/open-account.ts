@@ -28,7 +28,8 @@ export async function openAccount(
   // An AB's or a QMED's id has a third part: the account gets the nearest license.
   const [question_type = '', license_rating = ''] = license === '' ? ['Deck'] : license.split('-');
   const user_name = account.user_name.trim() || (await findFreeName(api, account.email).catch(() => ''));
-  const fields = new URLSearchParams({ ...account, user_name, question_type, license_rating });
+  const time_zone = browserZone();
+  const fields = new URLSearchParams({ ...account, user_name, question_type, license_rating, time_zone });
   try {
     return await api.post('/api/v1/public/register', { fields });
   } catch (error) {
@@ -38,6 +39,10 @@ export async function openAccount(
     throw new ApiFault(error.status, formFaults(error.fields, free), error.requestId);
   }
 }
+
+/** The member's days are counted in it; '' on the server, which does not know it. */
+const browserZone = (): string =>
+  typeof window === 'undefined' ? '' : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? '');
 
 const isNameInUse = ({ status, fields }: ApiFault): boolean => status === 409 && 'user_name' in fields;
 

@@ -24,8 +24,7 @@ const answersOf = ({ day, answered }: Pick<Day, 'day' | 'answered'>) =>
   `${calendarDayText(day)}: ${answered} ${answered === 1 ? 'answer' : 'answers'}`;
 
 /** Today in figures, the last two weeks as bars, and half a year behind a button. */
-export function StudyDays({ progress: { days } }: { progress: ProgressOutput }) {
-  const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+export function StudyDays({ progress: { days, today } }: { progress: ProgressOutput }) {
   const now = days.find(({ day }) => day === today);
   const run = runOfDays(days, today);
   return (

@@ -1,9 +1,11 @@
 import {
+  changeMemberZone,
   findMemberAccess,
   findMemberAuthor,
   findMemberPayer,
   isVerifiedAddress,
   memberProfile,
+  readMemberZone,
   updateMemberProfile,
 } from '@fairway/contracts/calls/identity/members';
 import type { Db } from '@fairway/db/open';
@@ -15,6 +17,7 @@ import { lifeTimeAccess } from './access.ts';
 import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
 import { findByAddress, findMember, prepareFindAccess } from './store.ts';
+import { changeZone, presentZone } from './zone.ts';
 
 const noSuchMember = fail('not_found', 'No such member');
 
@@ -24,6 +27,11 @@ export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
     const [member, resume] = await Promise.all([findMember(db, caller.sub), resumeLink(caller.sub)]);
     return member ? ok(presentMember(member, resume, now())) : noSuchMember;
   });
+  serve(readMemberZone, async ({ caller }) => {
+    const member = await findMember(db, caller.sub);
+    return member ? ok(presentZone(member, now())) : noSuchMember;
+  });
+  serve(changeMemberZone, ({ caller, body }) => changeZone(deps, caller.sub, body.time_zone));
   serve(updateMemberProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
 }
 

@@ -2,6 +2,7 @@ import type { Member } from '@fairway/contracts/identity';
 import type { MemberAccess } from '@fairway/contracts/member-access';
 import { accessOf, premiumUntil } from './access.ts';
 import type { AccessRow, MemberRow } from './store.ts';
+import { zoneAt } from './zone.ts';
 
 /** `resume` comes from question-bank. */
 export function presentMember(row: MemberRow, resume: string, now: Date): Member {
@@ -29,7 +30,7 @@ export function presentAccess(row: AccessRow, now: Date): MemberAccess {
     premium_until: premiumUntil(row, now)?.toISOString() ?? null,
     question_type: row.questionType,
     license_rating: row.licenseRating,
-    time_zone: row.timeZone,
+    time_zone: zoneAt(row, now),
   };
 }
 

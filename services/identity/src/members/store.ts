@@ -49,6 +49,8 @@ const accessColumns = {
   questionType: members.questionType,
   licenseRating: members.licenseRating,
   timeZone: members.timeZone,
+  previousTimeZone: members.previousTimeZone,
+  timeZoneFrom: members.timeZoneFrom,
 };
 
 export type AccessRow = Pick<MemberRow, keyof typeof accessColumns>;

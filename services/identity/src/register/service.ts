@@ -122,6 +122,7 @@ function join(
         verificationStatus: 'No',
         accountStatus: 'Active',
         platform: 'web',
+        ...(input.time_zone !== undefined && { timeZone: input.time_zone }),
       },
       joinedAt,
     );

@@ -22,6 +22,7 @@ import type { MarksCache } from '../marks/marks-cache.ts';
 import { findMarkCounts } from '../marks/store.ts';
 import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
+import { dayIn } from '../quota/day.ts';
 import { countLimits } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { readChanged, versionKey } from '../versions/past-content.ts';
@@ -37,10 +38,10 @@ const wholeLog = 5_000;
 const noProgress = fail('invalid', { with: 'Only the log has progress' });
 
 type EntryQuery = LoggedQuery & { memberId: string; zinbook?: number };
-type Deps = { db: Db; bank: OpenBank; marks: MarksCache; passMarks: () => PassMarks };
+type Deps = { db: Db; bank: OpenBank; marks: MarksCache; passMarks: () => PassMarks; clock: () => Date };
 
 /** A premium member's log: the list, its topics, and the figures. */
-export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks }: Deps): void {
+export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks, clock }: Deps): void {
   async function entriesOf({ page, limit, ...which }: EntryQuery): Promise<LoggedEntry[]> {
     const entries = await listLogged(db, { ...which, offset: page * limit, limit });
     const ids = entries.map(({ questionId }) => questionId);
@@ -87,9 +88,10 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks }
     if (!isPaged) return ok(entries.length > 0 ? entries : null);
     return ok(pageOf(entries, countLogged(await listTopics(db, memberId), zinbook), query));
   });
-  serve(progress, async ({ caller: { id } }) => {
+  serve(progress, async ({ caller: { id, time_zone } }) => {
     const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
-    return ok(describeProgress(bank.current().catalogue, rows, days, passMarks()));
+    const figures = describeProgress(bank.current().catalogue, rows, days, passMarks());
+    return ok({ ...figures, today: dayIn(time_zone, clock()) });
   });
   serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
   serve(progressLimits, async ({ query, caller }) => {

@@ -28,7 +28,7 @@ export function describeProgress(
   topics: TopicRow[],
   days: DayRow[],
   marks: PassMarks,
-): ProgressOutput {
+): Omit<ProgressOutput, 'today'> {
   const nameOf = {
     book: ({ zinbook }: TopicRow) => books.get(zinbook)?.title ?? '',
     category: ({ zincategory }: TopicRow) => categories.get(zincategory)?.name ?? '',

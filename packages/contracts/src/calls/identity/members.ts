@@ -13,6 +13,7 @@ import {
   verifiedOutput,
 } from '../../identity.ts';
 import { memberAccess } from '../../member-access.ts';
+import { memberZone, memberZoneInput } from '../../member-zone.ts';
 
 export const memberProfile = call({
   method: 'get',
@@ -34,6 +35,25 @@ export const updateMemberProfile = call({
   basedOn: ['based_on'],
   reply: member,
   faults: { not_found: ['error'], limited: ['image'] },
+});
+
+export const readMemberZone = call({
+  method: 'get',
+  path: '/api/v1/private/time-zone',
+  caller: 'member',
+  summary: "The zone of the member's days (G-22)",
+  reply: memberZone,
+  faults: { not_found: ['error'] },
+});
+
+export const changeMemberZone = call({
+  method: 'put',
+  path: '/api/v1/private/time-zone',
+  caller: 'member',
+  summary: "Sets the zone of the member's days, from the next day on; once in seven days",
+  body: memberZoneInput,
+  reply: memberZone,
+  faults: { not_found: ['error'], conflict: ['time_zone'] },
 });
 
 export const newUsers = call({

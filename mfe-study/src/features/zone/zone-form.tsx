@@ -1,0 +1,74 @@
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
+import type { MemberZone } from '@fairway/contracts/member-zone';
+import { Button } from '@fairway/ui/button';
+import { ErrorState } from '@fairway/ui/error-state';
+import { FormFault } from '@fairway/ui/form-fault';
+import { SelectField } from '@fairway/ui/select-field';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { timeInZone, ZoneOptions, zoneText } from '@fairway/ui/zone-options';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserZone, changeZone, instantText, zoneQuery } from './api.ts';
+
+/** The zone of the member's days. */
+export function ZoneForm() {
+  const { api } = useHost();
+  const zone = useQuery(zoneQuery(api));
+  if (zone.isPending) return <Skeleton lines={3} label="Loading your time zone" />;
+  if (zone.isError) {
+    return (
+      <ErrorState
+        title="Your time zone did not load"
+        text="Fairway is not responding right now."
+        onRetry={zone.refetch}
+        busy={zone.isFetching}
+      />
+    );
+  }
+  return <Form zone={zone.data} />;
+}
+
+function Form({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const saved = next?.time_zone ?? time_zone;
+  const [chosen, setChosen] = useState(saved);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async () => {
+    await changeZone(api, queries, chosen);
+    notify({ kind: 'success', text: 'Time zone saved.', ms: 3_000 });
+  });
+  const device = browserZone();
+  return (
+    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <SelectField
+        name="time_zone"
+        label="Time zone of your study days"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        error={faults.time_zone}
+        hint={
+          <>
+            It is {timeInZone(chosen)} there.{' '}
+            {device !== '' && device !== chosen && `This device is in ${zoneText(device)}. `}
+            Today, your streak, the calendar and the daily answers follow it. A change counts from your next day on;
+            past days stay as they are. You can change it once in seven days.
+          </>
+        }
+      >
+        <ZoneOptions current={chosen} />
+      </SelectField>
+      {next && (
+        <p>
+          {zoneText(next.time_zone)} counts from {instantText(next.from)}. Until then your day is in{' '}
+          {zoneText(time_zone)}.
+        </p>
+      )}
+      {may_change_at && <p>You can change it again after {instantText(may_change_at)}.</p>}
+      <Button type="submit" busy={busy}>
+        Save time zone
+      </Button>
+    </form>
+  );
+}

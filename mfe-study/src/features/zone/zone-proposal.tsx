@@ -1,0 +1,71 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { storedValue } from '@fairway/ui/browser-storage';
+import { Button } from '@fairway/ui/button';
+import { Notice } from '@fairway/ui/notice';
+import { zoneText } from '@fairway/ui/zone-options';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserZone, changeZone, zoneQuery } from './api.ts';
+
+/**
+ * Proposes the browser's zone if the member's days are counted in another: once for each zone, and only while it can be
+ * changed.
+ */
+export function ZoneProposal({ memberId }: { memberId: string }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const { data: zone } = useQuery(zoneQuery(api));
+  const asked = storedValue('localStorage', `fairway-zone-asked:${memberId}`, 'that you kept your time zone');
+  const [answered, setAnswered] = useState(() => asked.read());
+  const [busy, setBusy] = useState(false);
+  const device = browserZone();
+  if (!zone || device === '' || device === answered || zone.next || zone.may_change_at) return null;
+  if (isSameZone(device, zone.time_zone)) return null;
+
+  function keep(): void {
+    asked.write(device);
+    setAnswered(device);
+  }
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      await changeZone(api, queries, device);
+      keep();
+      notify({ kind: 'success', text: `From your next day on, your days are in ${zoneText(device)}.`, ms: 5_000 });
+    } catch (error) {
+      const why = (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+      notify({ kind: 'danger', text: `Your time zone was not changed. ${why}` });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Notice>
+      <p>
+        Your study days are counted in {zoneText(zone.time_zone)}. This device is in {zoneText(device)}.
+      </p>
+      <Button kind="quiet" busy={busy} onClick={() => void change()}>
+        Use {zoneText(device)}
+      </Button>{' '}
+      <Button kind="text" onClick={keep}>
+        Keep {zoneText(zone.time_zone)}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Whether the clocks of two zones agree now, such as in America/New_York and America/Toronto. */
+function isSameZone(one: string, other: string): boolean {
+  if (one === other) return true;
+  const offset = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(0x1_0000_0000) +
+    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(Date.now());
+  try {
+    return offset(one) === offset(other);
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Result } from '@fairway/contracts/fault';
+import type { MemberZone } from '@fairway/contracts/member-zone';
+import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { announceAccessChange } from '@fairway/kit/access';
+import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { fail, ok } from '@fairway/kit/fault';
+import { eq } from 'drizzle-orm';
+import type { Redis } from 'ioredis';
+import { members } from '../schema.ts';
+import { lockMember, type MemberRow } from './store.ts';
+
+type ZoneColumns = Pick<MemberRow, 'timeZone' | 'previousTimeZone' | 'timeZoneFrom'>;
+
+const changeIntervalMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** The zone of the member's current day. */
+export function zoneAt({ timeZone, previousTimeZone, timeZoneFrom }: ZoneColumns, now: Date): string {
+  return timeZoneFrom !== null && now < timeZoneFrom ? previousTimeZone : timeZone;
+}
+
+export function presentZone(row: ZoneColumns & Pick<MemberRow, 'timeZoneChangedAt'>, now: Date): MemberZone {
+  const { timeZone, timeZoneFrom } = row;
+  const mayChangeAt = mayChangeAgainAt(row);
+  return {
+    time_zone: zoneAt(row, now),
+    next:
+      timeZoneFrom !== null && now < timeZoneFrom ? { time_zone: timeZone, from: timeZoneFrom.toISOString() } : null,
+    may_change_at: mayChangeAt !== null && now < mayChangeAt ? mayChangeAt.toISOString() : null,
+  };
+}
+
+const mayChangeAgainAt = ({ timeZoneChangedAt }: Pick<MemberRow, 'timeZoneChangedAt'>): Date | null =>
+  timeZoneChangedAt && new Date(timeZoneChangedAt.getTime() + changeIntervalMs);
+
+/**
+ * When a change from `before` to `after` takes effect: when the current day has ended in `before` and the next one has
+ * begun in `after`. So no day is repeated or skipped, and none gets a second allowance.
+ */
+export function changeTakesEffectAt(before: string, after: string, now: Date): Date {
+  const next = addDays(calendarDay(now, before), 1);
+  const starts = [before, after].map((zone) => startOfCalendarDay(next, zone).getTime());
+  return new Date(Math.max(...starts));
+}
+
+/** Sets the zone of the member's days. Choosing the current zone again changes nothing. */
+export async function changeZone(
+  { db, redis, now }: { db: Db; redis: Redis; now: () => Date },
+  id: string,
+  timeZone: string,
+): Promise<Result<MemberZone>> {
+  const result = await retryLostRace(() =>
+    db.transaction(async (tx): Promise<Result<MemberZone>> => {
+      const row = await lockMember(tx, id);
+      if (!row) return fail('not_found', 'No such member');
+      const at = now();
+      if (timeZone === row.timeZone) return ok(presentZone(row, at));
+      const mayChangeAt = mayChangeAgainAt(row);
+      const current = knownZone(zoneAt(row, at));
+      if (mayChangeAt && at < mayChangeAt) return fail('conflict', { time_zone: tooSoon(mayChangeAt, current) });
+      const change = {
+        timeZone,
+        previousTimeZone: current,
+        timeZoneFrom: changeTakesEffectAt(current, timeZone, at),
+        timeZoneChangedAt: at,
+      };
+      await tx.update(members).set(change).where(eq(members.id, id));
+      return ok(presentZone({ ...row, ...change }, at));
+    }),
+  );
+  if (result.ok) await announceAccessChange(redis, id);
+  return result;
+}
+
+function tooSoon(mayChangeAt: Date, timeZone: string): string {
+  const when = mayChangeAt.toLocaleString('en-US', {
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+  } as const);
+  return `The time zone can be changed once in seven days. You can change it again after ${when}.`;
+}
+
+/** A zone that the runtime no longer knows counts as the default, as in question-bank. */
+function knownZone(zone: string): string {
+  try {
+    calendarDay(new Date(0), zone);
+    return zone;
+  } catch {
+    return defaultTimeZone;
+  }
+}
