@@ -6,20 +6,34 @@ import { licenseNames } from '@fairway/ui/license-names';
 import { questionsOf } from '@fairway/ui/license-questions';
 import { useQuery } from '@tanstack/react-query';
 
-/** The member's license, with its number of questions; undefined without one, or until it is known. */
-export function useOwnLicense({ question_type, license_rating }: Member): LicenseRecord | undefined {
+const isOf =
+  ({ license_rating }: Member) =>
+  ({ Z_PK }: LicenseRecord) =>
+    `ZDL${Z_PK}` === license_rating;
+
+/** The licenses of the member's department; undefined until they are known. */
+function useLicenses({ question_type }: Member): LicenseRecord[] | undefined {
   const { api } = useHost();
-  const licenses = useQuery(licensesQuery(api)).data;
-  return licenses?.[question_type].find(({ Z_PK }) => `ZDL${Z_PK}` === license_rating);
+  return useQuery(licensesQuery(api)).data?.[question_type];
 }
+
+/** The member's license, with its number of questions; undefined without one, or until it is known. */
+export const useOwnLicense = (member: Member): LicenseRecord | undefined => useLicenses(member)?.find(isOf(member));
 
 /** The name that mariners use for it. */
 export const licenseNameOf = ({ question_type, license_rating }: Member): string | undefined =>
   licenseNames.find(({ ratingId }) => ratingId === `${question_type}-${license_rating}`)?.name;
 
-/** What a plan opens for the member: '95 questions, sample, for Third assistant, motor'. '' until it is known. */
+/**
+ * What a plan opens for the member: 'Third assistant, motor: 95 questions, sample'; without a license, the questions
+ * of the department. '' until it is known.
+ */
 export function useOwnQuestions(member: Member): string {
-  const license = useOwnLicense(member);
-  const questions = license && questionsOf(license);
-  return questions ? `${licenseNameOf(member) ?? license.title}: ${questions}` : '';
+  const licenses = useLicenses(member);
+  const own = licenses?.find(isOf(member));
+  const total = own ? own.total : licenses?.[0]?.department_total;
+  if (total === undefined) return '';
+  const sample = own ? own.sample : licenses?.every((license) => license.sample);
+  const name = own ? (licenseNameOf(member) ?? own.title) : member.question_type;
+  return `${name}: ${questionsOf({ total, sample })}`;
 }

@@ -104,3 +104,18 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(shown)).toBeTruthy();
 });
+
+test.each([
+  ['ZDL5', 'Master, unlimited, near-coastal: 40 questions, sample'],
+  ['', 'Deck: 5,455 questions, sample'],
+])('beside each price is what it opens for the license "%s"', async (license_rating, words) => {
+  const record = { _id: 'deck-5', Z_PK: '5', ZSLUG: 'master', title: 'Master', sample: true };
+  open(
+    {
+      'GET /api/mlp_question/deck_license': [{ ...record, total: 40, department_total: 5_455 }],
+      'GET /api/mlp_question/engine_license': [],
+    },
+    member({ ...halfYear, license_rating }),
+  );
+  expect(await screen.findAllByText(words)).toHaveLength(plans.length);
+});
