@@ -62,8 +62,8 @@ const columns: ListColumn<InvoiceItem>[] = [
     key: 'date',
     title: 'Purchase date',
     card: 'corner',
-    text: ({ subs_date }) => dayText(subs_date),
-    cell: ({ subs_date }) => <Day at={subs_date} />,
+    text: ({ subs_date, time_zone }) => dayText(subs_date, time_zone),
+    cell: ({ subs_date, time_zone }) => <Day at={subs_date} zone={time_zone} />,
   },
   { key: 'type', title: 'Subscription type', text: ({ subscription_type }) => subscription_type },
   {
@@ -87,8 +87,8 @@ const columns: ListColumn<InvoiceItem>[] = [
   {
     key: 'until',
     title: 'Valid till',
-    text: ({ unsubs_date, subscription_type }) => {
-      if (unsubs_date !== null) return dayText(unsubs_date);
+    text: ({ unsubs_date, subscription_type, time_zone }) => {
+      if (unsubs_date !== null) return dayText(unsubs_date, time_zone);
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },

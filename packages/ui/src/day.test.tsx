@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { Moment, momentText } from './day.tsx';
+import type { Invoice } from '@fairway/contracts/invoices';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Day, Moment, momentText } from './day.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
 
 test.each([
   ['2026-09-05T00:05:00', 'Sep 5, 2026 12:05 AM'],
@@ -15,3 +17,28 @@ test('an instant includes its machine-readable form', () => {
   render(<Moment at="2026-09-05T09:30:00" />);
   expect(screen.getByText('Sep 5, 2026 9:30 AM').getAttribute('datetime')).toBe('2026-09-05T09:30:00');
 });
+
+afterEach(() => vi.unstubAllEnvs());
+
+const invoice: Invoice = {
+  ...{ _id: 'i1', number: 'INV-2026-000001', user_id: { _id: 'm1', user_name: 'ann', email: 'ann@fairway.example' } },
+  ...{ subscription_type: '1 Month Access', subs_date: '2026-11-27T01:00:00.000Z', time_zone: 'America/New_York' },
+  ...{ unsubs_date: '2026-12-27T01:00:00.000Z', platform: 'web', amount: '9.99', refunded: '1.00', quantity: 1 },
+  ...{ price: '9.99', discount: null, paid_with: null },
+  credit_notes: [{ number: 'CN-1', date: '2026-11-29T02:00:00.000Z', amount: '1.00', reason: 'refund' }],
+  billing: { company_name: 'Fairway', address: '', phone_no: '', email: '', website: '' },
+};
+
+test.each(['Asia/Tokyo', 'America/Los_Angeles', 'UTC'])(
+  'every day of an invoice is in the business time zone, and says so, for a reader in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    render(<Day at="2026-11-27T01:00:00.000Z" zone="America/New_York" />);
+    expect(screen.getByText('Nov 26, 2026')).toBeTruthy();
+    cleanup();
+    const { container } = render(<InvoiceSheet invoice={invoice} tools={null} />);
+    const days = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
+    expect(new Set(days)).toEqual(new Set(['Nov 26, 2026', 'Nov 28, 2026', 'Dec 26, 2026']));
+    expect(container.textContent).toContain('Days are in the time zone America/New York.');
+  },
+);

@@ -1,12 +1,13 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day of an instant in its reader's time zone: Sep 5, 2026. */
-export function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{dayText(at)}</time>;
+/** The day of an instant: Sep 5, 2026. Without a `zone` it is the reader's; accounting records state the business's. */
+export function Day({ at, zone }: { at: string; zone?: string | undefined }) {
+  return <time dateTime={at}>{dayText(at, zone)}</time>;
 }
 
-export function dayText(at: string): string {
+export function dayText(at: string, zone?: string): string {
   const date = new Date(at);
+  if (zone !== undefined) return date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone });
   return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 }
 

@@ -15,7 +15,7 @@ export function InvoiceSheet({
   /** Next to Print, on screen only. */
   tools: ReactNode;
 }) {
-  const { number, user_id, subs_date, unsubs_date, subscription_type, platform } = invoice;
+  const { number, user_id, subs_date, unsubs_date, subscription_type, platform, time_zone: zone } = invoice;
   const name = number ? `Invoice ${number}` : subscription_type;
   return (
     <>
@@ -32,7 +32,7 @@ export function InvoiceSheet({
                 Number <span className={styles.number}>{number}</span> ·{' '}
               </>
             )}
-            <Day at={subs_date} />
+            <Day at={subs_date} zone={zone} />
           </p>
         }
       >
@@ -53,10 +53,11 @@ export function InvoiceSheet({
         <p className={styles.words}>
           {unsubs_date !== null && (
             <>
-              Access until <Day at={unsubs_date} />.{' '}
+              Access until <Day at={unsubs_date} zone={zone} />.{' '}
             </>
           )}
           Bought on: {platformText(platform)}. Amounts are in US dollars.{' '}
+          {zone && `Days are in the time zone ${zone.replaceAll('_', ' ')}. `}
           {number ? 'Paid once; nothing renews.' : 'A free trial. Nothing was paid, and nothing renews.'}
           {invoice.refund_rule && ` Refunds: ${invoice.refund_rule}`}
         </p>
@@ -133,11 +134,11 @@ function Items({ invoice }: { invoice: Invoice }) {
 }
 
 /** A trial was not paid for; a plan was paid on the day of its invoice. */
-function Payment({ invoice: { number, amount, paid_with, subs_date } }: { invoice: Invoice }) {
+function Payment({ invoice: { number, amount, paid_with, subs_date, time_zone: zone } }: { invoice: Invoice }) {
   if (number === '') return null;
   return (
     <p className={styles.paid}>
-      <strong>Paid</strong> ${amount} on <Day at={subs_date} />
+      <strong>Paid</strong> ${amount} on <Day at={subs_date} zone={zone} />
       {paid_with && ` with ${paid_with.brand} ending ${paid_with.last_four}`}.
     </p>
   );
@@ -145,7 +146,7 @@ function Payment({ invoice: { number, amount, paid_with, subs_date } }: { invoic
 
 const reasons = { refund: 'Refund', dispute: 'Dispute' } as const;
 
-function CreditNotes({ invoice: { credit_notes, refunded } }: { invoice: Invoice }) {
+function CreditNotes({ invoice: { credit_notes, refunded, time_zone: zone } }: { invoice: Invoice }) {
   if (credit_notes.length === 0) return null;
   return (
     <table className={styles.items}>
@@ -164,7 +165,7 @@ function CreditNotes({ invoice: { credit_notes, refunded } }: { invoice: Invoice
               {note.number} · {reasons[note.reason]}
             </td>
             <td>
-              <Day at={note.date} />
+              <Day at={note.date} zone={zone} />
             </td>
             <td>−${note.amount}</td>
           </tr>

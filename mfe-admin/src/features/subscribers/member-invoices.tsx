@@ -24,7 +24,7 @@ export function MemberInvoices({ api, id }: { api: ApiClient; id: string }) {
 }
 
 const columns: Column<InvoiceItem>[] = [
-  { key: 'date', title: 'Date', cell: ({ subs_date }) => <Day at={subs_date} /> },
+  { key: 'date', title: 'Date', cell: ({ subs_date, time_zone }) => <Day at={subs_date} zone={time_zone} /> },
   { key: 'plan', title: 'Subscription type', cell: ({ subscription_type }) => subscription_type },
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => `$${amount}` },
   {
@@ -36,8 +36,8 @@ const columns: Column<InvoiceItem>[] = [
   {
     key: 'until',
     title: 'Valid till',
-    cell: ({ unsubs_date, subscription_type }) => {
-      if (unsubs_date !== null) return <Day at={unsubs_date} />;
+    cell: ({ unsubs_date, subscription_type, time_zone }) => {
+      if (unsubs_date !== null) return <Day at={unsubs_date} zone={time_zone} />;
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },

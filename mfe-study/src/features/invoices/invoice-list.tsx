@@ -15,7 +15,7 @@ import styles from './invoice-list.module.css';
 const columns: Column<InvoiceItem>[] = [
   { key: 'number', title: 'Number', cell: ({ number }) => number || 'No number' },
   { key: 'plan', title: 'Plan', cell: ({ subscription_type }) => <PlanName name={subscription_type} /> },
-  { key: 'date', title: 'Date', cell: ({ subs_date }) => <Day at={subs_date} /> },
+  { key: 'date', title: 'Date', cell: ({ subs_date, time_zone }) => <Day at={subs_date} zone={time_zone} /> },
   { key: 'until', title: 'Access until', cell: (row) => <AccessUntil {...row} /> },
   { key: 'platform', title: 'Platform', cell: ({ platform }) => platformText(platform) },
   { key: 'amount', title: 'Amount', numeric: true, cell: (row) => <Amount {...row} /> },
@@ -61,8 +61,8 @@ function PlanName({ name }: { name: string }) {
 }
 
 /** Access that was never activated, or never ends, has no date. */
-function AccessUntil({ unsubs_date, subscription_type }: InvoiceItem) {
-  if (unsubs_date !== null) return <Day at={unsubs_date} />;
+function AccessUntil({ unsubs_date, subscription_type, time_zone }: InvoiceItem) {
+  if (unsubs_date !== null) return <Day at={unsubs_date} zone={time_zone} />;
   return subscription_type === 'Life Time Access' ? 'No end' : '–';
 }
 

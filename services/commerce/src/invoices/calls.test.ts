@@ -40,6 +40,7 @@ test('an invoice shows the purchase, the buyer, the seller and the discount [API
     user_id: { _id: ann, user_name: 'ann', email: 'ann@fairway.example' },
     subscription_type: '1 Month Access',
     subs_date: h.clock.now.toISOString(),
+    time_zone: h.business.timeZone,
     unsubs_date: h.identity().until,
     platform: 'web',
     quantity: 1,

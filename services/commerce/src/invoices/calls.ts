@@ -29,6 +29,7 @@ import {
   findInvoice,
   type InvoicePlace,
   type InvoiceRow,
+  type ListedInvoice,
   listByNumber,
   listCreditNotes,
   listInvoicesAfter,
@@ -47,17 +48,16 @@ export function serveInvoices(
   deps: ReconcileDeps & { log: Logger; reader: ReadDb; timeZone: () => string },
 ): void {
   const { db, timeZone } = deps;
+  const item = (row: ListedInvoice) => presentInvoiceItem(row, timeZone());
   const pager = createInvoicePager({ ...deps, db: deps.reader });
 
   async function present(row: InvoiceRow | undefined): Promise<Result<Invoice>> {
     if (!row) return noSuchInvoice;
     const [notes, payment] = await Promise.all([listCreditNotes(db, row.id), findPaymentByInvoice(db, row.id)]);
-    return ok(presentInvoice(row, notes, payment));
+    return ok(presentInvoice(row, notes, payment, timeZone()));
   }
 
-  serve(ownInvoices, async ({ caller }) =>
-    ok((await listMemberInvoices(db, caller.sub, maxRows)).map(presentInvoiceItem)),
-  );
+  serve(ownInvoices, async ({ caller }) => ok((await listMemberInvoices(db, caller.sub, maxRows)).map(item)));
   serve(readInvoice, async ({ params, caller }) => {
     const row = await findInvoice(db, params.id);
     const isTheirs = caller.audience === 'admin' || row?.memberId === caller.sub;
@@ -65,12 +65,12 @@ export function serveInvoices(
   });
   serve(allInvoices, async ({ query }) => {
     const { rows, total } = await pager.page({}, query);
-    return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
+    return ok({ invoices: rows.map(item), total, ...query });
   });
-  serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(presentInvoiceItem)));
+  serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(item)));
   serve(invoicesOfMember, async ({ params, query }) => {
     const { rows, total } = await pageMemberInvoices(db, params.id, query);
-    return ok({ invoices: rows.map(presentInvoiceItem), total, ...query });
+    return ok({ invoices: rows.map(item), total, ...query });
   });
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
     const zone = timeZone();
@@ -81,7 +81,7 @@ export function serveInvoices(
       end: startOfCalendarDay(addDays(last, 1), zone),
     };
     const { rows, total } = await pager.page(range, paging);
-    return ok({ invoices: rows.map(presentInvoiceItem), total, ...paging });
+    return ok({ invoices: rows.map(item), total, ...paging });
   });
   serve(refundInvoice, async ({ caller, params, body }) => {
     const done = await refund(deps, caller, params.id, body.amount);

@@ -8,13 +8,14 @@ import type { CreditNoteRow, InvoiceRow, ListedInvoice } from './store.ts';
 
 const companyTexts = Object.keys(billing.shape) as (keyof Invoice['billing'])[];
 
-export function presentInvoiceItem(row: ListedInvoice): InvoiceItem {
+export function presentInvoiceItem(row: ListedInvoice, zone: string): InvoiceItem {
   return {
     _id: row.id,
     number: row.number ?? '',
     user_id: { _id: row.memberId, user_name: row.userName, email: row.email },
     subscription_type: row.subscriptionType,
     subs_date: row.subsDate.toISOString(),
+    time_zone: zone,
     unsubs_date: row.unsubsDate?.toISOString() ?? null,
     platform: row.platform,
     amount: dollarsOf(row.amountCents),
@@ -23,11 +24,16 @@ export function presentInvoiceItem(row: ListedInvoice): InvoiceItem {
 }
 
 /** As issued, even if the company or the customer has a new name (G-43). */
-export function presentInvoice(row: InvoiceRow, notes: CreditNoteRow[], payment: PaymentRow | undefined): Invoice {
+export function presentInvoice(
+  row: InvoiceRow,
+  notes: CreditNoteRow[],
+  payment: PaymentRow | undefined,
+  zone: string,
+): Invoice {
   const off = row.priceCents - row.amountCents;
   const company = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
   return {
-    ...presentInvoiceItem(row),
+    ...presentInvoiceItem(row, zone),
     quantity: 1,
     price: dollarsOf(row.priceCents),
     discount:
