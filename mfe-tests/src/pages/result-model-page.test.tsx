@@ -62,7 +62,7 @@ test('the mistakes can be studied and bookmarked, and the topic can be tested ag
     'GET /api/mlp_test/test_details/test-number-2': summary({ test_num: 'test-number-2' }),
   });
   const verdict = await score();
-  const study = verdict.getByRole('link', { name: 'Study your mistakes' });
+  const study = verdict.getByRole('link', { name: 'Study all your mistakes' });
   expect(study.getAttribute('href')).toBe('/user/mistakes/watch?mode=normal&num=1&zid=0');
   await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));
   await verdict.findByRole('button', { name: 'Bookmarked' });

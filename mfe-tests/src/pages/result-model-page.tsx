@@ -95,7 +95,7 @@ function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
   const { test_num } = test;
   return (
     <>
-      {mistakes.length > 0 && <LinkButton href={paths.mistakes}>Study your mistakes</LinkButton>}
+      {mistakes.length > 0 && <LinkButton href={paths.mistakes}>Study all your mistakes</LinkButton>}
       <TestAgain test={test} />
       {incorrect.length > 0 && <BookmarkIncorrect items={incorrect} />}
       <NewTabLink href={paths.result(test_num)}>Result</NewTabLink>
