@@ -1,5 +1,5 @@
 import type { Letter } from '@fairway/contracts/question-bank';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Choices } from './choices.tsx';
@@ -77,4 +77,18 @@ test('while Rule out is on a press rules a choice out; a ruled-out choice says s
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('b');
   rerender(<Choices {...props} locked struck={['b']} />);
   expect(screen.queryByRole('button', { name: 'Rule out' })).toBeNull();
+});
+
+test('dragging over a choice selects its text and chooses nothing; a click or a key on it chooses', () => {
+  const onChoose = vi.fn();
+  render(<Choices choices={four} chosen={null} answer={null} locked={false} onChoose={onChoose} />);
+  fireEvent.mouseDown(button('b'));
+  getSelection()?.selectAllChildren(screen.getByText('choice b'));
+  fireEvent.click(button('b'), { detail: 1 });
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.mouseDown(button('b'));
+  fireEvent.click(button('b'), { detail: 1 });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('b');
+  fireEvent.click(button('b'), { detail: 0 });
+  expect(onChoose).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import type { Letter, Question } from '@fairway/contracts/question-bank';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import styles from './choices.module.css';
 import { RuleOutButton } from './rule-out-button.tsx';
 
@@ -53,6 +53,8 @@ export function Choices({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [isRulingOut, setRulingOut] = useState(false);
+  /** The selected text when the mouse button was pressed. */
+  const selectedBefore = useRef('');
   const canStrike = onStrike !== undefined && !locked;
 
   function press(letter: Letter): void {
@@ -83,9 +85,12 @@ export function Choices({
                 {...(name !== undefined && !locked ? { type: 'submit', name, value: letter } : { type: 'button' })}
                 className={`${styles.choice} ${styles[mark]} ${isStruck ? styles.struck : ''}`}
                 aria-disabled={locked}
+                onMouseDown={() => {
+                  selectedBefore.current = String(getSelection());
+                }}
                 onClick={(event) => {
                   event.preventDefault();
-                  press(letter);
+                  if (!endsSelection(event, selectedBefore.current)) press(letter);
                 }}
               >
                 <b>{letter.toUpperCase()}</b>
@@ -105,6 +110,13 @@ export function Choices({
       </div>
     </>
   );
+}
+
+/** Whether this click ends a drag that selected text of the choice. */
+function endsSelection({ detail, currentTarget }: MouseEvent<HTMLElement>, before: string): boolean {
+  const selection = detail > 0 ? getSelection() : null;
+  if (selection === null || selection.isCollapsed || String(selection) === before) return false;
+  return currentTarget.contains(selection.anchorNode);
 }
 
 function verdict(chosen: Letter | null, answer: Letter | null): string {
