@@ -6,9 +6,6 @@ import { SelectField } from '@fairway/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
 
-/** Counting reads the member's log, so it is repeated only when the field is used. */
-const countedForMs = 60_000;
-
 /** Limits the study of a set; each option has the number of questions it leaves. */
 export function LimitSelect({
   place,
@@ -19,11 +16,11 @@ export function LimitSelect({
 }) {
   const { api } = useHost();
   const { type, id, zinbookcat, rating } = place;
-  const { data, isStale, refetch } = useQuery({
-    queryKey: ['limits', type, id, zinbookcat, rating],
+  // Under the key of the lists: recorded answers and marks change the counts.
+  const { data } = useQuery({
+    queryKey: ['lists', 'limits', type, id, zinbookcat, rating],
     queryFn: () =>
       api.get('/api/v1/private/progress/limits', { query: { type: type as SetType, id, zinbookcat, rating } }),
-    staleTime: countedForMs,
     retry: false,
   });
   const counted = (text: string, count: number | undefined) =>
@@ -32,7 +29,6 @@ export function LimitSelect({
     <SelectField
       label="Questions"
       value={place.only ?? ''}
-      onFocus={() => isStale && void refetch()}
       onChange={({ target }) => onChange((target.value || undefined) as QuestionLimit | undefined)}
     >
       <option value="">{counted('All', data?.total)}</option>
