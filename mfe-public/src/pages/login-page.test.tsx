@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(path));
 });
 
-test('a rejected login shows a toast, and the error under each field [IDN-08, ERR-01]', async () => {
+test('a rejected login shows a toast, a sentence above the button, and the error under each field [IDN-08, ERR-01]', async () => {
   const body = { error: 'The email address or password is wrong', email: 'Check it', password: 'Check this' };
   const { host } = openPublic('/login', { [login]: { status: 401, body } });
   await signIn();
@@ -61,7 +61,11 @@ test('a rejected login shows a toast, and the error under each field [IDN-08, ER
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
   }
   expect(location.pathname).toBe('/login');
-  expect(screen.queryByText(body.error)).toBeNull();
+  const sentence = screen.getByText(body.error);
+  expect(sentence.closest('[role="alert"]')).toBeNull();
+  expect(sentence.compareDocumentPosition(screen.getByRole('button', { name: 'LOGIN' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   // The toast is announced; the focus moves to the first field to correct, and typed values stay.
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a passphrase');

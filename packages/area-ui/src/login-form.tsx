@@ -7,9 +7,8 @@ import { PasswordField } from '@fairway/ui/password-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Signs in a member or an administrator. A toast and the fields report a failure. The form itself reports what the
- * fields do not: a fault that belongs to no field, and any fault of a form that the server returned before a script
- * ran.
+ * Signs in a member or an administrator. A toast announces a failure, the fields report theirs, and the sentence about
+ * the entire form stays above the button. A form that the server returned before a script ran has no toast.
  */
 export function LoginForm({
   signIn,
@@ -48,11 +47,9 @@ export function LoginForm({
   }, [readKnownEmail]);
 
   const isPosted = faults === posted?.faults;
-  const isFieldFault = Boolean(faults.email ?? faults.password);
 
   return (
     <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
-      {(isPosted || !isFieldFault) && <FormFault {...title} faults={faults} announced={isPosted} />}
       <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
       <PasswordField
         label="Password"
@@ -62,6 +59,7 @@ export function LoginForm({
         error={faults.password}
       />
       {children}
+      <FormFault {...(isPosted && title)} faults={faults} announced={isPosted} />
       <Button type="submit" wide busy={busy}>
         {button}
       </Button>
