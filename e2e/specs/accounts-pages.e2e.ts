@@ -82,7 +82,7 @@ test('every page ends with terms, privacy, site map, faq, contact, login, sign-u
 }) => {
   await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
-  for (const name of ['Terms', 'Privacy', 'Site map', 'FAQ', 'Contact', 'Log in', 'Sign up']) {
+  for (const name of ['Terms', 'Privacy', 'Site map', 'FAQ', 'Contact', 'Log in', 'Register']) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
   await expect(footer).toContainText('Not affiliated with the U.S. Coast Guard');

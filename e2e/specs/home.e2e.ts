@@ -60,7 +60,7 @@ test('the screenshots have the theme of the page, or another one by choice', asy
           .map(({ currentSrc }) => /-(\w+)\.webp$/.exec(currentSrc)?.[1]),
       );
   await expect.poll(shown).toEqual(['day', 'day', 'day']);
-  await screens.getByRole('radio', { name: 'Night watch' }).check();
+  await screens.getByRole('radio', { name: 'Bridge at night' }).check();
   await expect.poll(shown).toEqual(['night', 'night', 'night']);
 });
 

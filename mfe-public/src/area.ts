@@ -58,7 +58,7 @@ export const area = {
     },
     '/question/watch': { form: answerCall, perVisitor: true },
     '/register': {
-      title: 'Sign up',
+      title: 'Register',
       query: ['joined', 'license', 'plan'],
       form: '/api/v1/public/register',
       menu: [{ menu: 'visitorFooter', order: 20 }],

@@ -10,7 +10,7 @@ test('the pricing page says what a plan includes, and has its own FAQ [PUB-25, S
   for (const benefit of [
     'All questions',
     'answers logged',
-    'Favorites',
+    'Bookmarks',
     'hidden for good',
     'Practice exams',
     'Forums',

@@ -21,7 +21,7 @@ test('asks for email and password, with links to reset the password and open an 
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   expect(button('LOGIN')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
-  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
 test('passes the token to the shell and opens the dashboard [IDN-06, IDN-07, IDN-09]', async () => {

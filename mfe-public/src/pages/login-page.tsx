@@ -35,7 +35,7 @@ export function LoginPage() {
       aside={
         <>
           <a href={paths.forgotPassword}>Forgot password?</a>
-          <a href={paths.register}>Sign up</a>
+          <a href={paths.register}>Register</a>
         </>
       }
     >

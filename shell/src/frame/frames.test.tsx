@@ -121,7 +121,7 @@ test('the footer links to terms, privacy, site map, faq, contact, login and sign
       ['FAQ', '/faq'],
       ['Contact', '/contact'],
       ['Log in', '/login'],
-      ['Sign up', '/register'],
+      ['Register', '/register'],
       ['help@fairway.example', 'mailto:help@fairway.example'],
     ]),
   );
@@ -139,7 +139,7 @@ test('the footer shows no login link to a member', () => {
   const linkTexts = links(screen.getByRole('contentinfo')).map(([text]) => text);
   expect(linkTexts).toEqual(expect.arrayContaining(['Dashboard', 'Profile']));
   expect(linkTexts).not.toEqual(expect.arrayContaining(['Log in']));
-  expect(linkTexts).not.toEqual(expect.arrayContaining(['Sign up']));
+  expect(linkTexts).not.toEqual(expect.arrayContaining(['Register']));
 });
 
 test('the member’s frame has a header, a side with the study tree, and a footer with this year [STD-16, STD-17]', async () => {

@@ -12,7 +12,7 @@ const rows = (freeAnswers: number | null): Row[] => [
   },
   { what: 'Light, dark and red night display', free: true, plan: true },
   { what: 'Your answers logged, by question and by topic', free: false, plan: true },
-  { what: 'Favorites, and questions hidden for good', free: false, plan: true },
+  { what: 'Bookmarks, and questions hidden for good', free: false, plan: true },
   { what: 'Practice exams generated from the topics you choose', free: false, plan: true },
   { what: 'Forums and comments on the questions', free: 'To read', plan: 'To read and to write' },
 ];

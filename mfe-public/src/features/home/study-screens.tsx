@@ -2,7 +2,7 @@ import { screenPath } from '@fairway/contracts/site';
 import styles from './study-screens.module.css';
 
 const themes = ['day', 'dark', 'night'] as const;
-const themeNames = { day: 'Day', dark: 'Dark', night: 'Night watch' };
+const themeNames = { day: 'Day', dark: 'Dark', night: 'Bridge at night' };
 
 const screens = [
   {
