@@ -1,4 +1,5 @@
 import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { formatNumber } from '@fairway/ui/format-number';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
 import { type ReactNode, useState } from 'react';
@@ -59,7 +60,7 @@ export function QuestionPlayer({
             </span>
           )}
           <span className={player.place}>
-            NUMBER: #{meta.num}/{meta.total}
+            NUMBER: #{formatNumber(meta.num)}/{formatNumber(meta.total)}
           </span>
         </header>
         <h1 className={styles.stem}>{question.ZQUESTION}</h1>

@@ -1,5 +1,6 @@
 import type { Letter, QuestionKey, QuestionMarks, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
 import { Choices, choicesOf } from '@fairway/ui/choices';
+import { formatNumber } from '@fairway/ui/format-number';
 import { QuestionCard } from '@fairway/ui/question-card';
 import { QuestionFooter } from '@fairway/ui/question-footer';
 import type { ReactNode } from 'react';
@@ -89,7 +90,7 @@ export function StudyCard({
   return (
     <QuestionCard
       question={question}
-      place={`NUMBER: #${meta.num}/${meta.total}`}
+      place={`NUMBER: #${formatNumber(meta.num)}/${formatNumber(meta.total)}`}
       onNumber={onNumber}
       footer={
         <QuestionFooter
