@@ -101,7 +101,7 @@ test('the list of invoices opens one, and it is printed without the frame [ADM-8
     await expect(sheet.getByText(words).first()).toBeVisible();
   }
   const items = sheet.getByRole('table', { name: 'Items' }).getByRole('row');
-  await expect(items.nth(1).getByRole('cell')).toHaveText(['1 Month Access', '1', '$9.99']);
+  await expect(items.nth(1).getByRole('cell')).toHaveText(['1 Month Access', '$9.99', '1', '$9.99']);
   await expect(items.last()).toContainText('$9.99');
 });
 

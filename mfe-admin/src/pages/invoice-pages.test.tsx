@@ -120,7 +120,7 @@ test('an invoice shows company, customer, rate, quantity 1 and total, and can be
     expect(within(sheet).getByText(words)).toBeTruthy();
   }
   const rows = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
-  expect(cells(rows[1])).toEqual(['6 Month Access', '1', '$34.99']);
+  expect(cells(rows[1])).toEqual(['6 Month Access', '$34.99', '1', '$34.99']);
   expect(cells(rows.at(-1))).toEqual(['Total', '$27.99']);
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

@@ -37,8 +37,8 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
     'Paid $27.99 on Jul 1, 2026 with Visa ending 4242.',
   );
   expect(rows(screen.getByRole('table', { name: 'Items' }))).toEqual([
-    ['Plan', 'Quantity', 'Amount'],
-    ['6 Month Access', '1', '$34.99'],
+    ['Plan', 'Rate', 'Quantity', 'Amount'],
+    ['6 Month Access', '$34.99', '1', '$34.99'],
     ['Discount 20% (SEA20)', '−$7.00'],
     ['Total', '$27.99'],
   ]);

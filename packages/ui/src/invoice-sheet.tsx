@@ -102,6 +102,7 @@ function Items({ invoice }: { invoice: Invoice }) {
       <thead>
         <tr>
           <th scope="col">Plan</th>
+          <th scope="col">Rate</th>
           <th scope="col">Quantity</th>
           <th scope="col">Amount</th>
         </tr>
@@ -109,12 +110,13 @@ function Items({ invoice }: { invoice: Invoice }) {
       <tbody>
         <tr>
           <td>{subscription_type}</td>
+          <td>${price}</td>
           <td>{quantity}</td>
           <td>${price}</td>
         </tr>
         {discount && (
           <tr>
-            <td colSpan={2}>
+            <td colSpan={3}>
               Discount {discount.percent}% ({discount.coupan_code})
             </td>
             <td>−${discount.amount}</td>
@@ -123,7 +125,7 @@ function Items({ invoice }: { invoice: Invoice }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
+          <th scope="row" colSpan={3}>
             Total
           </th>
           <td>${amount}</td>
