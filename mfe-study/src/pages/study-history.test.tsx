@@ -6,10 +6,11 @@ import { member, place, placesOf } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const call = 'GET /api/v1/private/progress/history';
-const missed = (zid: string, times: number) => ({
+const missed = (zid: string, times: number, rightsLeft = 0) => ({
   zmcq_id: zid,
   missed: times,
   missed_at: '2026-02-12T12:00:00.000Z',
+  rights_left: rightsLeft,
 });
 
 afterEach(() => sessionStorage.clear());
@@ -29,6 +30,52 @@ test.each([
   expect(screen.queryByText(/Missed/)).toBeNull();
   await answer('Port');
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const oneMore =
+  'Missed once before, last on Feb 12, 2026. One more right answer in a row removes it from your mistakes.';
+const removed =
+  'Missed once before, last on Feb 12, 2026. Two right answers in a row: it was removed from your mistakes.';
+
+test.each([
+  ['right', 'Port', 2, oneMore],
+  ['right', 'Port', 1, removed],
+  ['right', 'Port', 0, 'Missed once before, last on Feb 12, 2026.'],
+  ['wrong', 'Starboard', 1, 'Missed once before, last on Feb 12, 2026.'],
+] as const)(
+  'a %s answer (%s) to a question %i right answers from leaving the mistakes says what it means for them',
+  async (_, choice, left, words) => {
+    open([missed('101', 1, left)]);
+    await answer(choice);
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
+
+test('after a reload the right answer, which is then counted, means the same', async () => {
+  const first = open([missed('101', 1, 2)]);
+  await answer('Port');
+  await screen.findByText(oneMore);
+  first.unmount();
+  open([missed('101', 1, 1)]);
+  expect(await screen.findByText(oneMore)).toBeTruthy();
+});
+
+test('an answer in one set is counted when the question is answered in another', async () => {
+  const answers: Record<string, unknown> = { ...placesOf(), [call]: { data: [missed('101', 1, 2)] } };
+  const { calls, router } = openStudy({ answers });
+  const here = router.state.location;
+  const other = '/user/mistakes/watch?mode=normal&num=1&zid=101';
+  await screen.findByRole('button', { name: /Port/ });
+  await expect.poll(() => historyCalls(calls).length).toBe(1);
+  await router.navigate(other);
+  await expect.poll(() => historyCalls(calls).length).toBe(2);
+  await answer('Port');
+  await screen.findByText(oneMore);
+  answers[call] = { data: [missed('101', 1, 1)] };
+  await router.navigate(`${here.pathname}${here.search}`);
+  await expect.poll(() => historyCalls(calls).length).toBe(3);
+  await answer('Port');
+  expect(await screen.findByText(removed)).toBeTruthy();
 });
 
 test('a question that was not missed before says so, even if it is now', async () => {

@@ -2,10 +2,12 @@ import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
+import { forgetHistory } from '../features/history/api.ts';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { useSetNavigation } from '../features/question/use-set-navigation.ts';
 import { useQuota } from '../features/quota/use-quota.ts';
@@ -38,6 +40,7 @@ export type Study = ReturnType<typeof useStudy>;
 export function useStudy(on: StudyPlace) {
   const { member, place, shown, readAt, isStale } = on;
   const { api } = useHost();
+  const queries = useQueryClient();
   const { queue } = useUnsentAnswers();
   const navigate = useNavigate();
   const [answersOnly, onAnswersOnly] = useAnswersOnly(member.access === 'premium');
@@ -70,6 +73,7 @@ export function useStudy(on: StudyPlace) {
     given: answers[question._id],
     onMarked: (zid, letter, key) => {
       add(zid, letter, key);
+      forgetHistory(queries, { set: setKey(place), round }, zid);
       setAnsweredZid(zid);
       strikes.clear(zid);
     },

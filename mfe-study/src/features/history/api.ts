@@ -2,8 +2,11 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-/** `isAfter`: the question had already been answered in its set, so that answer is included in the count. */
-type History = { missed: number; missedAt: string | null; isAfter: boolean };
+/**
+ * `rightsLeft` is how many right answers in a row remove the question from the mistakes; 0 if it is not among them.
+ * `isAfter`: the question had already been answered in its set, so that answer is included in the counts.
+ */
+type History = { missed: number; missedAt: string | null; rightsLeft: number; isAfter: boolean };
 
 /** The limit of one call. */
 const maxAtOnce = 50;
@@ -41,10 +44,18 @@ async function readHistory(request: HistoryRequest, zid: string): Promise<Histor
   const found = new Map<string, History | null>(
     ids.map((id) => {
       const one = data?.find(({ zmcq_id }) => zmcq_id === id);
-      const history = { missed: one?.missed ?? 0, missedAt: one?.missed_at ?? null, isAfter: answered.has(id) };
+      const { missed = 0, missed_at = null, rights_left = 0 } = one ?? {};
+      const history = { missed, missedAt: missed_at, rightsLeft: rights_left, isAfter: answered.has(id) };
       return [id, data && history];
     }),
   );
   for (const [id, history] of found) if (id !== zid) queries.setQueryData(keyOf(id), history);
   return found.get(zid) ?? null;
 }
+
+/** After an answer: what other sets, and the set before its answers were cleared, know of the question is out of date. */
+export const forgetHistory = (queries: QueryClient, { set, round }: { set: string; round: number }, zid: string) =>
+  queries.removeQueries({
+    queryKey: ['history'],
+    predicate: ({ queryKey: [, ofSet, ofRound, ofZid] }) => ofZid === zid && (ofSet !== set || ofRound !== round),
+  });

@@ -6,7 +6,8 @@ import { historyQuery } from './api.ts';
 import styles from './question-history.module.css';
 
 /**
- * Under the verdict: how often the question was missed before this answer. Requested while the question is being read.
+ * Under the verdict: how often the question was missed before this answer, and whether a right answer removed it from
+ * the mistakes. Requested while the question is being read.
  */
 export function QuestionHistory({
   set,
@@ -32,8 +33,20 @@ export function QuestionHistory({
   if (!data) return <p className={styles.history} />;
   const isCounted = data.isAfter && !isRight;
   return (
-    <p className={styles.history}>{wordsOf(data.missed - (isCounted ? 1 : 0), isCounted ? null : data.missedAt)}</p>
+    <p className={styles.history}>
+      {wordsOf(data.missed - (isCounted ? 1 : 0), isCounted ? null : data.missedAt)}
+      {isRight && removalOf(data.rightsLeft, data.isAfter)}
+    </p>
   );
+}
+
+/** What a right answer means for the mistakes. `left` is read before that answer, or after it. */
+function removalOf(left: number, isAfter: boolean): string {
+  // A question that is not among the mistakes now may have left them long before this answer.
+  if (left === 0) return '';
+  const more = isAfter ? left : left - 1;
+  if (more === 0) return ' Two right answers in a row: it was removed from your mistakes.';
+  return more === 1 ? ' One more right answer in a row removes it from your mistakes.' : '';
 }
 
 function wordsOf(missed: number, lastAt: string | null): string {

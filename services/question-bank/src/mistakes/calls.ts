@@ -4,7 +4,7 @@ import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { listMisses } from './store.ts';
+import { listMisses, settledAfter } from './store.ts';
 
 /** How often a premium member missed questions. With the log switched off there is no history. */
 export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; marks: MarksCache }): void {
@@ -12,10 +12,11 @@ export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; mark
     if (!(await marks.read(id)).logsAnswers) return ok({ data: null });
     const misses = await listMisses(db, id, ids.map(Number));
     return ok({
-      data: misses.map(({ questionId, missed, missedAt }) => ({
+      data: misses.map(({ questionId, missed, missedAt, rightInARow }) => ({
         zmcq_id: String(questionId),
         missed,
         missed_at: missedAt?.toISOString() ?? null,
+        rights_left: settledAfter - rightInARow,
       })),
     });
   });

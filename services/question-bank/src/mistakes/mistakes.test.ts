@@ -121,10 +121,10 @@ test('the history of a question is how often it was missed, in study and in test
   await answer(4, wrong);
   await answer(2, right);
   const queried = `${ids[1]},${ids[2]},${ids[4]},4000000000`;
-  const ofFirst = { zmcq_id: ids[1], missed: 2, missed_at: '2026-03-10T15:02:00.000Z' };
+  const ofFirst = { zmcq_id: ids[1], missed: 2, missed_at: '2026-03-10T15:02:00.000Z', rights_left: 2 };
   expect(await history(queried)).toEqual([
     ofFirst,
-    { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z' },
+    { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z', rights_left: 2 },
   ]);
   // An earlier test that is reported late.
   const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false };
@@ -134,6 +134,16 @@ test('the history of a question is how often it was missed, in study and in test
   expect(await history(queried, { member: 'bob' })).toEqual([]);
   await h.send('PUT', '/api/v1/private/progress/settings', { log_answers: false }, ann);
   expect(await history(queried)).toBeNull();
+});
+
+test('the history says how many right answers in a row remove the question from the mistakes', async () => {
+  const left = async () => (await history(String(ids[1])))?.map(({ rights_left }) => rights_left);
+  const inTurn: unknown[] = [];
+  for (const letter of [right, wrong, right, wrong, right, right, right]) {
+    await answer(1, letter);
+    inTurn.push(await left());
+  }
+  expect(inTurn).toEqual([[], [2], [1], [2], [1], [0], [0]]);
 });
 
 test.each(['', 'x', '0', Array.from({ length: 51 }, (_, at) => at + 1).join(',')])(

@@ -48,11 +48,11 @@ export function listMissed(db: Db, memberId: string, after: number, limit: numbe
     .limit(limit);
 }
 
-/** How often a member missed each of these questions; without those never missed. */
+/** How often a member missed each of these questions, and its right answers since; without those never missed. */
 export function listMisses(db: Db, memberId: string, ids: number[]) {
-  const { questionId, missed, missedAt } = missedQuestions;
+  const { questionId, missed, missedAt, rightInARow } = missedQuestions;
   return db
-    .select({ questionId, missed, missedAt })
+    .select({ questionId, missed, missedAt, rightInARow })
     .from(missedQuestions)
     .where(and(eq(missedQuestions.memberId, memberId), inArray(questionId, ids)))
     .limit(ids.length);
