@@ -20,8 +20,8 @@ export function StudyTree({ api, member, query }: { api: ApiClient; member: Memb
   return (
     <section className={styles.tree} aria-label={`Study ${isDeck ? 'Deck' : 'Engine'}`}>
       {hasRating && (
-        <label className={styles.isUnfiltered}>
-          <input type="checkbox" checked={isUnfiltered} onChange={(event) => setIsUnfiltered(event.target.checked)} />{' '}
+        <label className={styles.filter}>
+          <input type="checkbox" checked={isUnfiltered} onChange={(event) => setIsUnfiltered(event.target.checked)} />
           Include questions outside my license
         </label>
       )}
