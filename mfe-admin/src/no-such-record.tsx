@@ -1,5 +1,30 @@
 import { EmptyState } from '@fairway/ui/empty-state';
 import { LinkButton } from '@fairway/ui/link-button';
+import { paths } from './paths.ts';
+
+type Link = { href: string; text: string };
+
+/** The not-found text of the specification, what is missing, and links to its list and to the dashboard. */
+export function NotFound({ text, list }: { text: string; list?: Link }) {
+  return (
+    <EmptyState
+      title="sorry! the requested page was not found."
+      text={text}
+      action={
+        <>
+          {list && (
+            <>
+              <LinkButton kind="quiet" href={list.href}>
+                {list.text}
+              </LinkButton>{' '}
+            </>
+          )}
+          <LinkButton href={paths.dashboard}>Homepage</LinkButton>
+        </>
+      }
+    />
+  );
+}
 
 /** A record that does not exist, and a link to the list it would be in. */
 export function NoSuchRecord({
@@ -9,7 +34,7 @@ export function NoSuchRecord({
 }: {
   title: string;
   text?: string;
-  list: { href: string; text: string };
+  list: Link;
 }) {
-  return <EmptyState title={title} text={text} action={<LinkButton href={list.href}>{list.text}</LinkButton>} />;
+  return <NotFound text={`${title}. ${text}`} list={list} />;
 }

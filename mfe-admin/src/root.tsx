@@ -15,6 +15,7 @@ import type { AdminSession } from './features/session/admin-session.ts';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { leave } from './leave-guard.tsx';
+import { NotFound } from './no-such-record.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
@@ -249,11 +250,7 @@ function NoSuchPage() {
       <title>Page not found · Fairway back office</title>
       <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }]} here="Page not found" />
       <h1 className="sr-only">Page not found</h1>
-      <EmptyState
-        title="sorry! the requested page was not found."
-        text="Go to the dashboard to find what you need."
-        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
-      />
+      <NotFound text="Go to the dashboard to find what you need." />
     </>
   );
 }

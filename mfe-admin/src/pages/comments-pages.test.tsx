@@ -192,5 +192,5 @@ test('a changed comment is not left without a confirmation', async () => {
 
 test('an unknown comment links back to the list', async () => {
   openSignedIn('/admin/comment/edit-comment/c1', { [one]: { status: 404, body: { id: 'No such comment' } } });
-  expect(await screen.findByText('Comment not found')).toBeTruthy();
+  expect(await screen.findByText(/^Comment not found\./)).toBeTruthy();
 });

@@ -205,7 +205,7 @@ test('the form of a sample page says what visitors see, and what to do', async (
 
 test('an unknown page says so', async () => {
   openSignedIn(`/admin/page/edit/${id}`, { [open]: { status: 404, body: { id: 'No such page' } } });
-  expect(await screen.findByText('There is no such page')).toBeTruthy();
+  expect(await screen.findByText(/^There is no such page\./)).toBeTruthy();
 });
 
 test('the server pages, sorts and filters the list of drafts, and a deletion is confirmed', async () => {

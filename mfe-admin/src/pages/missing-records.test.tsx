@@ -15,11 +15,16 @@ test.each([
     'No such subscriber',
     'Subscribers Details',
   ],
-])('%s of a record that does not exist says so at once, and links to the list', async (address, path, title, list) => {
-  const call = `GET ${path}`;
-  const { calls } = openSignedIn(address, { [call]: { status: 404, body: { id: 'No such record' } } });
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: list }).length).toBeGreaterThan(0);
-  expect(calls.filter((made) => made.call === call)).toHaveLength(1);
-});
+])(
+  '%s of a record that does not exist says so at once, and links to the list and the homepage',
+  async (address, path, title, list) => {
+    const call = `GET ${path}`;
+    const { calls } = openSignedIn(address, { [call]: { status: 404, body: { id: 'No such record' } } });
+    expect(await screen.findByRole('heading', { name: 'sorry! the requested page was not found.' })).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^${title}\\. `))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/admin/dashboard');
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: list }).length).toBeGreaterThan(0);
+    expect(calls.filter((made) => made.call === call)).toHaveLength(1);
+  },
+);

@@ -272,7 +272,7 @@ test('an unknown question says so', async () => {
     ...shelves,
     'GET /api/v1/admin/bank/questions/9': { status: 404, body: { id: 'No such question' } },
   });
-  expect(await screen.findByText('No such question')).toBeTruthy();
+  expect(await screen.findByText(/^No such question\./)).toBeTruthy();
 });
 
 const report = (id: string, message: string): ReportListItem => ({

@@ -159,7 +159,7 @@ test('a failed deletion says so in the dialog and leaves the list as it is', asy
 test.each([edit, '/admin/subscribers/view/m1'])('%s of an unknown member links back to the list', async (at) => {
   const nobody = { status: 404, body: { error: 'No such subscriber' } };
   open(at, { [one]: nobody, 'GET /api/v1/admin/subscriber/m1': nobody });
-  const state = (await screen.findByText('No such subscriber')).parentElement as HTMLElement;
+  const state = (await screen.findByText(/^No such subscriber\./)).parentElement as HTMLElement;
   expect(within(state).getByRole('link', { name: 'Subscribers Details' }).getAttribute('href')).toBe(details);
 });
 
