@@ -18,6 +18,13 @@ export type SearchArea = (typeof searchAreas)[number];
 
 export const maxKeywordLength = 100;
 
+/** Signs other than letters and digits that can be searched: ½, °, %, ≥. Those of the keyboard separate words. */
+export const searchSymbol = /^(?:[%§°]|(?![\p{ASCII}⁰¹²³⁴-⁹₀-₉⁺-⁼₊-₌])[\p{No}\p{Sm}\p{Sc}])$/u;
+
+/** A single letter is in nearly every question; a single digit or sign is not. */
+const isLongEnough = (text: string) => text.length >= 2 || /\p{N}/u.test(text) || searchSymbol.test(text);
+const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text) || [...text].some((sign) => searchSymbol.test(sign));
+
 const searchKeyword = z
   .string()
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
@@ -25,9 +32,9 @@ const searchKeyword = z
     z
       .string()
       .min(1, 'Keyword cannot be empty')
-      .min(2, 'Enter at least 2 characters')
+      .refine((text) => text === '' || isLongEnough(text), 'Enter at least 2 characters')
       .max(maxKeywordLength, `Enter at most ${maxKeywordLength} characters`)
-      .regex(/[\p{L}\p{N}]/u, 'Enter a word or a number'),
+      .refine((text) => text === '' || isSearchable(text), 'Enter a word or a number'),
   );
 
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values, empty: string, unknown: string) =>

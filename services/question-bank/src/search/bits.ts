@@ -12,6 +12,13 @@ export function addPositions(bits: Bits, positions: Uint32Array, from: number, t
   }
 }
 
+/** Calls back for every position, ascending. */
+export function eachPosition(bits: Bits, found: (position: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = bits[at] as number; word !== 0; word &= word - 1) found(at * 32 + 31 - Math.clz32(word & -word));
+  }
+}
+
 export function intersect(bits: Bits, other: Bits): void {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) & (other[at] as number);
 }

@@ -1,5 +1,5 @@
 import { packStrings } from './packed-strings.ts';
-import type { Field, Postings, SearchIndex } from './search-index.ts';
+import type { Field, Postings, SearchIndex, Sequences } from './search-index.ts';
 import { eachWord, numberKeyOf, termsOf } from './words.ts';
 
 /** The searchable fields of a question. */
@@ -38,6 +38,7 @@ export function createIndexBuilder(size: number): IndexBuilder {
   function addWords(field: Field, position: number, texts: string[]): void {
     for (const text of texts) {
       eachWord(text, ({ folded }) => {
+        lists[field].pushWord(termOf(folded).id);
         for (const spelled of termsOf(folded)) {
           const term = termOf(spelled);
           // A repeated word counts once.
@@ -46,6 +47,7 @@ export function createIndexBuilder(size: number): IndexBuilder {
           lists[field].push(term.id);
         }
       });
+      lists[field].endText();
     }
     lists[field].end(position);
   }
@@ -78,6 +80,11 @@ export function createIndexBuilder(size: number): IndexBuilder {
           answer: sortByTerm(lists.answer, rankOf),
           reference: sortByTerm(lists.reference, rankOf),
         },
+        sequences: {
+          question: sequencesOf(lists.question, rankOf),
+          answer: sequencesOf(lists.answer, rankOf),
+          reference: sequencesOf(lists.reference, rankOf),
+        },
         numbers: {
           keys: packStrings(Array.from(byKey, (at) => numberKeys[at] ?? '')),
           positions: byKey.map((at) => positions[at] ?? 0),
@@ -89,18 +96,32 @@ export function createIndexBuilder(size: number): IndexBuilder {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The terms of consecutive questions, and where each question's end. */
+/** The distinct terms and all words of consecutive questions, and where each question's end. */
 function createTermList(size: number) {
   const termIds = growingList();
   const ends = new Uint32Array(size);
+  const words = growingList();
+  const wordEnds = new Uint32Array(size);
   return {
     push: termIds.push,
+    pushWord: (id: number): void => words.push(id + 1),
+    endText: (): void => words.push(0),
     end: (position: number): void => {
       ends[position] = termIds.size();
+      wordEnds[position] = words.size();
     },
     termIds: termIds.values,
     ends,
+    words: words.values,
+    wordEnds,
   };
+}
+
+function sequencesOf(list: ReturnType<typeof createTermList>, rankOf: Uint32Array): Sequences {
+  const starts = new Uint32Array(list.wordEnds.length + 1);
+  // A skipped question ends at 0: it has no words.
+  for (const [at, end] of list.wordEnds.entries()) starts[at + 1] = Math.max(end, starts[at] as number);
+  return { starts, words: list.words().map((word) => (word === 0 ? 0 : (rankOf[word - 1] as number) + 1)) };
 }
 
 /** Counting sort: the questions of a term remain in insertion order. */

@@ -253,6 +253,26 @@ test.each([
   expect(await search(path)).toEqual({ status: 400, body: fields });
 });
 
+test('a sign, a phrase and another spelling are found through the address [G-63]', async () => {
+  await load([
+    { id: '1-1', question: 'Is it ½ of 45° or 5%?' },
+    { id: '1-2', question: 'Where are the life-boats with visibility restricted?' },
+  ]);
+  for (const [keyword, id] of [
+    ['½', '1-1'],
+    ['°', '1-1'],
+    ['%', '1-1'],
+    ['45 degrees', '1-1'],
+    ['lifeboat', '1-2'],
+    ['"visibility restricted"', '1-2'],
+  ] as const) {
+    expect(numbersOf(await search(`${encodeURIComponent(keyword)}/all/all`)), keyword).toEqual([id]);
+  }
+  expect((await search(`${encodeURIComponent('"restricted visibility"')}/all/all`)).body.suggestion).toBe(
+    'restricted visibility',
+  );
+});
+
 test.each([
   'steam/pump',
   'steam%',

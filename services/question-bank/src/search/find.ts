@@ -1,8 +1,8 @@
 import type { SearchArea } from '@fairway/contracts/search';
-import { addPositions, type Bits, intersect, isEmpty, keepBetween, newBits, subtract } from './bits.ts';
+import { addPositions, type Bits, eachPosition, intersect, isEmpty, keepBetween, newBits, subtract } from './bits.ts';
 import { findRange } from './packed-strings.ts';
+import type { QueryTerm, QueryWord } from './query.ts';
 import type { Field, SearchIndex } from './search-index.ts';
-import type { QueryWord } from './words.ts';
 
 /** The search words, and the range of the bank order to search. */
 export type Criteria = {
@@ -55,8 +55,8 @@ function findByWords(index: SearchIndex, { words, number }: Criteria, area: keyo
 /** The questions that contain every word in any of these fields; none without words. */
 function withEvery(index: SearchIndex, words: QueryWord[], fields: readonly Field[], wholeOnly: boolean): Bits {
   let found: Bits | undefined;
-  for (const { text, isPrefix } of words) {
-    const bits = withWord(index, { text, isPrefix: isPrefix && !wholeOnly }, fields);
+  for (const word of words) {
+    const bits = withWord(index, wholeOnly ? wholeOf(word) : word, fields);
     if (found === undefined) found = bits;
     else intersect(found, bits);
     if (isEmpty(found)) break;
@@ -64,18 +64,71 @@ function withEvery(index: SearchIndex, words: QueryWord[], fields: readonly Fiel
   return found ?? newBits(index.size);
 }
 
-function withWord(
-  { size, terms, postings }: SearchIndex,
-  { text, isPrefix }: QueryWord,
-  fields: readonly Field[],
-): Bits {
-  const bits = newBits(size);
-  const { from, to } = findRange(terms, text, isPrefix);
-  for (const field of fields) {
-    const { starts, positions } = postings[field];
-    addPositions(bits, positions, starts[from] as number, starts[to] as number);
+const wholeTerm = ({ text }: QueryTerm): QueryTerm => ({ text, isPrefix: false });
+
+const wholeOf = ({ text, terms, runs }: QueryWord): QueryWord => ({
+  text,
+  terms: terms.map(wholeTerm),
+  runs: runs.map((run) => run.map(wholeTerm)),
+});
+
+function withWord(index: SearchIndex, { terms, runs }: QueryWord, fields: readonly Field[]): Bits {
+  const bits = newBits(index.size);
+  for (const term of terms) {
+    const range = rangeOf(index, term);
+    for (const field of fields) addTerms(index, bits, range, field);
   }
+  for (const run of runs) addRun(index, bits, run, fields);
   return bits;
+}
+
+/** A range of terms: `from` to before `to`. */
+type Range = { from: number; to: number };
+
+const rangeOf = ({ terms }: SearchIndex, { text, isPrefix }: QueryTerm): Range => findRange(terms, text, isPrefix);
+
+function addTerms({ postings }: SearchIndex, bits: Bits, { from, to }: Range, field: Field): void {
+  const { starts, positions } = postings[field];
+  addPositions(bits, positions, starts[from] as number, starts[to] as number);
+}
+
+/** Adds the questions that contain these words one after the other. Reads only questions that contain all of them. */
+function addRun(index: SearchIndex, bits: Bits, run: QueryTerm[], fields: readonly Field[]): void {
+  const ranges: Range[] = [];
+  for (const term of run) {
+    const range = rangeOf(index, term);
+    if (range.from === range.to) return;
+    ranges.push(range);
+  }
+  for (const field of fields) {
+    let candidates: Bits | undefined;
+    for (const range of ranges) {
+      const own = newBits(index.size);
+      addTerms(index, own, range, field);
+      if (candidates) intersect(candidates, own);
+      else candidates = own;
+      if (isEmpty(candidates)) break;
+    }
+    if (!candidates) continue;
+    const { starts, words } = index.sequences[field];
+    eachPosition(candidates, (position) => {
+      const end = (starts[position + 1] as number) - ranges.length;
+      for (let at = starts[position] as number; at <= end; at++) {
+        if (!isRunAt(words, at, ranges)) continue;
+        bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+        return;
+      }
+    });
+  }
+}
+
+function isRunAt(words: Uint32Array, at: number, ranges: Range[]): boolean {
+  for (let place = 0; place < ranges.length; place++) {
+    const { from, to } = ranges[place] as Range;
+    const term = (words[at + place] as number) - 1;
+    if (term < from || term >= to) return false;
+  }
+  return true;
 }
 
 function withNumber({ size, numbers }: SearchIndex, number: string, isPrefix: boolean): Bits {

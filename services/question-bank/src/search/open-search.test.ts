@@ -89,6 +89,8 @@ test('an edited text is found by its new words and not by its old ones, without 
   stop();
   expect(find('capstan')).toEqual([ids[3]]);
   expect(find('windlass')).toEqual([ids[7]]);
+  for (const keyword of ['windlasses', 'wind-lass', '"the windlass"']) expect(find(keyword)).toEqual([ids[7]]);
+  expect(find('"windlass the"')).toEqual([]);
   expect(find('lights')).toEqual([...ids].filter((id) => id !== ids[3] && id !== ids[7]));
   expect(build).toHaveBeenCalledOnce();
   const reads = [...recorded.values()].filter(({ sql }) => sql.includes('questions_updated'));

@@ -1,10 +1,11 @@
-import { type SearchArea, type SearchTopic, searchAreas, searchTopics } from '@fairway/contracts/search';
+import { type SearchArea, type SearchTopic, searchAreas, searchPath, searchTopics } from '@fairway/contracts/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Book, createCatalogue } from '../catalogue/catalogue.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
+import { type QueryTerm, queryWordsOf } from './query.ts';
 import { createSearchableBank } from './searchable-bank.ts';
-import { eachWord, numberKeyOf, queryWordsOf, termsOf } from './words.ts';
+import { eachWord, numberKeyOf, termsOf } from './words.ts';
 
 const blank = { label: '', stem: '', choices: [], reference: '' };
 
@@ -79,7 +80,7 @@ test.each([
 
 test('a question with the exact number comes first, then complete words of its text, then the rest in bank order', () => {
   const { find } = bankOf([
-    { stem: 'Fires', choices: ['24'] },
+    { stem: 'Firemen', choices: ['24'] },
     { stem: 'Nothing', choices: ['Fire 24'] },
     { stem: 'Fire 24' },
     { label: '24' },
@@ -99,6 +100,7 @@ const word = fc.constantFrom(
   '24',
   '78.15',
   'fire',
+  'firestem',
   'Feuerlösch',
   'éta',
 );
@@ -110,10 +112,27 @@ const question = fc.record({
   choices: fc.array(text, { maxLength: 4 }),
   reference: text,
 });
-const keyword = fc.array(fc.oneof(word, fc.constantFrom('ste', 'st', 'cou', 'feuerlosch', '1-2', '1-24')), {
-  minLength: 1,
-  maxLength: 3,
-});
+const keyword = fc.array(
+  fc.oneof(
+    word,
+    fc.constantFrom(
+      'ste',
+      'st',
+      'cou',
+      'feuerlosch',
+      '1-2',
+      '1-24',
+      'firestem',
+      'fire-stem',
+      '"fire stem"',
+      'steamers',
+    ),
+  ),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+);
 
 test('finds what reading every question would find, in every topic and area', () => {
   fc.assert(
@@ -151,17 +170,89 @@ function rankByReading(one: SearchedQuestion, typed: string, area: SearchArea): 
   const first = area === 'all' ? texts.question : searched;
   if (area === 'all' && hasNumber) return 0;
   const words = queryWordsOf(typed);
-  if (words.every(({ text }) => termsIn(first).includes(text))) return 1;
-  const isThere = ({ text, isPrefix }: (typeof words)[number]) =>
-    termsIn(searched).some((term) => (isPrefix ? term.startsWith(text) : term === text));
-  return words.every(isThere) ? 2 : 3;
+  const isTerm = (own: string, { text, isPrefix }: QueryTerm, wholeOnly: boolean) =>
+    isPrefix && !wholeOnly ? own.startsWith(text) : own === text;
+  const hasAll = (fields: string[][], wholeOnly: boolean) =>
+    words.every(
+      ({ terms, runs }) =>
+        fields.flat().some((own) => termsIn(own).some((word) => terms.some((term) => isTerm(word, term, wholeOnly)))) ||
+        fields.flat().some((own) => {
+          const sequence = foldedIn(own);
+          return runs.some((run) =>
+            sequence.some((_, at) => run.every((term, place) => isTerm(sequence[at + place] ?? '', term, wholeOnly))),
+          );
+        }),
+    );
+  if (hasAll([first], true)) return 1;
+  return hasAll([searched], false) ? 2 : 3;
 }
 
-function termsIn(texts: string[]): string[] {
-  const terms: string[] = [];
-  for (const one of texts) eachWord(one, ({ folded }) => terms.push(...termsOf(folded)));
-  return terms;
+function foldedIn(text: string): string[] {
+  const words: string[] = [];
+  eachWord(text, ({ folded }) => words.push(folded));
+  return words;
 }
+
+const termsIn = (text: string) => foldedIn(text).flatMap(termsOf);
+
+/** Each line: spellings of one thing. */
+test.each(
+  [
+    ['buoy', 'buoys', 'Buoy’s'],
+    ['radar', 'radars'],
+    ['class', 'classes'],
+    ['vessel', 'vessels', 'vessel’s'],
+    ['body', 'bodies'],
+    ['seaman', 'seamen'],
+    ['lifeboat', 'life-boat', 'life boat', 'lifeboats', 'life-boats', 'life boats'],
+    ['onboard', 'on-board', 'on board'],
+    ['salesman', 'sales-man', 'salesmen'],
+    ['45°', '45 °', '45 degrees', '45 degree', '45 deg', '45º'],
+    ['5%', '5 percent'],
+  ].flatMap((spellings) => spellings.flatMap((typed) => spellings.map((written) => [typed, written] as const))),
+)('%j finds %j, as a complete word [G-63]', (typed, written) => {
+  const { find } = bankOf([{ choices: [`The ${written} is here`] }, { stem: 'Nothing' }, { stem: `The ${written}.` }]);
+  expect(find(typed)).toEqual([2, 0]);
+});
+
+test.each(['½', '°', '%', '≥', '±', '5'])('a lone %s is a keyword, and finds its questions [G-63]', (sign) => {
+  expect(searchPath.parse({ keyword: sign, topic: 'all', area: 'all' }).keyword).toBe(sign);
+  const { find } = bankOf([{ bankNumber: '1-2', stem: 'Nothing' }, { stem: `About ${sign} of it` }]);
+  expect(find(sign)).toEqual([1]);
+});
+
+test.each([
+  ['"visibility restricted"', [1]],
+  ['“Visibility restricted”', [1]],
+  ['visibility restricted', [0, 1, 2]],
+  ['"restricted visibility" fog', [0]],
+  ['fog "visibility restricted"', []],
+  ['"visibilities restricted"', [1]],
+  ['"visibility restrict"', []],
+  ['"in restricted visibility"', [0]],
+  ['"red green"', []],
+])('the phrase search %j finds %j [G-63]', (typed, expected) => {
+  const { find } = bankOf([
+    { stem: 'Fog: in restricted visibility' },
+    { stem: 'With visibility restricted' },
+    { stem: 'Restricted area, bad visibility', choices: ['Red', 'Green'] },
+  ]);
+  expect(find(typed)).toEqual(expected);
+});
+
+test('words on both sides of a line between choices are no phrase, and no compound', () => {
+  const { find } = bankOf([{ choices: ['life', 'boat'] }, { stem: 'life', choices: ['boat'] }]);
+  expect([find('lifeboat'), find('"life boat"'), find('life boat')]).toEqual([[], [], [0, 1]]);
+});
+
+test('a misspelled plural, compound or phrase gets a suggestion', () => {
+  const { bank } = bankOf([{ stem: 'Lifeboats and buoys' }, { stem: 'Restricted visibility' }]);
+  const suggest = (keyword: string) => bank.suggest({ keyword, area: 'all', topic: 'all' });
+  expect(suggest('bouys')).toBe('buoy');
+  expect(suggest('lief-boats')).toBe('lifeboat');
+  expect(suggest('"visibility restricted"')).toBe('visibility restricted');
+  expect(suggest('"visibilty restricted"')).toBe('visibility restricted');
+});
 
 test('a keyword without results gets a suggestion that has results', () => {
   const { bank } = bankOf(sample);

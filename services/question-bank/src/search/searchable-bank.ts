@@ -4,9 +4,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
 import { type Bits, type MovedRange, moveRanges, newBits, numberBits, subtract, unite } from './bits.ts';
 import { type Criteria, findRanked } from './find.ts';
+import { type QueryWord, queryWordsOf } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
-import { numberKeyOf, type QueryWord, queryWordsOf } from './words.ts';
+import { numberKeyOf } from './words.ts';
 
 export type Search = { keyword: string; topic: SearchTopic; area: SearchArea };
 
@@ -62,7 +63,7 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
   function find({ keyword, topic, area }: Search): Found {
     const words = queryWordsOf(keyword);
     const number = numberKeyOf(keyword);
-    const key = JSON.stringify([topic, area, number, words.map(({ text }) => text).sort()]);
+    const key = JSON.stringify([topic, area, number, words.map(({ text }) => text)]);
     const known = cache.get(key);
     if (known) return known;
     const ranks = rank({ words, number, area }, topic);
@@ -83,17 +84,25 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
 
   function suggest(search: Search): string | null {
     if (search.area === 'question_number') return null;
-    const words = queryWordsOf(search.keyword).map(({ text }) => text);
+    const words = queryWordsOf(search.keyword);
     const isUnknown = (text: string) => find({ ...search, keyword: text }).size === 0;
     let unknown = 0;
     const nearest: string[] = [];
-    for (const text of words) {
-      if (!isUnknown(text)) nearest.push(text);
-      else if (++unknown > maxUnknown) return null;
-      else nearest.push(nearestTerm(index, text) ?? text);
+    for (const { text, terms, runs } of words) {
+      if (!isUnknown(text)) {
+        nearest.push(text);
+        continue;
+      }
+      // A quoted phrase that is nowhere is suggested without its quotes.
+      const known = terms[0] ? [terms[0].text] : (runs[0] ?? []).map((term) => term.text);
+      for (const word of known) {
+        if (terms.length === 0 && !isUnknown(word)) nearest.push(word);
+        else if (++unknown > maxUnknown) return null;
+        else nearest.push(nearestTerm(index, word) ?? word);
+      }
     }
     const keyword = nearest.join(' ');
-    if (keyword === words.join(' ') || keyword.length > maxKeywordLength) return null;
+    if (keyword === words.map(({ text }) => text).join(' ') || keyword.length > maxKeywordLength) return null;
     return find({ ...search, keyword }).size > 0 ? keyword : null;
   }
 

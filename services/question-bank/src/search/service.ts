@@ -20,9 +20,9 @@ import type { Order } from '../sets/study-set.ts';
 import { withoutPlaces } from '../sets/without-places.ts';
 import { noIds } from '../sorted-ids.ts';
 import { marksOf } from './marks.ts';
+import type { QueryWord } from './query.ts';
 import type { Found, Search, SearchableBank } from './searchable-bank.ts';
 import { findQuestions } from './store.ts';
-import type { QueryWord } from './words.ts';
 
 /** A page of search results with highlighted words. Without results, a suggested keyword. */
 export async function listResults(

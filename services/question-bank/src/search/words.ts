@@ -1,8 +1,8 @@
+import { searchSymbol } from '@fairway/contracts/search';
+import { singularOf } from './singular.ts';
+
 /** A word of a text: its position in UTF-16 units, and its folded form. */
 export type Word = { from: number; to: number; folded: string };
-
-/** A search word. As a prefix it matches every word that begins with it. */
-export type QueryWord = { text: string; isPrefix: boolean };
 
 /** Longer words are truncated, both in the bank and in searches. */
 const maxWordLength = 100;
@@ -50,13 +50,24 @@ function joins(text: string, at: number): boolean {
 const isSingleLetter = (text: string, at: number) =>
   isLetterAt(text, at) && !isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(at + 1));
 
-/** Letters and digits in one case and without accents: CO₂, co2 and Čo2 are equal. May be empty. */
+/** Signs that are words by themselves, and the word that each stands for. */
+const symbolWords = new Map(Object.entries({ '°': 'degree', º: 'degree', '˚': 'degree', ª: 'degree', '%': 'percent' }));
+
+/** The word of a sign; undefined for signs that only separate words. */
+const symbolWordOf = (sign: string) => symbolWords.get(sign) ?? (searchSymbol.test(sign) ? sign : undefined);
+
+/**
+ * The form in which a word is indexed and searched: letters and digits in one case, without accents, in the singular.
+ * CO₂, co2 and Čo2 are equal, as are buoy and Buoys. May be empty.
+ */
 export function foldWord(word: string): string {
+  const symbol = symbolWordOf(word);
+  if (symbol !== undefined) return symbol;
   const isPlain = /^[\x20-\x7e]*$/.test(word);
   const lower = isPlain ? word.toLowerCase() : foldForeign(word);
   // Of the signs inside, only a number's point distinguishes words.
   const bare = /^[a-z0-9]*$/.test(lower) ? lower : lower.replace(/[',’]|(?<!\d)\.|\.(?!\d)/g, '');
-  return bare.slice(0, maxWordLength);
+  return singularOf(bare.slice(0, maxWordLength));
 }
 
 function foldForeign(word: string): string {
@@ -78,10 +89,15 @@ export function eachWord(text: string, found: (word: Word) => void): void {
   };
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) as number;
+    const next = at + (code > 0xffff ? 2 : 1);
     if (isWordCode(code)) {
       if (from === -1) from = at;
-    } else if (from !== -1 && !joins(text, at)) end(at);
-    at += code > 0xffff ? 2 : 1;
+    } else if (from === -1 || !joins(text, at)) {
+      if (from !== -1) end(at);
+      const folded = symbolWordOf(text.slice(at, next));
+      if (folded !== undefined) found({ from: at, to: next, folded });
+    }
+    at = next;
   }
   if (from !== -1) end(text.length);
 }
@@ -91,21 +107,10 @@ export function termsOf(folded: string): string[] {
   return folded.includes('.') ? [folded, ...folded.split('.')] : [folded];
 }
 
-/**
- * The distinct words of a search. Words of three or more letters are prefixes; shorter ones (GM, CO) and numbers would
- * match nearly everything as prefixes, so they match exactly.
- */
-export function queryWordsOf(keyword: string): QueryWord[] {
-  const words = new Map<string, QueryWord>();
-  eachWord(keyword, ({ folded }) => {
-    words.set(folded, { text: folded, isPrefix: folded.length >= 3 && !/^[\d.]+$/.test(folded) });
-  });
-  return [...words.values()];
-}
-
 /** Normalizes a question number: `#1 - 24`, `1–24` and `1-24` are equal. Empty if nothing remains. */
 export function numberKeyOf(text: string): string {
-  return inOneForm(text)
+  // ½ is not 1-2.
+  return inOneForm(text.replace(/[¼-¾⅐-⅞]/g, ' '))
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{Nd}]+/gu, '-')
     .replace(/^-|-$/g, '');
