@@ -1,4 +1,5 @@
 import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import { BankText } from '@fairway/ui/bank-text';
 import { formatNumber } from '@fairway/ui/format-number';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { Tag } from '@fairway/ui/tag';
@@ -63,7 +64,9 @@ export function QuestionPlayer({
             NUMBER: #{formatNumber(meta.num)}/{formatNumber(meta.total)}
           </span>
         </header>
-        <h1 className={styles.stem}>{question.ZQUESTION}</h1>
+        <h1 className={styles.stem}>
+          <BankText text={question.ZQUESTION} />
+        </h1>
         <AnswerCard
           question={question}
           answer={answer}

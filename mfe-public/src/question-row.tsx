@@ -1,3 +1,4 @@
+import { BankText } from '@fairway/ui/bank-text';
 import { paths } from './paths.ts';
 import styles from './question-row.module.css';
 
@@ -5,7 +6,12 @@ import styles from './question-row.module.css';
 export function QuestionRow({ slug, number, words }: { slug: string; number: string; words: string | undefined }) {
   return (
     <a href={paths.question(slug)} className={styles.row}>
-      <span>{number}</span> {words}
+      <span>{number}</span>{' '}
+      {words !== undefined && (
+        <div>
+          <BankText text={words} />
+        </div>
+      )}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { Question } from '@fairway/contracts/question-bank';
+import { BankText } from '@fairway/ui/bank-text';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
@@ -41,7 +42,9 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
           Question {question.ZNUMBER}
           {comments ? ` · ${comments === 1 ? '1 comment' : `${formatNumber(comments)} comments`}` : ''}
         </p>
-        <h1 className={styles.stem}>{question.ZQUESTION}</h1>
+        <h1 className={styles.stem}>
+          <BankText text={question.ZQUESTION} />
+        </h1>
         <AnswerCard
           question={question}
           answer={answer}

@@ -1,5 +1,6 @@
 import type { Question } from '@fairway/contracts/question-bank';
 import type { ReactNode } from 'react';
+import { BankText } from './bank-text.tsx';
 import { BesidePicture } from './beside-picture.tsx';
 import styles from './question-card.module.css';
 import { Tag } from './tag.tsx';
@@ -52,7 +53,7 @@ function Stem({ question, heading: Heading }: { question: Question; heading: 'h1
     <>
       <Heading id={questionTitleId} tabIndex={-1} className={styles.stem}>
         <span className="sr-only">Question {question.ZNUMBER}: </span>
-        {question.ZQUESTION}
+        <BankText text={question.ZQUESTION} />
       </Heading>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
     </>

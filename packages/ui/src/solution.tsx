@@ -1,3 +1,4 @@
+import { BankText } from './bank-text.tsx';
 import styles from './solution.module.css';
 
 /** Why the answer is right, its source, and its reference; or that the bank has no explanation. */
@@ -14,7 +15,11 @@ export function Solution({
   if (text === '' && reference === '') return <p className={styles.none}>This question has no explanation yet.</p>;
   return (
     <div className={styles.solution}>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          <BankText text={text} />
+        </p>
+      )}
       {text && credit && <small className={styles.credit}>Explanation by {credit}</small>}
       {reference && <small>{reference}</small>}
     </div>

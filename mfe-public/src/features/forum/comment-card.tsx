@@ -1,4 +1,5 @@
 import type { PublicComment } from '@fairway/contracts/content';
+import { BankText } from '@fairway/ui/bank-text';
 import { CalendarDay } from '@fairway/ui/day';
 import { Tag } from '@fairway/ui/tag';
 import { paths } from '../../paths.ts';
@@ -7,6 +8,7 @@ import styles from './comment-card.module.css';
 /** A comment below the question it is about. */
 export function CommentCard({ comment }: { comment: PublicComment }) {
   const { ZSLUG, ZQUESTION, ZBOOKNAME, ZNUMBER } = comment.zmcq_id;
+  const text = <BankText text={ZQUESTION} />;
   return (
     <article className={styles.comment}>
       {ZBOOKNAME && (
@@ -14,7 +16,7 @@ export function CommentCard({ comment }: { comment: PublicComment }) {
           {ZBOOKNAME} · <span>{ZNUMBER}</span>
         </p>
       )}
-      <h2 className={styles.question}>{ZSLUG ? <a href={paths.question(ZSLUG)}>{ZQUESTION}</a> : ZQUESTION}</h2>
+      <h2 className={styles.question}>{ZSLUG ? <a href={paths.question(ZSLUG)}>{text}</a> : text}</h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it before it was stored */}
       <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment.comments }} />
       <p className={styles.author}>

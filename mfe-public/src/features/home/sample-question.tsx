@@ -1,4 +1,5 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
+import { BankText } from '@fairway/ui/bank-text';
 import { Choices, choicesOf } from '@fairway/ui/choices';
 import { Solution } from '@fairway/ui/solution';
 import { useHydrated } from '@fairway/ui/use-hydrated';
@@ -35,7 +36,7 @@ export function SampleQuestion({
     <form method="post" action={player} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="zid" value={question._id} />
       <p className={styles.stem} tabIndex={-1}>
-        {question.ZQUESTION}
+        <BankText text={question.ZQUESTION} />
       </p>
       {question.image && (
         <p className={styles.picture}>

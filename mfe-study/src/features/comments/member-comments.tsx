@@ -1,4 +1,5 @@
 import type { CommentWithQuestion } from '@fairway/contracts/content';
+import { BankText } from '@fairway/ui/bank-text';
 import { Moment } from '@fairway/ui/day';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -39,6 +40,7 @@ export function MemberComments({ comments }: { comments: CommentWithQuestion[] }
 /** The question of a comment, linked to its place in its book; only its text if it was removed. */
 export function CommentedQuestion({ question }: { question: CommentWithQuestion['zmcq_id'] }) {
   const { ZBOOKNAME, ZNUMBER, ZQUESTION, ZSLUG } = question;
+  const text = <BankText text={ZQUESTION} />;
   return (
     <header>
       {ZBOOKNAME && (
@@ -46,9 +48,7 @@ export function CommentedQuestion({ question }: { question: CommentWithQuestion[
           {ZBOOKNAME} · <span>{ZNUMBER}</span>
         </p>
       )}
-      <h2 className={styles.question}>
-        {ZSLUG ? <a href={paths.watch(inItsBook(question))}>{ZQUESTION}</a> : ZQUESTION}
-      </h2>
+      <h2 className={styles.question}>{ZSLUG ? <a href={paths.watch(inItsBook(question))}>{text}</a> : text}</h2>
     </header>
   );
 }

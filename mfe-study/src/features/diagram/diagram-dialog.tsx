@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Question } from '@fairway/contracts/question-bank';
+import { BankText } from '@fairway/ui/bank-text';
 import { Button } from '@fairway/ui/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { ErrorState } from '@fairway/ui/error-state';
@@ -38,7 +39,7 @@ export function DiagramDialog({ question, onClose }: { question: Question; onClo
                 aria-current={_id === question._id ? 'true' : undefined}
                 onClick={onClose}
               >
-                <small>{ZNUMBER}</small> {ZQUESTION}
+                <small>{ZNUMBER}</small> <BankText text={ZQUESTION} />
               </Link>
             </li>
           ))}

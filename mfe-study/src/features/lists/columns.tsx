@@ -1,4 +1,5 @@
 import type { ListedQuestion, LoggedEntry, MarkEntry } from '@fairway/contracts/study';
+import { BankText } from '@fairway/ui/bank-text';
 import { Button } from '@fairway/ui/button';
 import type { Column } from '@fairway/ui/data-table';
 import { Day } from '@fairway/ui/day';
@@ -21,7 +22,7 @@ export function questionColumn<Row extends Entry | LoggedEntry>(placeOf: (row: R
       row.question ? (
         <>
           <Link className={styles.question} to={paths.watch(placeOf(row))}>
-            {row.question.ZQUESTION}
+            <BankText text={row.question.ZQUESTION} />
           </Link>
           <div className={styles.number}>{row.question.ZNUMBER}</div>
         </>

@@ -1,4 +1,5 @@
 import type { TestItem } from '@fairway/contracts/testing';
+import { BankText } from '@fairway/ui/bank-text';
 import type { Column } from '@fairway/ui/data-table';
 import styles from './columns.module.css';
 import { JudgedQuestion } from './judged-question.tsx';
@@ -54,7 +55,9 @@ function QuestionDetails({ item }: { item: TestItem }) {
   if (!question) return 'This question is no longer in the bank.';
   return (
     <details className={styles.whole}>
-      <summary>{question.ZQUESTION}</summary>
+      <summary>
+        <BankText text={question.ZQUESTION} />
+      </summary>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
       <JudgedQuestion item={item} />
     </details>

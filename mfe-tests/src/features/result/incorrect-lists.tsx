@@ -1,4 +1,5 @@
 import type { TestItem } from '@fairway/contracts/testing';
+import { BankText } from '@fairway/ui/bank-text';
 import styles from './incorrect-lists.module.css';
 import { JudgedQuestion } from './judged-question.tsx';
 import { ResultSection } from './result-section.tsx';
@@ -46,7 +47,9 @@ function ItemList({
               <p className={styles.about}>
                 Question {num} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
               </p>
-              <p className={styles.stem}>{question.ZQUESTION}</p>
+              <p className={styles.stem}>
+                <BankText text={question.ZQUESTION} />
+              </p>
               <JudgedQuestion item={item} />
             </li>
           );

@@ -1,4 +1,5 @@
 import type { TestItem, TestQuestionsOutput } from '@fairway/contracts/testing';
+import { BankText } from '@fairway/ui/bank-text';
 import { choicesOf } from '@fairway/ui/choices';
 import type { ReactNode } from 'react';
 import { ChangedNote } from '../../changed-note.tsx';
@@ -25,7 +26,7 @@ export function SheetQuestions<T extends Item>({
           {item.zmcq_id ? (
             <>
               <p className={styles.stem}>
-                {item.zmcq_id.ZQUESTION} <small>{item.zmcq_id.ZNUMBER}</small>
+                <BankText text={item.zmcq_id.ZQUESTION} /> <small>{item.zmcq_id.ZNUMBER}</small>
               </p>
               <ChangedNote item={item} />
               {item.zmcq_id.image && (

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const repoDir = join(import.meta.dirname, '../../..');
+/** A question's text or explanation as a child of an element, bare or in a condition; not as an attribute. */
+const bareText = /(?<![=$])\{[^{}\n]*\bZ(?:QUESTION|SOLUTION)\}/;
+
+test('every page shows a question and its explanation with their lines and tables', () => {
+  const files = globSync('{shell,mfe-*,packages/{ui,area-ui,study-ui}}/src/**/*.tsx', { cwd: repoDir })
+    .filter((file) => !/\.test\.tsx$|\/test\//.test(file))
+    .map((file) => ({ file, source: readFileSync(join(repoDir, file), 'utf8') }));
+  expect(files.filter(({ source }) => bareText.test(source)).map(({ file }) => file)).toEqual([]);
+  const shown = files.filter(({ source }) => source.includes('<BankText '));
+  expect(shown.map(({ file }) => file).sort()).toEqual([
+    'mfe-admin/src/features/comments/commented-question.tsx',
+    'mfe-public/src/features/forum/comment-card.tsx',
+    'mfe-public/src/features/home/sample-question.tsx',
+    'mfe-public/src/pages/question-page.tsx',
+    'mfe-public/src/question-player.tsx',
+    'mfe-public/src/question-row.tsx',
+    'mfe-study/src/features/comments/member-comments.tsx',
+    'mfe-study/src/features/diagram/diagram-dialog.tsx',
+    'mfe-study/src/features/lists/columns.tsx',
+    'mfe-tests/src/features/result/columns.tsx',
+    'mfe-tests/src/features/result/incorrect-lists.tsx',
+    'mfe-tests/src/features/sheet/sheet-questions.tsx',
+    'packages/ui/src/question-card.tsx',
+    'packages/ui/src/solution.tsx',
+  ]);
+});
+
+test('the style shows line breaks, and scrolls a wide table within itself', () => {
+  const css = readFileSync(join(repoDir, 'packages/ui/src/bank-text.module.css'), 'utf8');
+  expect(css).toMatch(/\.lines \{\s+white-space: pre-line;/);
+  expect(css).toMatch(/\.table \{[^}]*overflow-x: auto;[^}]*white-space: pre;/);
+});
