@@ -148,6 +148,13 @@ test('deleting asks first, then the first page of the list is reloaded', async (
   await waitFor(() => expect(askedOf(calls)).toMatchObject({ page: '0' }));
 });
 
+test('the number of rows is selectable, and requested', async () => {
+  const { address, calls } = open(details, { [list]: listed([anna]) });
+  await userEvent.selectOptions(await screen.findByLabelText('Rows'), '50');
+  await waitFor(() => expect(calls.some(({ url }) => url.includes('pageSize=50'))).toBe(true));
+  expect(address()).toBe(`${details}?rows=50`);
+});
+
 test('a failed deletion says so in the dialog and leaves the list as it is', async () => {
   const { host } = open(details, { [list]: listed([anna]), [remove]: { status: 503, body: {} } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));

@@ -30,12 +30,12 @@ export async function exportSubscribers(api: ApiClient, filters: Record<string, 
   download((await api.post('/api/v1/admin/export/subscribers', { body })).url);
 }
 
-export const subscribersQuery = (api: ApiClient, view: ListView, filters: Record<string, string>) =>
+export const subscribersQuery = (api: ApiClient, view: ListView, pageSize: number, filters: Record<string, string>) =>
   queryOptions({
-    queryKey: [...subscribersKey, 'list', view, filters],
+    queryKey: [...subscribersKey, 'list', view, pageSize, filters],
     queryFn: async ({ signal }) => {
       const { sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType, page } = view;
-      const query = { ...queryOf(filters), sort, order, page, pageSize: rowsPerPage };
+      const query = { ...queryOf(filters), sort, order, page, pageSize };
       const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
       return { rows: subscribers, total, hasMore: has_more };
     },

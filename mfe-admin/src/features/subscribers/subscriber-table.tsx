@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ListTable } from '../../list/list-table.tsx';
 import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
+import { usePageSize } from '../../list/use-page-size.ts';
 import { exportSubscribers, firstOrder, subscriberFilters, subscribersKey, subscribersQuery } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -19,10 +20,11 @@ import styles from './subscribers.module.css';
 /** All members, by page; filters, order and page are in the address. */
 export function SubscriberTable({ api }: { api: ApiClient }) {
   const { view, showPage } = useListView(firstOrder);
+  const pageSize = usePageSize();
   const filters = useListFilters(subscriberFilters);
   const queries = useQueryClient();
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
-  const subscribers = useQuery(subscribersQuery(api, view, filters.values));
+  const subscribers = useQuery(subscribersQuery(api, view, pageSize, filters.values));
   const { data: licenses, isPending, failureCount } = useQuery(licensesQuery(api));
   // If the titles of licenses loaded after the rows, they would move them.
   const isWaiting = isPending && failureCount === 0;
@@ -52,6 +54,7 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         columns={columns}
         query={isWaiting ? ({ ...subscribers, isPending: true } as typeof subscribers) : subscribers}
         filters={filters}
+        pageSize={pageSize}
         onExport={() => exportSubscribers(api, filters.values)}
         actions={[
           statusAction('Active', {
