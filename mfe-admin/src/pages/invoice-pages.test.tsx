@@ -39,6 +39,7 @@ const listed = { total: 1, page: 0, pageSize: 10, invoices: [item] };
 
 const all = 'GET /api/mlp_invoice/all_invoice';
 const between = 'POST /api/mlp_invoice/get_inv_date';
+const byNumber = 'GET /api/v1/admin/invoices-by-number';
 const one = 'GET /api/mlp_invoice/invoicenew/i1';
 const refund = 'POST /api/mlp_invoice/refund/i1';
 
@@ -51,14 +52,18 @@ function errorOf(field: Element | null): string {
 
 test('all invoices are in a table, in the order of the server, the newest first [ADM-88, ADM-89, LIM-47, OPEN-69]', async () => {
   const older = { ...item, _id: 'i0', user_id: { ...item.user_id, user_name: 'bosun' }, refunded: '5.00' };
-  openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 2, invoices: [item, older] } });
-  const [head, first, second] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row');
+  const oldest = { ...older, _id: 'i9', refunded: '27.99' };
+  openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 3, invoices: [item, older, oldest] } });
+  const [head, first, second, third] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole(
+    'row',
+  );
   expect(cells(head)).toEqual([
     'User name',
     'Email',
     'Purchase date',
     'Subscription type',
     'Amount',
+    'Refund',
     'Valid till',
     'Platform',
     'Invoice',
@@ -69,11 +74,13 @@ test('all invoices are in a table, in the order of the server, the newest first 
     'Jul 1, 2026',
     '6 Month Access',
     '$27.99',
+    '–',
     'Jan 1, 2027',
     'Undefined',
     'Invoice INV-2026-000001',
   ]);
-  expect([cells(second)[0], cells(second)[4]]).toEqual(['bosun', '−$5.00 refunded of $27.99']);
+  expect(cells(second).slice(4, 6)).toEqual(['$27.99', '$5.00']);
+  expect(cells(third)[5]).toBe('Full');
   const link = within(first as HTMLElement).getByRole('link', { name: 'Invoice INV-2026-000001' });
   expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
 });
@@ -100,6 +107,32 @@ test('a range of days is requested and is in the address; All dates clears it [A
   await userEvent.click(button('All dates'));
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   expect(address()).toBe('/admin/subscribers/invoice');
+});
+
+test('an invoice is found by its number as people write it; a range replaces the number', async () => {
+  const found = Array.from({ length: 10 }, (_, at) => ({ ...item, _id: `i${at}` }));
+  const { address, calls } = openSignedIn('/admin/subscribers/invoice', {
+    [all]: listed,
+    [between]: listed,
+    [byNumber]: found,
+  });
+  await userEvent.type(await screen.findByLabelText('Number, or its beginning'), 'inv 2026 0000{Enter}');
+  expect(await screen.findByText(/^Only the first 10 are listed/)).toBeTruthy();
+  expect(calls.find(({ call }) => call.startsWith(byNumber))?.url).toContain('number=INV-2026-0000');
+  expect(address()).toBe('/admin/subscribers/invoice?number=inv+2026+0000');
+  date('From', '2026-07-01');
+  date('To', '2026-07-31');
+  await userEvent.click(button('Show'));
+  expect(await screen.findByText('July 1, 2026 – July 31, 2026, both included')).toBeTruthy();
+  expect(address()).toBe('/admin/subscribers/invoice?start=2026-07-01&end=2026-07-31');
+  expect(screen.queryByText(/^Only the first/)).toBeNull();
+});
+
+test('an error of the number appears under it', async () => {
+  openSignedIn('/admin/subscribers/invoice?number=x', {
+    [byNumber]: { status: 400, body: { number: 'Wrong number' } },
+  });
+  await waitFor(() => expect(errorOf(screen.getByLabelText('Number, or its beginning'))).toBe('Wrong number'));
 });
 
 test('errors of the range appear under its fields [ADM-90]', async () => {

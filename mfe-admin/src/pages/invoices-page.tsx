@@ -3,12 +3,13 @@ import { useListView } from '@fairway/area-ui/list-view';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
 import { Day, dayText } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
+import { Notice } from '@fairway/ui/notice';
 import { platformText } from '@fairway/ui/platform-text';
-import { Tag } from '@fairway/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { exportInvoices, type InvoiceRange, invoicesQuery } from '../features/invoices/api.ts';
+import { exportInvoices, type InvoiceRange, invoicesQuery, maxByNumber } from '../features/invoices/api.ts';
 import { longDay } from '../features/invoices/long-day.ts';
+import { NumberForm } from '../features/invoices/number-form.tsx';
 import { RangeForm } from '../features/invoices/range-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
@@ -16,14 +17,15 @@ import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
-/** The range is in the address, like the page of the list. */
+/** The range or the number is in the address, like the page of the list. */
 export function InvoicesPage() {
   const { api } = useSession();
   const { view } = useListView();
   const pageSize = usePageSize();
   const [address, setAddress] = useSearchParams();
   const range = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
-  const invoices = useQuery(invoicesQuery(api, { page: view.page, pageSize }, range));
+  const number = address.get('number') ?? '';
+  const invoices = useQuery(invoicesQuery(api, { page: view.page, pageSize }, { ...range, number }));
   const { error } = invoices;
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   return (
@@ -34,16 +36,24 @@ export function InvoicesPage() {
         faults={faults}
         onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
       />
-      <p>{rangeText(range)}</p>
+      <NumberForm
+        key={number}
+        number={number}
+        error={faults.number}
+        onNumber={(typed) => setAddress(typed ? { number: typed } : {})}
+      />
+      <p>{number ? 'All dates, by number' : rangeText(range)}</p>
       {Object.keys(faults).length === 0 && (
         <ListTable
           caption="Invoices"
           emptyHint="Every trial and every purchase has an invoice here."
           columns={columns}
           query={invoices}
-          pageSize={pageSize}
-          onExport={() => exportInvoices(api, range)}
+          {...(!number && { pageSize, onExport: () => exportInvoices(api, range) })}
         />
+      )}
+      {number && invoices.data?.total === maxByNumber && (
+        <Notice>Only the first {maxByNumber} are listed. Type more of the number to find the others.</Notice>
       )}
     </AccountPage>
   );
@@ -53,6 +63,11 @@ function rangeText({ start, end }: InvoiceRange): string {
   const [from, to] = [longDay(start), longDay(end)];
   if (!from || !to) return 'All dates';
   return start === end ? from : `${from} – ${to}, both included`;
+}
+
+function refundText({ amount, refunded }: InvoiceItem): string {
+  if (Number(refunded) === 0) return '–';
+  return Number(refunded) >= Number(amount) ? 'Full' : `$${refunded}`;
 }
 
 const columns: ListColumn<InvoiceItem>[] = [
@@ -71,19 +86,8 @@ const columns: ListColumn<InvoiceItem>[] = [
     title: 'Amount',
     numeric: true,
     text: ({ amount }) => `$${amount}`,
-    cell: ({ amount, refunded }) => (
-      <>
-        {Number(refunded) > 0 && (
-          <>
-            <Tag>
-              −${refunded} <span className="sr-only">refunded of</span>
-            </Tag>{' '}
-          </>
-        )}
-        ${amount}
-      </>
-    ),
   },
+  { key: 'refund', title: 'Refund', text: refundText },
   {
     key: 'until',
     title: 'Valid till',
@@ -96,9 +100,18 @@ const columns: ListColumn<InvoiceItem>[] = [
   {
     key: 'invoice',
     title: 'Invoice',
+    text: ({ number }) => number,
     cell: ({ _id, number, user_id }) => (
       <LinkButton kind="text" href={paths.viewInvoice(_id)}>
-        Invoice <span className="sr-only">{number || `of the trial of ${user_id.user_name}`}</span>
+        {number ? (
+          <>
+            <span className="sr-only">Invoice</span> {number}
+          </>
+        ) : (
+          <>
+            Invoice <span className="sr-only">of the trial of {user_id.user_name}</span>
+          </>
+        )}
       </LinkButton>
     ),
   },

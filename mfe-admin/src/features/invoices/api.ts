@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { invoiceNumber } from '../../invoice-number.ts';
 import { download } from '../../list/csv.ts';
 
 /** Days as YYYY-MM-DD, '' if not set. */
@@ -7,15 +8,23 @@ export type InvoiceRange = { start: string; end: string };
 
 export const invoicesKey = ['invoices'];
 
-/** All invoices, or those of a range; the newest first. */
+/** The call by number returns no more. */
+export const maxByNumber = 10;
+
+/** All invoices, or those of a range, the newest first; with `number`, the first whose numbers begin with it. */
 export const invoicesQuery = (
   api: ApiClient,
   { page, pageSize }: { page: number; pageSize: number },
-  range: InvoiceRange,
+  { number, ...range }: InvoiceRange & { number: string },
 ) =>
   queryOptions({
-    queryKey: [...invoicesKey, 'list', page, pageSize, range],
+    queryKey: [...invoicesKey, 'list', page, pageSize, range, number],
     queryFn: async ({ signal }) => {
+      if (number) {
+        const query = { number: invoiceNumber(number) ?? number };
+        const rows = await api.get('/api/v1/admin/invoices-by-number', { query, signal });
+        return { rows, total: rows.length };
+      }
       const paging = { page, pageSize };
       const { invoices, total } =
         range.start || range.end

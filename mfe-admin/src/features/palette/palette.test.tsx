@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { invoiceNumber } from '../../invoice-number.ts';
 import { admin, button, checkCall, openSignedIn } from '../../test/open-admin.tsx';
-import { findPages, invoiceNumber } from './api.ts';
+import { findPages } from './api.ts';
 
 const subscribers = 'GET /api/mlp_subscription/subscriber';
 const invoices = 'GET /api/v1/admin/invoices-by-number';

@@ -3,8 +3,9 @@ import type { AdminRole } from '@fairway/contracts/admin-roles';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mayOpen } from '../../access.ts';
+import { invoiceNumber } from '../../invoice-number.ts';
 import { paths } from '../../paths.ts';
-import { findPages, type Hit, invoiceNumber, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
+import { findPages, type Hit, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
 
 /** The debounce before a request. */
 const pauseMs = 250;
