@@ -40,6 +40,12 @@ test('a coupon is generated and offered by mail to a verified member [ADM-43, AD
   await page.getByLabel('Website (required)').fill('https://fairway.example');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(toast(page, 'Billing Information Updated Successfully.')).toBeVisible();
+  const { top, centerOffset } = await page.getByRole('region', { name: 'Notices' }).evaluate((notices) => {
+    const box = notices.getBoundingClientRect();
+    return { top: box.top, centerOffset: Math.abs(box.left + box.right - innerWidth) };
+  });
+  expect(top).toBeLessThan(100);
+  expect(centerOffset).toBeLessThan(20);
 
   await page.goto('/admin/coupan-code/generate-codes');
   await page.getByLabel('Subscription Type (required)').selectOption('six_month');

@@ -20,7 +20,7 @@ export function PageEditor({
       name={name}
       label={label}
       start={start}
-      height={360}
+      height={200}
       autoFocus={false}
       format={pageTextFormat}
       error={error}
