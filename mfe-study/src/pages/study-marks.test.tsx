@@ -1,3 +1,4 @@
+import { onSets } from '@fairway/study-ui/set-events';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -96,6 +97,21 @@ test('Hide question moves to the next one, with number and total recounted; Undo
   expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Question 1A is hidden.' }));
   vi.mocked(host.notify).mock.lastCall?.[0].action?.run();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledWith(expect.stringContaining('num=1&zid=101')));
+});
+
+test.each([
+  ['Hide question', 'POST /api/v1/private/hide_question/101', 1],
+  ['Bookmark', 'POST /api/v1/private/bookmark_question/101', 0],
+])('%s: the frame loads its totals again if they change', async (name, call, times) => {
+  const { calls, queries } = openStudy({ answers: { ...placesOf(), [call]: savedMarks() } });
+  await onQuestion(/the can/);
+  const changed = vi.fn();
+  const unsubscribe = onSets(changed);
+  await userEvent.click(button(name));
+  await waitFor(() => expect(calls.some((one) => one.call === call)).toBe(true));
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  expect(changed).toHaveBeenCalledTimes(times);
+  unsubscribe();
 });
 
 test('at the end of a set hiding moves to the previous question [STD-73]', async () => {

@@ -1,6 +1,7 @@
 import type { Member } from '@fairway/contracts/identity';
 import { announceAnswers } from '@fairway/study-ui/answer-events';
 import { announceResume } from '@fairway/study-ui/resume-events';
+import { announceSets } from '@fairway/study-ui/set-events';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -136,6 +137,24 @@ test('the number of mistakes is loaded again when answers are recorded, although
   answers['GET /api/v1/private/progress/resume'] = { resume, mistakes: 1_054 };
   act(announceAnswers);
   await waitFor(() => expect(entry('Mistakes 1,054')).toBeTruthy());
+});
+
+test('the totals and the number of mistakes are loaded again when a question is hidden; the tree stays open', async () => {
+  const { answers } = open();
+  const tree = () => within(within(side()).getByRole('region', { name: 'Study Deck' }));
+  await tree().findByRole('link', { name: /Rules of the Road.*22/ });
+  const branch = tree().getByRole('link', { name: /Rules of the Road/ });
+  await waitFor(() => expect(entry('Mistakes 1,053')).toBeTruthy());
+  answers['GET /api/mlp_question/deck_book_user'] = books.map((book) => ({ ...book, parts: 1, total: 21 }));
+  answers['GET /api/v1/private/progress/resume'] = { resume, mistakes: 1_052 };
+  act(announceSets);
+  expect(await tree().findByRole('link', { name: /Rules of the Road.*21/ })).toBe(branch);
+  await waitFor(() => expect(entry('Mistakes 1,052')).toBeTruthy());
+  Object.assign(answers, { 'GET /api/mlp_question/deck_book_user': { status: 503, body: { error: 'Later.' } } });
+  answers['GET /api/v1/private/progress/resume'] = { resume, mistakes: 1_051 };
+  act(announceSets);
+  await waitFor(() => expect(entry('Mistakes 1,051')).toBeTruthy());
+  expect(tree().getByRole('link', { name: /Rules of the Road.*21/ })).toBe(branch);
 });
 
 test('with nothing to resume the side explains what Resume will show', async () => {

@@ -2,6 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { ResumeOutput } from '@fairway/contracts/study';
 import { onAnswers } from '@fairway/study-ui/answer-events';
 import { onResume } from '@fairway/study-ui/resume-events';
+import { onSets } from '@fairway/study-ui/set-events';
 import { useEffect, useState } from 'react';
 
 /** `resume` is undefined until it is known, and null if there is nothing to resume. */
@@ -9,7 +10,8 @@ type Progress = { resume?: ResumeOutput['resume']; mistakes?: number | undefined
 
 /**
  * Where the member left off, on any device, and how many mistakes they have. Loaded with every page, when the window
- * becomes visible again, and when answers were recorded. While the member studies, an event updates the place.
+ * becomes visible again, when answers were recorded, and when questions were hidden or un-hidden. While the member
+ * studies, an event updates the place.
  */
 export function useProgress(api: ApiClient, path: string): Progress {
   const [progress, setProgress] = useState<Progress>({});
@@ -32,10 +34,12 @@ export function useProgress(api: ApiClient, path: string): Progress {
       setProgress(({ mistakes }) => ({ resume, mistakes: mistakesOf(resume) ?? mistakes })),
     );
     const unsubscribeAnswers = onAnswers(load);
+    const unsubscribeSets = onSets(load);
     return () => {
       stop.abort();
       unsubscribe();
       unsubscribeAnswers();
+      unsubscribeSets();
       document.removeEventListener('visibilitychange', load);
     };
   }, [api, path]);

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
+import { announceSets } from '@fairway/study-ui/set-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { readPlace, setKey } from '../../paths.ts';
 
@@ -31,7 +32,7 @@ export function showMark(queries: QueryClient, kind: MarkKind, zid: string, on: 
  * After a mark is saved: the cached sets it changes are refetched, and running requests are canceled, because they may
  * have read the old state. Hiding renumbers every set, bookmarking only the set of bookmarks; there the question stays
  * on screen, even if it has left that set. `isLeaving`: another question is opened at once, so the current one is not
- * refetched.
+ * refetched. The frame loads its totals again.
  */
 export async function forgetChangedSets(
   queries: QueryClient,
@@ -40,6 +41,7 @@ export async function forgetChangedSets(
   isLeaving = false,
 ): Promise<void> {
   void queries.invalidateQueries({ queryKey: ['lists'] });
+  if (kind === 'hidden') announceSets();
   const queryKey = kind === 'hidden' ? ['question'] : ['question', bookmarkedSet];
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey, refetchType: 'none' });
