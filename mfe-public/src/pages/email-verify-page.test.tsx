@@ -55,6 +55,29 @@ test('without an address it redirects to login [IDN-31]', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
+test('a member whose address is verified already reads that, with a link to the dashboard', async () => {
+  const member = { _id: 'm1', email: 'new@fairway.example', verification_status: 'Yes' } as Member;
+  openPublic(link, everything(), { state: 'signed-in', member });
+  expect(await screen.findByText(/Your email address is already verified\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByRole('button', { name: 'Click to Verify Account' })).toBeNull();
+});
+
+test.each([
+  ['another address', 'old@fairway.example', 'Yes'],
+  ['an unverified address', 'new@fairway.example', 'No'],
+] as const)(
+  'a member with %s can press the button; a used link leads to the dashboard',
+  async (_, email, verification_status) => {
+    const member = { _id: 'm1', email, verification_status } as Member;
+    const body = { token: 'This link has already been used.' };
+    openPublic(link, { [verify]: { status: 400, body } }, { state: 'signed-in', member });
+    await press();
+    expect((await screen.findByRole('link', { name: 'Go to the dashboard' })).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  },
+);
+
 test('shows what is wrong with the link, with a way to get another email [IDN-33]', async () => {
   const body = { email: 'This is another account', token: 'This link has expired.' };
   openPublic(link, { [verify]: { status: 400, body } });
@@ -62,6 +85,7 @@ test('shows what is wrong with the link, with a way to get another email [IDN-33
   expect(await screen.findByText(body.email)).toBeTruthy();
   expect(screen.getByText(/This link has expired\. Each link works once/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('button', { name: 'Click to Verify Account' })).toBeNull();
 });
 
 test('without a reply it says so and can be pressed again', async () => {

@@ -5,7 +5,7 @@ import { FormFault } from '@fairway/ui/form-fault';
 import { Notice } from '@fairway/ui/notice';
 import { paths } from '../../paths.ts';
 import { usePlainPost } from '../../plain-post.ts';
-import { usePublicHost } from '../../public-host.ts';
+import { useCurrentUser, usePublicHost } from '../../public-host.ts';
 import { saveVerifiedEmail } from '../../verified-email.ts';
 import { verifyEmail } from './calls.ts';
 
@@ -31,7 +31,18 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
     undefined,
     usePlainPost()?.faults,
   );
+  const user = useCurrentUser();
   const isRejected = 'email' in faults || 'token' in faults;
+  const isSignedIn = user.state === 'signed-in';
+
+  // Whatever this link was for is done.
+  if (isSignedIn && user.member.email === email && user.member.verification_status === 'Yes') {
+    return (
+      <Notice kind="success">
+        Your email address is already verified. <a href={paths.dashboard}>Go to the dashboard</a>
+      </Notice>
+    );
+  }
 
   return (
     <form method="post" onSubmit={onSubmit} noValidate>
@@ -41,12 +52,16 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <EmailField readOnly value={email} error={faults.email} />
       {isRejected && (
         <Notice announced={false}>
-          {faults.token} Each link works once and expires. <a href={paths.login}>Log in</a> to request a new email.
+          {faults.token} Each link works once and expires.{' '}
+          {isSignedIn ? <a href={paths.dashboard}>Go to the dashboard</a> : <a href={paths.login}>Log in</a>} to request
+          a new email.
         </Notice>
       )}
-      <Button type="submit" wide busy={busy}>
-        Click to Verify Account
-      </Button>
+      {!faults.token && (
+        <Button type="submit" wide busy={busy}>
+          Click to Verify Account
+        </Button>
+      )}
     </form>
   );
 }
