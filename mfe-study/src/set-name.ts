@@ -1,10 +1,13 @@
-import type { Question } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import type { Place } from './paths.ts';
 
+type Shown = Pick<QuestionOutput, 'question' | 'test_name'>;
+
 /** The name of a set, from one of its questions. */
-export function setName({ type, id, terms }: Place, question: Question): string {
+export function setName({ type, id, terms }: Place, { question, test_name = 'this test' }: Shown): string {
   if (type === 'bookmarked') return 'your bookmarks';
   if (type === 'mistakes') return 'your mistakes';
+  if (type === 'test') return `mistakes of ${test_name}`;
   if (type === 'search') return `“${terms?.keyword ?? ''}”`;
   if (type === 'bookcat') return id === '1' ? 'All Engine' : 'All Deck';
   if (type === 'book') return question.ZBOOKNAME;
@@ -12,7 +15,7 @@ export function setName({ type, id, terms }: Place, question: Question): string 
 }
 
 /** The name of a set as a title. */
-export function setTitle(place: Place, question: Question): string {
-  const name = setName(place, question);
+export function setTitle(place: Place, shown: Shown): string {
+  const name = setName(place, shown);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

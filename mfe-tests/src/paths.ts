@@ -15,8 +15,8 @@ export const paths = {
   answerKey: (test: string) => `/user/test/answer-key/${encodeURIComponent(test)}`,
   printResult: (test: string) => `/user/test/print-result/${encodeURIComponent(test)}`,
   alert: '/user/alert',
-  /** The questions answered wrong, as a study set of the study area. */
-  mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',
+  /** The mistakes of a test, as a study set of the study area. */
+  mistakes: (set: string) => `/user/watch?mode=normal&type=test&id=${encodeURIComponent(set)}&num=1&zid=0`,
   subscription: '/user/account/subscription',
 } as const;
 

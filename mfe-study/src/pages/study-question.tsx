@@ -28,13 +28,13 @@ export function StudyQuestion({ notice, ...on }: StudyPlace & { notice?: ReactNo
 
   return (
     <div className={styles.page}>
-      <title>{`${setTitle(place, question)} ${meta.num}/${meta.total} · Fairway`}</title>
+      <title>{`${setTitle(place, shown)} ${meta.num}/${meta.total} · Fairway`}</title>
       <div className={styles.main} aria-busy={isStale}>
         <AboveQuestion place={place} shown={shown} isStale={isStale} notice={notice} />
         {study.isAtEnd ? (
           <EndOfSet
             place={place}
-            question={question}
+            shown={shown}
             correct={study.score.correct}
             mistakes={mistakesOf(study.answers)}
             onMistakes={study.onMistakes}

@@ -6,7 +6,7 @@ import { calls, openTests } from '../test/open-tests.tsx';
 
 const at = `/user/test/result-model/${testNum}`;
 const submitted = {
-  [calls.details]: summary(completed),
+  [calls.details]: summary({ ...completed, mistakes_set: '7' }),
   [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
 };
 const score = async () => within(await screen.findByRole('region', { name: 'Score' }));
@@ -42,13 +42,15 @@ test('every mistake is expanded, and every question without an answer in a list 
   expect(screen.queryByText('On which side does one leave the can?')).toBeNull();
 });
 
-test('questions without an answer are no mistakes: they can be bookmarked, and are not in the set to study', async () => {
+test('questions without an answer are no mistakes: they can be bookmarked and studied', async () => {
   openTests(at, { ...submitted, [calls.items]: [judged(1, 'b'), judged(2, null), judged(3, null)] });
   const verdict = await score();
   expect(verdict.getByText('1 of 3 correct · 2 not answered')).toBeTruthy();
   expect(screen.getByRole('region', { name: '2 questions not answered' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
   expect(verdict.queryByRole('link', { name: /mistakes/ })).toBeNull();
+  const study = verdict.getByRole('link', { name: 'Study the unanswered questions' });
+  expect(study.getAttribute('href')).toBe('/user/watch?mode=normal&type=test&id=7&num=1&zid=0');
   expect(verdict.getByRole('button', { name: 'Bookmark these 2' })).toBeTruthy();
 });
 
@@ -62,8 +64,8 @@ test('the mistakes can be studied and bookmarked, and the topic can be tested ag
     'GET /api/mlp_test/test_details/test-number-2': summary({ test_num: 'test-number-2' }),
   });
   const verdict = await score();
-  const study = verdict.getByRole('link', { name: 'Study all your mistakes' });
-  expect(study.getAttribute('href')).toBe('/user/mistakes/watch?mode=normal&num=1&zid=0');
+  const study = verdict.getByRole('link', { name: 'Study your mistakes' });
+  expect(study.getAttribute('href')).toBe('/user/watch?mode=normal&type=test&id=7&num=1&zid=0');
   await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));
   await verdict.findByRole('button', { name: 'Bookmarked' });
   expect(requests.filter(({ call }) => call.includes('bookmark_question'))).toHaveLength(2);
@@ -94,7 +96,7 @@ test('a test without a mistake is praised and needs no action', async () => {
   });
   const verdict = await score();
   expect(verdict.getByRole('heading', { name: 'Passed: Rules of the Road needs 90%' })).toBeTruthy();
-  expect(verdict.queryByRole('link', { name: /mistakes/ })).toBeNull();
+  expect(verdict.queryByRole('link', { name: /^Study/ })).toBeNull();
   expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
 });
 

@@ -95,7 +95,11 @@ function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
   const { test_num } = test;
   return (
     <>
-      {mistakes.length > 0 && <LinkButton href={paths.mistakes}>Study all your mistakes</LinkButton>}
+      {test.mistakes_set && (
+        <LinkButton href={paths.mistakes(test.mistakes_set)}>
+          {mistakes.length > 0 ? 'Study your mistakes' : 'Study the unanswered questions'}
+        </LinkButton>
+      )}
       <TestAgain test={test} />
       {incorrect.length > 0 && <BookmarkIncorrect items={incorrect} />}
       <NewTabLink href={paths.result(test_num)}>Result</NewTabLink>

@@ -23,9 +23,12 @@ export const bookCategory = z.enum(['1', '2'], { error: 'Use 1 for Engine or 2 f
 export const setType = z.enum(['book', 'cat', 'subcat', 'bookcat'], { error: 'Use book, cat, subcat or bookcat' });
 export type SetType = z.infer<typeof setType>;
 
-/** A member's bookmarks and mistakes are also sets; their `id` is ignored. */
-export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes'], {
-  error: 'Use book, cat, subcat, bookcat, bookmarked or mistakes',
+/**
+ * A member's bookmarks and mistakes are also sets; their `id` is ignored. `test` is what one submitted test has
+ * incorrect; its `id` is the test's `mistakes_set`.
+ */
+export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes', 'test'], {
+  error: 'Use book, cat, subcat, bookcat, bookmarked, mistakes or test',
 });
 export type MemberSetType = z.infer<typeof memberSetType>;
 
@@ -240,7 +243,7 @@ export type LeftOff = z.infer<typeof leftOff>;
 
 /**
  * `quota` is null for premium members; `marks` are only sent to members. `left_off` is sent if a set is opened at its
- * beginning and the member had gone further.
+ * beginning and the member had gone further. `test_name` is sent if the set is the mistakes of a test.
  */
 export const questionOutput = z.object({
   question,
@@ -248,6 +251,7 @@ export const questionOutput = z.object({
   quota,
   marks: questionMarks.exactOptional(),
   left_off: leftOff.exactOptional(),
+  test_name: z.string().exactOptional(),
 });
 export type QuestionOutput = z.infer<typeof questionOutput>;
 

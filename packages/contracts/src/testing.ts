@@ -146,12 +146,17 @@ export const testSummary = z.object({
   started_at: z.string().nullable(),
   /** The time left by the server's clock while a timed test is running; null before and after. */
   left_ms: z.int().nullable(),
+  /** The id of the study set of its mistakes and unanswered questions, if it is submitted and has any. */
+  mistakes_set: z.string().exactOptional(),
 });
 export type TestSummary = z.infer<typeof testSummary>;
 
 /** The tests in the order of creation. */
 export const testListOutput = z.array(testSummary);
 export type TestListOutput = z.infer<typeof testListOutput>;
+
+/** The ids of the incorrect questions of a submitted test. An unanswered question is incorrect (G-65). */
+export const testMistakesOutput = z.object({ test_name: z.string(), question_ids: z.array(z.int()) });
 
 export const testPath = z.object({ id: testNum });
 export const testQuestionPath = z.object({ test: testNum, zid: questionId });

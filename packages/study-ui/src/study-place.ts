@@ -43,7 +43,8 @@ export function readSetPlace(query: URLSearchParams): SetPlace {
 
 const limits: QuestionLimit[] = ['unanswered', 'wrong', 'bookmarked'];
 
-const isSetType = (type: string): type is SetType => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
+const isSetType = (type: string): type is SetType | 'test' =>
+  ['book', 'cat', 'subcat', 'bookcat', 'test'].includes(type);
 
 /** The query of every call for a place: the set and the order. */
 export function setQuery({ mode, type, id, num, zinbookcat, rating, first, only }: SetPlace<string>) {

@@ -32,6 +32,7 @@ import { serveMarks } from './marks/calls.ts';
 import { serveMarkLists } from './marks/list-calls.ts';
 import type { MarksCache } from './marks/marks-cache.ts';
 import { serveHistory } from './mistakes/calls.ts';
+import type { ReadTestMistakes } from './mistakes/of-test.ts';
 import { serveNotes } from './notes/calls.ts';
 import { serveOwnData } from './own-data/calls.ts';
 import { readAhead } from './question-read/ahead-route.ts';
@@ -71,6 +72,7 @@ export type Deps = {
   adminName: (id: string) => Promise<string>;
   /** A member's name and address; null if the account was deleted. */
   memberName: (id: string) => Promise<{ name: string; email: string } | null>;
+  readTestMistakes: ReadTestMistakes;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   /** Called after an administrator's change: when it resolves, this process serves the change. */
@@ -91,11 +93,11 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, reader, bank, search, marks, verifier, access, clock } = deps;
+  const { db, reader, bank, search, marks, verifier, access, readTestMistakes, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaCounter({ db, limit: deps.freeDailyAnswers, clock });
-  const reads = { db, bank, callers, quota, marks };
+  const reads = { db, bank, callers, quota, marks, readTestMistakes };
 
   const app = createServiceApp(deps);
   app.get(routePath(publicQuestion.path), readQuestion(reads, 'public'));
@@ -109,13 +111,13 @@ export function createApp(deps: Deps) {
   serveMarkLists(serve, { db, bank, marks });
   serveLogged(serve, { db, bank, marks, passMarks: deps.passMarks, clock });
   serveHistory(serve, { db, marks });
-  serveResume(serve, { db, bank, marks, clock });
+  serveResume(serve, { db, bank, marks, readTestMistakes, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
   serveOwnData(serve, { db: reader, bank });
   serveReports(serve, deps);
   serveDiagram(serve, { db, bank });
-  serveSets(serve, { db, bank, callers, marks });
+  serveSets(serve, { db, bank, callers, marks, readTestMistakes });
   serveQuestionBySlug(serve, { db, bank });
   serveCatalogue(serve, { db, bank, callers, marks });
   serveSearch(serve, { db, bank, search, callers, quota, marks });

@@ -28,6 +28,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksCache } from './marks/marks-cache.ts';
+import { createTestMistakesReader } from './mistakes/of-test.ts';
 import { consumeErasures } from './own-data/erase.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
@@ -101,6 +102,7 @@ const app = createApp({
   readComment: (id) => readCommentWords(content, id),
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
+  readTestMistakes: createTestMistakesReader(testing),
   nudge: relay.nudge,
   bankChanged,
   access,

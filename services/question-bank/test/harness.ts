@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallRecord } from '@fairway/contracts/call';
+import type { CallRecord, ReplyOf } from '@fairway/contracts/call';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import { directorySitemap, questionSitemap } from '@fairway/contracts/calls/question-bank/sitemap';
+import type { testMistakes as testMistakesCall } from '@fairway/contracts/calls/testing/internal';
 import type { MemberAccess } from '@fairway/contracts/member-access';
 import { defaultPassMarks } from '@fairway/contracts/pass-marks';
 import { createAttempts } from '@fairway/kit/attempts';
@@ -30,6 +31,7 @@ import type { Catalogue } from '../src/catalogue/catalogue.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
 import { type MarksCache, openMarksCache } from '../src/marks/marks-cache.ts';
+import { createTestMistakesReader } from '../src/mistakes/of-test.ts';
 import { loadIndex, loadPatch } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
 import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
@@ -69,6 +71,7 @@ export async function openHarness() {
   const members = new Map<string, MemberAccess>();
   const comments = new Map<string, CommentWords>();
   const names = new Map<string, string>();
+  const testMistakes = new Map<string, ReplyOf<typeof testMistakesCall>>();
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
@@ -100,6 +103,13 @@ export async function openHarness() {
       const name = names.get(id) ?? (members.has(id) ? `Member ${id}` : undefined);
       return name === undefined ? null : { name, email: `${id}@example.com` };
     },
+    readTestMistakes: createTestMistakesReader({
+      get: async (path) => {
+        const body = testMistakes.get(path);
+        return body ? { status: 200, body } : { status: 404, body: { id: 'No such test' } };
+      },
+      post: () => Promise.reject(new Error('mistakes are only read')),
+    }),
     nudge: () => {},
     bankChanged: () => bank.reload(),
     access: { read: async (id) => members.get(id) ?? null },
@@ -161,6 +171,13 @@ export async function openHarness() {
     /** Members' names in identity; the default is the id. */
     names,
     internal,
+    /** Submits a test in testing, for its set of mistakes. */
+    testMistakes: (member: string, setId: string, test_name: string, ids: (string | undefined)[]) => {
+      testMistakes.set(`/internal/members/${member}/tests/${setId}/mistakes`, {
+        test_name,
+        question_ids: ids.map(Number),
+      });
+    },
     /** Adds questions to the bank. */
     load: (rows: SourceQuestion[]) =>
       importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
@@ -180,6 +197,7 @@ export async function openHarness() {
       members.clear();
       comments.clear();
       names.clear();
+      testMistakes.clear();
       // The same ids are other members in the next test.
       await book.close();
       book = openMarks();

@@ -10,6 +10,7 @@ import { createQuestionBank } from './question-bank.ts';
 import { testItems, tests } from './schema.ts';
 import { reportUnreported } from './taking/report-answers.ts';
 import { submitOverdue } from './taking/time-limit.ts';
+import { findSubmittedTest } from './tests/store.ts';
 
 const h = setUp(openHarness);
 beforeAll(async () => {
@@ -61,6 +62,7 @@ async function useEverything(): Promise<void> {
   await h.post('page_num', 'ann', { test: test_num, number: 3 });
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
+  await findSubmittedTest(h.db, 'ann', 1);
   await h.db.update(tests).set({ reportedAt: null }).where(eq(tests.testNum, test_num));
   await reportUnreported(h.db, () => h.clock.now);
   await h.call('PUT', 'settings', 'ann', { count_answers: true });

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Question } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { nextTopicQuery } from './next-topic.ts';
 /** Shown after the last question of a set: the score, and the next steps. */
 export function EndOfSet({
   place,
-  question,
+  shown,
   correct,
   mistakes,
   onMistakes,
@@ -20,7 +20,7 @@ export function EndOfSet({
 }: {
   place: Place;
   /** The last question of the set. */
-  question: Question;
+  shown: QuestionOutput;
   /** How many were answered right, and which were not. */
   correct: number;
   mistakes: string[];
@@ -31,9 +31,9 @@ export function EndOfSet({
   const { api } = useHost();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const following = useQuery(nextTopicQuery(api, place, question)).data;
+  const following = useQuery(nextTopicQuery(api, place, shown.question)).data;
   const answered = correct + mistakes.length;
-  const name = setName(place, question);
+  const name = setName(place, shown);
   const start = { ...place, num: 1, zid: place.first ?? '0' };
   return (
     <section className={styles.end}>

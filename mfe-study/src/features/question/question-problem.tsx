@@ -54,7 +54,17 @@ export function QuestionProblem({
     );
   }
   if (fault?.status === 404 || fault?.status === 400) {
-    if (place.type === 'bookmarked' || place.type === 'mistakes')
+    // No test: a mistyped address, or a test that was deleted.
+    if (place.type === 'test' && fault.fields.id === 'No such test') {
+      return (
+        <EmptyState
+          title="Test not found"
+          text="You may have deleted it. The questions you answered wrong are still among your mistakes."
+          action={<LinkButton href={paths.mistakes}>To all your mistakes</LinkButton>}
+        />
+      );
+    }
+    if (place.type === 'bookmarked' || place.type === 'mistakes' || place.type === 'test')
       return <NotInOwnSet place={place} type={place.type} />;
     if (place.terms) {
       return (
@@ -127,6 +137,14 @@ const ownSets = {
     goneBy: 'You may have answered it right since.',
     toFirst: 'To your first mistake',
     first: () => paths.mistakes,
+  },
+  test: {
+    empty: 'No mistakes of this test to review',
+    filledBy: 'You hid its questions, or they are not in the bank any more.',
+    gone: 'This question is not one of the mistakes of this test',
+    goneBy: 'The link may be incomplete.',
+    toFirst: 'To the first mistake of this test',
+    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
 };
 

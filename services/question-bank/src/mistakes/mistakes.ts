@@ -5,21 +5,33 @@ import { orderOf } from '../sets/shuffle.ts';
 import { type Order, setOfIds } from '../sets/study-set.ts';
 import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes, noIds } from '../sorted-ids.ts';
+import type { ReadTestMistakes } from './of-test.ts';
 import { listMissed, settledAfter } from './store.ts';
 
-/** A member's question ids, ascending: all that were ever answered wrong, and the settled ones among them. */
-export type Mistakes = { missed: Ascending; settled: Ascending };
+/**
+ * A member's question ids, ascending: all that were ever answered wrong, and the settled ones among them. `test` is set
+ * if they are the mistakes of one test.
+ */
+export type Mistakes = { missed: Ascending; settled: Ascending; test?: { id: string; name: string } };
 
 export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
 
 const rowsAtOnce = 200;
 
-type RequestedSet = { type: string };
+type RequestedSet = { type: string; id: string };
 type Requester = { kind: 'member'; id: string } | { kind: 'visitor' };
 
-/** The mistakes that a request needs: none, unless a member studies the set of mistakes. */
-export function mistakesFor(db: Db, { type }: RequestedSet, caller: Requester): Promise<Mistakes> | Mistakes {
-  return type === 'mistakes' && caller.kind === 'member' ? readMistakes(db, caller.id) : noMistakes;
+export type MistakesDeps = { db: Db; readTestMistakes: ReadTestMistakes };
+
+/** The mistakes that a request needs: none, unless a member studies mistakes; null if there is no such test. */
+export function mistakesFor(
+  { db, readTestMistakes }: MistakesDeps,
+  { type, id }: RequestedSet,
+  caller: Requester,
+): Promise<Mistakes | null> | Mistakes {
+  if (caller.kind !== 'member') return noMistakes;
+  if (type === 'test') return readTestMistakes(caller.id, id);
+  return type === 'mistakes' ? readMistakes(db, caller.id) : noMistakes;
 }
 
 /** Read for each request: every answer may change them, and a member has few. */
@@ -48,12 +60,12 @@ export function mistakesLeft(catalogue: Catalogue, mistakes: Mistakes, hidden: A
  */
 export function orderMistakes(
   catalogue: Catalogue,
-  { missed, settled }: Mistakes,
+  { missed, settled, test }: Mistakes,
   hidden: Ascending,
   mode: StudyMode,
   caller: { id: string | null },
 ): { order: FilteredOrder; whole: Order } {
-  const set = setOfIds(catalogue, missed, { key: 'mistakes', department: 2 });
+  const set = setOfIds(catalogue, missed, { key: test ? `test:${test.id}` : 'mistakes', department: 2 });
   const whole = orderOf(set, mode, caller);
   const gone = missed.filter((id) => includes(settled, id) || includes(hidden, id));
   const places = Int32Array.from(gone, whole.placeOf).filter((place) => place !== -1);

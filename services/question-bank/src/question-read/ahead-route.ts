@@ -17,7 +17,8 @@ const readQuery = createQueryReader(questionsAfter.query);
  * Serves `questionsAfter`: the next questions of a set, each like a single read. Empty for callers with a daily limit,
  * who read one question at a time.
  */
-export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>) {
+export function readAhead(deps: Omit<ReadDeps, 'quota'>) {
+  const { db, bank, callers, marks } = deps;
   return async (c: Context): Promise<Response> => {
     const caller = await callers.member(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
@@ -27,7 +28,8 @@ export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>)
     if (!query.ok) return answerFault(c, query.fault);
     const own = await marks.read(caller.id);
     const now = bank.current();
-    const ordered = studyOrderOf(now, query.value, caller, own, await mistakesFor(db, query.value, caller));
+    const mistakes = await mistakesFor(deps, query.value, caller);
+    const ordered = studyOrderOf(now, query.value, caller, own, mistakes);
     if (!ordered.ok) return answerFault(c, ordered.fault);
     const order = ordered.value;
     const here = order.countBefore(Number(zid.value.zid));
@@ -52,7 +54,7 @@ export function readAhead({ db, bank, callers, marks }: Omit<ReadDeps, 'quota'>)
     const data = places.flatMap((place, index) => {
       const id = order.idAt(place);
       const body = bodyOf.get(id);
-      return body ? assemble(body, true, metaAt(place, index), null, { marks: own, id }) : [];
+      return body ? assemble(body, true, metaAt(place, index), null, { marks: own, id, test: mistakes?.test }) : [];
     });
     return c.json({ data } satisfies AheadOutput);
   };

@@ -1,7 +1,6 @@
 import { memberQuestion, publicQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { LeftOff, QuestionLimit, QuestionMeta, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
-import type { Db } from '@fairway/db/open';
 import { signInFirst } from '@fairway/kit/auth';
 import { answerFault, fail, ok } from '@fairway/kit/fault';
 import { premiumFirst } from '@fairway/kit/serve-call';
@@ -11,7 +10,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { type Callers, isPremium } from '../caller/caller.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { mistakesFor } from '../mistakes/mistakes.ts';
+import { type MistakesDeps, mistakesFor } from '../mistakes/mistakes.ts';
 import type { QuotaCounter } from '../quota/quota.ts';
 import { findLeftOff } from '../resume/left-off.ts';
 import { describeSize } from '../sets/choose-set.ts';
@@ -22,7 +21,7 @@ import { limitPlaces } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import type { QuestionBody } from './body.ts';
 
-export type ReadDeps = { db: Db; bank: OpenBank; callers: Callers; quota: QuotaCounter; marks: MarksCache };
+export type ReadDeps = MistakesDeps & { bank: OpenBank; callers: Callers; quota: QuotaCounter; marks: MarksCache };
 
 const readQuery = {
   public: createQueryReader(publicQuestion.query),
@@ -33,7 +32,8 @@ const readQuery = {
  * Serves `publicQuestion` and `memberQuestion`, the busiest calls. They have their own handler: parsed queries are cached
  * by their text, which saves a tenth or more of the service's CPU time.
  */
-export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audience: 'public' | 'private') {
+export function readQuestion(deps: ReadDeps, audience: 'public' | 'private') {
+  const { db, bank, callers, quota, marks } = deps;
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
     if (caller === null) return answerFault(c, signInFirst.fault);
@@ -45,7 +45,8 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
     const own = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
     const now = bank.current();
     const named = query.value.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const order = studyOrderOf(now, query.value, named, own, await mistakesFor(db, query.value, caller));
+    const mistakes = await mistakesFor(deps, query.value, caller);
+    const order = studyOrderOf(now, query.value, named, own, mistakes);
     if (!order.ok) return answerFault(c, order.fault);
     const only = 'only' in query.value ? query.value.only : undefined;
     const place =
@@ -72,7 +73,7 @@ export function readQuestion({ db, bank, callers, quota, marks }: ReadDeps, audi
       isOpening && caller.kind === 'member'
         ? await findLeftOff(db, caller.id, query.value, id).catch(() => undefined)
         : undefined;
-    const member = caller.kind === 'member' ? { marks: own, id, leftOff } : null;
+    const member = caller.kind === 'member' ? { marks: own, id, leftOff, test: mistakes?.test } : null;
     return c.json(assemble(body, keyed, meta, allowance.value, member));
   };
 }
@@ -127,8 +128,8 @@ async function findLimited(
   return ok({ ...found.value, meta: { ...found.value.meta, next: idAt(order, next), prev: idAt(order, prev) } });
 }
 
-/** The reading member's marks, and where they left off in the set of question `id`. */
-type Own = { marks: Marks; id: number; leftOff?: LeftOff | undefined };
+/** The reading member's marks, where they left off in the set of question `id`, and the test whose mistakes it is. */
+type Own = { marks: Marks; id: number; leftOff?: LeftOff | undefined; test?: { name: string } | undefined };
 
 /** The reply; `own` is null for a visitor. */
 export function assemble(
@@ -148,5 +149,6 @@ export function assemble(
     quota,
     marks: { bookmarked, hidden },
     ...(own.leftOff && { left_off: own.leftOff }),
+    ...(own.test && { test_name: own.test.name }),
   };
 }

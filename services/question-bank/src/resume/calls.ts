@@ -1,13 +1,12 @@
 import { readResume, saveResume } from '@fairway/contracts/calls/question-bank/notes';
 import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { MemberSetType } from '@fairway/contracts/question-bank';
-import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
+import { type MistakesDeps, mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
 import { readAnswered } from '../study/answered.ts';
 import { continueAt } from '../study/continue.ts';
 import { studyOrderOf } from '../study/study-order.ts';
@@ -15,13 +14,14 @@ import { labelOf } from './label.ts';
 import { isOwnSet, presentResume } from './present.ts';
 import { findResumePoint, type ResumePoint, saveResumePoint, saveSetPlace } from './store.ts';
 
-type Deps = { db: Db; bank: OpenBank; marks: MarksCache; clock: () => Date };
+type Deps = MistakesDeps & { bank: OpenBank; marks: MarksCache; clock: () => Date };
 
 const noSuchSet = fail('not_found', { id: 'No such set' });
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
 
 /** Where a member left off, the same on every device. */
-export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: Deps): void {
+export function serveResume(serve: Serve<Member>, deps: Deps): void {
+  const { db, bank, marks, clock } = deps;
   serve(saveResume, async ({ params: { mode, type, ...path }, query, caller }) => {
     const memberId = caller.id;
     const place = {
@@ -33,7 +33,8 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
       first: mode === 'shuffle' ? Number(query.first ?? 0) : 0,
     };
     const { catalogue } = bank.current();
-    const label = labelOf(catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat });
+    const test = type === 'test' ? (await mistakesFor(deps, { type, id: path.id }, caller))?.test : undefined;
+    const label = labelOf(catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat }, test?.name);
     if (label === undefined) return noSuchSet;
     if (place.zid !== 0 && catalogue.positionOf(place.zid) === -1) return noSuchQuestion;
     const point: ResumePoint = { memberId, mode, type, ...place, label, savedAt: clock() };
@@ -67,8 +68,9 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
     return answered && continueAt(bank.current(), point, caller, own, new Set(answered));
   }
 
-  /** The number of questions in the set of a place; null if the set no longer exists. */
+  /** The number of questions in the set of a place; null if the set no longer exists, or testing would count it. */
   async function countSet({ mode, type, setId, zinbookcat, rating }: ResumePoint, caller: Member) {
+    if (type === 'test') return null;
     const request = memberQuestion.query.safeParse({
       mode,
       type,
@@ -77,7 +79,7 @@ export function serveResume(serve: Serve<Member>, { db, bank, marks, clock }: De
       ...(rating !== '' && { rating }),
     });
     if (!request.success) return null;
-    const mistakes = await mistakesFor(db, request.data, caller);
+    const mistakes = await mistakesFor(deps, request.data, caller);
     const order = studyOrderOf(bank.current(), request.data, caller, await marks.read(caller.id), mistakes);
     return order.ok ? order.value.size : null;
   }

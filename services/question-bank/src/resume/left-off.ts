@@ -1,6 +1,6 @@
 import type { LeftOff, MemberSetType } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { isOwnSet, linkTo } from './present.ts';
+import { hasOwnPage, linkTo } from './present.ts';
 import { findSetPlace } from './store.ts';
 
 type Opened = { type: MemberSetType; id: string; zinbookcat?: string | undefined; rating?: string | undefined };
@@ -16,7 +16,7 @@ export async function findLeftOff(
     memberId,
     mode: 'normal',
     type,
-    setId: isOwnSet(type) ? 0 : Number(id),
+    setId: hasOwnPage(type) ? 0 : Number(id),
     zinbookcat: Number(zinbookcat),
     rating,
   };

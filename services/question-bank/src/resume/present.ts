@@ -18,10 +18,13 @@ export function presentResume(point: ResumePoint | undefined, total: number | nu
   };
 }
 
-/** Sets with their own pages. */
+/** Sets with pages of their own. */
 const ownSetPaths = { bookmarked: '/user/bookmarked-question/watch', mistakes: '/user/mistakes/watch' };
 
-export const isOwnSet = (type: MemberSetType): type is keyof typeof ownSetPaths => type in ownSetPaths;
+export const hasOwnPage = (type: MemberSetType): type is keyof typeof ownSetPaths => type in ownSetPaths;
+
+/** Sets of the member's own questions rather than of the bank's. */
+export const isOwnSet = (type: MemberSetType): boolean => hasOwnPage(type) || type === 'test';
 
 /** The page of a saved place. */
 export function linkTo({
@@ -37,12 +40,12 @@ export function linkTo({
   const type = place.type as MemberSetType;
   const query = new URLSearchParams({
     mode,
-    ...(!isOwnSet(type) && { type, id: String(setId) }),
+    ...(!hasOwnPage(type) && { type, id: String(setId) }),
     ...(num > 0 && { num: String(num) }),
     ...(zid > 0 && { zid: String(zid) }),
     ...(type === 'subcat' && { zinbookcat: String(zinbookcat) }),
     ...(rating !== '' && { rating }),
     ...(first > 0 && { first: String(first) }),
   });
-  return `${isOwnSet(type) ? ownSetPaths[type] : '/user/watch'}?${query}`;
+  return `${hasOwnPage(type) ? ownSetPaths[type] : '/user/watch'}?${query}`;
 }

@@ -1,7 +1,6 @@
 import { memberQuestionAt, publicQuestionAt } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { PageNumberOutput } from '@fairway/contracts/question-bank';
-import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { Context } from 'hono';
@@ -9,14 +8,16 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import type { Caller, Callers, Member } from '../caller/caller.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { mistakesFor } from '../mistakes/mistakes.ts';
+import { type MistakesDeps, mistakesFor } from '../mistakes/mistakes.ts';
 import { type StudyOrderRequest, studyOrderOf } from '../study/study-order.ts';
 import { describeSize } from './choose-set.ts';
 
-type Deps = { db: Db; bank: OpenBank; callers: Callers; marks: MarksCache };
+type Deps = MistakesDeps & { bank: OpenBank; callers: Callers; marks: MarksCache };
 
 /** The question at a number of a set, for members and visitors. */
-export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: Deps): void {
+export function serveSets(serve: Serve<Member>, deps: Deps): void {
+  const { bank, callers, marks } = deps;
+
   async function goToNumber(
     c: Context,
     caller: Caller,
@@ -24,7 +25,8 @@ export function serveSets(serve: Serve<Member>, { db, bank, callers, marks }: De
     { number, ...request }: StudyOrderRequest & { number: number },
   ): Promise<Result<PageNumberOutput>> {
     const named = request.mode === 'shuffle' ? callers.named(c, caller) : caller;
-    const ordered = studyOrderOf(bank.current(), request, named, memberMarks, await mistakesFor(db, request, caller));
+    const mistakes = await mistakesFor(deps, { type: request.type, id: request.id ?? '0' }, caller);
+    const ordered = studyOrderOf(bank.current(), request, named, memberMarks, mistakes);
     if (!ordered.ok) return ordered;
     const order = ordered.value;
     if (number > order.size) return fail('invalid', { number: describeSize(order.size) });

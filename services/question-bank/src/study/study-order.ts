@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank';
-import { ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';
@@ -20,15 +20,15 @@ export type StudyOrderRequest = Omit<SetRequest, 'type'> & {
 
 /**
  * The order in which a caller studies a set: bank order or shuffled, without questions that the member hid (G-55). The
- * member's bookmarks are a set too, which includes hidden questions. `mistakes` is used only for the set of mistakes. A
- * shuffled round starts with the given question (G-53).
+ * member's bookmarks are a set too, which includes hidden questions. `mistakes` is used only for sets of mistakes; it
+ * is null if there is no such test. A shuffled round starts with the given question (G-53).
  */
 export function studyOrderOf(
   bank: Bank,
   request: StudyOrderRequest,
   caller: Caller,
   marks: Marks,
-  mistakes: Mistakes = noMistakes,
+  mistakes: Mistakes | null = noMistakes,
 ): Result<FilteredOrder> {
   const { type, mode } = request;
   const first = mode === 'shuffle' ? request.first : undefined;
@@ -36,7 +36,8 @@ export function studyOrderOf(
     const whole = orderOf(marks.bookmarkedSet(bank.catalogue), mode, caller);
     return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
   }
-  if (type === 'mistakes') {
+  if (type === 'mistakes' || type === 'test') {
+    if (mistakes === null) return fail('not_found', { id: 'No such test' });
     const { order, whole } = orderMistakes(bank.catalogue, mistakes, marks.hidden, mode, caller);
     return ok(roundFrom(order, whole, first));
   }

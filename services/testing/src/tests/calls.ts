@@ -1,3 +1,4 @@
+import { testMistakes } from '@fairway/contracts/calls/testing/internal';
 import {
   deleteTest,
   generateCustomTest as generateCustomTestCall,
@@ -13,14 +14,15 @@ import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { SignedInMember } from '@fairway/kit/member-reader';
 import type { Serve } from '@fairway/kit/serve-call';
+import { listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
 import { readCurrentTest } from '../taking/time-limit.ts';
 import { deleteMemberTest } from './delete.ts';
 import { type GenerateDeps, generateCustomTest, generateTest } from './generate.ts';
-import { readMemberTest } from './member-test.ts';
+import { noSuchTest, readMemberTest } from './member-test.ts';
 import { presentTest } from './present.ts';
-import { listTestsOf, type TestRow } from './store.ts';
+import { findSubmittedTest, listTestsOf, type TestRow } from './store.ts';
 
 type TestDeps = SubmitDeps & { questionBank: Pick<QuestionBank, 'topics'> };
 
@@ -51,6 +53,16 @@ export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
     field(({ answered }) => ({ total: answered })),
   );
   serve(deleteTest, ({ params, caller }) => deleteMemberTest(db, caller.sub, params.id));
+}
+
+/** For question-bank, which serves the mistakes of a test as a study set. */
+export function serveTestMistakes(serve: Serve<unknown>, { db }: Pick<TestDeps, 'db'>): void {
+  serve(testMistakes, async ({ params }) => {
+    const test = await findSubmittedTest(db, params.member, Number(params.id));
+    if (test === undefined) return noSuchTest('id');
+    const incorrect = (await listItems(db, test.id)).filter(({ correct }) => correct === false);
+    return ok({ test_name: test.name, question_ids: incorrect.map(({ questionId }) => questionId) });
+  });
 }
 
 /** Generating a test: the only call that asks identity whether the member has a plan. */

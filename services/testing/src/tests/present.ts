@@ -1,6 +1,8 @@
 import type { TestSummary } from '@fairway/contracts/testing';
 import type { TestRow } from './store.ts';
 
+const hasMistakes = ({ correct, judged }: TestRow) => correct !== null && judged !== null && correct < judged;
+
 export function presentTest(row: TestRow, now: Date): TestSummary {
   return {
     _id: row.testNum,
@@ -23,5 +25,6 @@ export function presentTest(row: TestRow, now: Date): TestSummary {
     minutes: row.minutes,
     started_at: row.startedAt?.toISOString() ?? null,
     left_ms: row.dueAt === null ? null : Math.max(0, row.dueAt.getTime() - now.getTime()),
+    ...(hasMistakes(row) && { mistakes_set: String(row.id) }),
   };
 }

@@ -40,7 +40,16 @@ export async function findTest(db: DbOrTx, memberId: string, testNum: string): P
   return row;
 }
 
-/** The same, locked with its items until the transaction ends: every writer locks the test first. */
+/** A submitted test by its row; undefined if it is not this member's. */
+export async function findSubmittedTest(db: DbOrTx, memberId: string, id: number): Promise<TestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, id), eq(tests.memberId, memberId), eq(tests.status, 'Completed')));
+  return row;
+}
+
+/** A member's test, locked with its items until the transaction ends: every writer locks the test first. */
 export async function lockTest(tx: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
   const [row] = await tx.select().from(tests).where(owned(memberId, testNum)).for('update');
   return row;
