@@ -5,12 +5,13 @@ import { openPreview } from '@fairway/area/page-preview';
 import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
 import { createRoot } from 'react-dom/client';
 import { QuestionPreview } from './pages/question-preview.tsx';
+import { profileCall } from './shared-calls.ts';
 
 async function showPreview(): Promise<void> {
   if (location.pathname !== '/user/watch') return;
   const place = readSetPlace(new URLSearchParams(location.search));
   const { href } = location;
-  const [member, shown] = await Promise.all([readEarly('/api/mlp_auth'), readEarly(...questionCall(place))]);
+  const [member, shown] = await Promise.all([readEarly(profileCall), readEarly(...questionCall(place))]);
   // An unverified member's page begins with a banner.
   if (!member || !shown || member.verification_status === 'No' || location.href !== href) return;
   const preview = openPreview('mfe_study');

@@ -2,6 +2,9 @@ import type { ApiClient } from '@fairway/area/api-client';
 
 /* Calls that several features make. */
 
+/** The member's profile. */
+export const profileCall = '/api/mlp_auth';
+
 export const readPrices = (api: ApiClient, signal: AbortSignal) => api.get('/api/v1/public/price', { signal });
 
 /** The books of a department. `rating`: 'all' ignores the member's license rating. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { versionContent } from './admin-questions.ts';
+import { type ImportRemark, importRemarks } from './import-remarks.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 
 /** The largest file of rows. A larger bank is imported from the command line. */
@@ -38,28 +39,6 @@ export const sourceInput = z.object({
     .default(''),
 });
 export type SourceInput = z.infer<typeof sourceInput>;
-
-/** What a person should look at before importing rows that are valid. */
-export const importRemarks = {
-  equal: {
-    title: 'Equal to another question in text',
-    advice: 'Keep one of the two, or both if you need them: a test shows only one.',
-  },
-  date: {
-    title: 'Changed by a spreadsheet',
-    advice: 'Format the column as text, write the value again, and save the file again.',
-  },
-  markup: {
-    title: 'Markup that readers would see',
-    advice: 'Write plain text, such as m² for m<sup>2</sup> and 45° for 45&deg;.',
-  },
-  picture: {
-    title: 'Named pictures that are missing',
-    advice:
-      'Add the picture, in a file named like its code or in the column illustration. Until then the question is held back.',
-  },
-} as const;
-export type ImportRemark = keyof typeof importRemarks;
 
 /** More of a kind are only counted. */
 export const maxShownRemarks = 100;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { basedOn } from './based-on.ts';
+import { couponStates } from './coupon-states.ts';
 import { noSuchRating, ratingExists } from './departments.ts';
 import { emailAddress } from './email.ts';
 import { faultFields } from './fault.ts';
@@ -307,10 +308,6 @@ export const addCouponInput = z.object({
     .optional(),
 });
 export type AddCouponInput = z.infer<typeof addCouponInput>;
-
-/** Whether a code can be used now; otherwise the first reason why not. */
-export const couponStates = ['active', 'inactive', 'expired', 'used_up'] as const;
-export type CouponState = (typeof couponStates)[number];
 
 /** Without a state: every coupon. */
 export const couponsQuery = listQuery.extend({ state: z.enum(couponStates, { error: 'Unknown state' }).optional() });

@@ -1,4 +1,4 @@
-import { couponStates } from '@fairway/contracts/commerce';
+import { couponStates } from '@fairway/contracts/coupon-states';
 import { newId } from '@fairway/kit/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';

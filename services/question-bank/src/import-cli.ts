@@ -1,7 +1,8 @@
 /** `npm run bank:import -- FILE… [options]`: see docs/question-format.md. */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { importRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
+import type { RemarkedRows } from '@fairway/contracts/bank-imports';
+import { importRemarks } from '@fairway/contracts/import-remarks';
 import { openDb } from '@fairway/db/open';
 import { createLog } from '@fairway/kit/log';
 import { openRedis } from '@fairway/kit/redis';

@@ -1,4 +1,5 @@
-import { type Coupon, type CouponState, couponStates } from '@fairway/contracts/commerce';
+import type { Coupon } from '@fairway/contracts/commerce';
+import { type CouponState, couponStates } from '@fairway/contracts/coupon-states';
 import { Tag } from '@fairway/ui/tag';
 
 const names: Record<CouponState, string> = {

@@ -1,4 +1,5 @@
-import { importRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
+import type { RemarkedRows } from '@fairway/contracts/bank-imports';
+import { importRemarks } from '@fairway/contracts/import-remarks';
 import { formatNumber } from '@fairway/ui/format-number';
 import styles from './import.module.css';
 

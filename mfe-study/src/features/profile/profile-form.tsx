@@ -11,6 +11,7 @@ import { TextField } from '@fairway/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetSets } from '../../forget-sets.ts';
+import { profileCall } from '../../shared-calls.ts';
 
 /** The member's picture, department and rating, which decides what a set contains. The user name cannot be changed. */
 export function ProfileForm({ member, licenses }: { member: Member; licenses: Licenses }) {
@@ -39,7 +40,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
       <StaleNotice
         faults={faults}
         labels={{ question_type: 'Deck or Engine', license_rating: 'License rating' }}
-        readAgain={() => api.get('/api/mlp_auth')}
+        readAgain={() => api.get(profileCall)}
         onKeepMine={(now) => {
           setBase(now);
           resetFaults();

@@ -1,4 +1,5 @@
-import { type ImportRemark, importRemarks, maxShownRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
+import { maxShownRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
+import { type ImportRemark, importRemarks } from '@fairway/contracts/import-remarks';
 import { letters } from '@fairway/contracts/question-bank';
 import { looseFingerprint } from '../versions/loose-fingerprint.ts';
 import type { BankRow } from './bank-row.ts';

@@ -1,0 +1,23 @@
+/** Imports nothing: the browser also uses it. */
+
+/** What a person should look at before importing rows that are valid. */
+export const importRemarks = {
+  equal: {
+    title: 'Equal to another question in text',
+    advice: 'Keep one of the two, or both if you need them: a test shows only one.',
+  },
+  date: {
+    title: 'Changed by a spreadsheet',
+    advice: 'Format the column as text, write the value again, and save the file again.',
+  },
+  markup: {
+    title: 'Markup that readers would see',
+    advice: 'Write plain text, such as m² for m<sup>2</sup> and 45° for 45&deg;.',
+  },
+  picture: {
+    title: 'Named pictures that are missing',
+    advice:
+      'Add the picture, in a file named like its code or in the column illustration. Until then the question is held back.',
+  },
+} as const;
+export type ImportRemark = keyof typeof importRemarks;
