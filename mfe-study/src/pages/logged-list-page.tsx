@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
+import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { loggedQuery } from '../features/lists/api.ts';
@@ -35,14 +36,19 @@ function LoggedList({ title, zinbook }: { title: string; zinbook?: string | unde
   const { view, showPage, sort } = useListView(newestFirst);
   const list = useQuery(loggedQuery(api, view, zinbook));
   const isWhole = zinbook === undefined;
-  const removeAll = useClearLog(list.data?.meta.total ?? 0, isWhole && list.data !== undefined);
+  const removeAll = useClearLog(list.data?.meta.total, isWhole);
   return (
     <ListPage
       title={title}
       trail={isWhole ? [] : [{ href: paths.topics, text: 'Logged Questions By Topic' }]}
-      removeAll={removeAll}
+      removeAll={removeAll === 'loading' ? undefined : removeAll}
     >
-      <ManagedList name={title} list={list} columns={columns} view={view} onPage={showPage} onSort={sort} />
+      {/* The button may take a line of its own: the list appears with it. */}
+      {removeAll === 'loading' ? (
+        <Skeleton lines={10} label={`Loading ${title}`} />
+      ) : (
+        <ManagedList name={title} list={list} columns={columns} view={view} onPage={showPage} onSort={sort} />
+      )}
     </ListPage>
   );
 }

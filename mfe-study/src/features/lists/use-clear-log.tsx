@@ -11,9 +11,9 @@ type Scope = 'list' | 'progress';
 
 /**
  * Remove All of the log: the list only, or with all progress, each with what it removes (G-54). Undefined if there is
- * neither. `logged`: the number of questions in the list.
+ * neither, 'loading' until that is known. `logged`: the number of questions in the list; undefined until it has loaded.
  */
-export function useClearLog(logged: number, isEnabled: boolean) {
+export function useClearLog(logged: number | undefined, isEnabled: boolean) {
   const { api } = useHost();
   const [chosen, setScope] = useState<Scope>('list');
   const progress = useQuery({ ...progressQuery(api), enabled: isEnabled });
@@ -23,7 +23,9 @@ export function useClearLog(logged: number, isEnabled: boolean) {
   const scope = logged === 0 ? 'progress' : chosen;
   const clearList = useRemoveAll('logged question', 'Your log is empty now.');
   const clearAll = useRemoveAll('logged question', 'Your log and your progress are empty now.', true);
-  if (!isEnabled || (logged === 0 && !hasProgress)) return undefined;
+  if (!isEnabled || logged === undefined) return undefined;
+  if (logged === 0 && progress.isLoading) return 'loading';
+  if (logged === 0 && !hasProgress) return undefined;
 
   const known = progress.data && counts.data && effectOnProgress(logged, progress.data, counts.data);
   const failed = progress.isError || counts.isError;

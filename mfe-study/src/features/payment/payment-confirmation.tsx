@@ -24,13 +24,7 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
   const answer = useQuery(query);
   const latest = answer.data?.latest;
   // It decides where the page begins: nothing is shown below before it is known whether there is one.
-  if (answer.isLoading) {
-    return (
-      <div className={styles.pending}>
-        <Skeleton lines={4} label="Loading your latest purchase" />
-      </div>
-    );
-  }
+  if (answer.isLoading) return <Pending />;
   if (!latest || latest.dismissed) return null;
 
   async function dismiss({ purchase }: PaidPurchase): Promise<void> {
@@ -49,6 +43,14 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
   return <Confirmation purchase={latest} member={member} resend={resend} onDismiss={() => void dismiss(latest)} />;
 }
 
+function Pending() {
+  return (
+    <div className={styles.pending}>
+      <Skeleton lines={4} label="Loading your latest purchase" />
+    </div>
+  );
+}
+
 function Confirmation({
   purchase,
   member,
@@ -61,6 +63,7 @@ function Confirmation({
   onDismiss: () => void;
 }) {
   const questions = useOwnQuestions(member);
+  if (questions === undefined) return <Pending />;
   return (
     <section className={styles.confirmation} aria-labelledby="payment-received">
       <h2 id="payment-received">

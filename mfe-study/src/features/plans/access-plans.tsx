@@ -18,7 +18,7 @@ export function AccessPlans({ member }: { member: Member }) {
   const { api } = useHost();
   const plans = useQuery(plansQuery(api));
   const questions = useOwnQuestions(member);
-  if (plans.isPending) return <Skeleton lines={4} label="Loading the plans" />;
+  if (plans.isPending || questions === undefined) return <Skeleton lines={4} label="Loading the plans" />;
   if (plans.data === undefined) {
     return (
       <ErrorState
