@@ -17,6 +17,7 @@ export const publicPages = [
   '/login',
   '/forgot-password',
   '/register',
+  '/register?license=Deck-ZDL28',
   '/payment/2',
   '/unsubscribe?token=0123456789abcdefghjk',
   '/about',

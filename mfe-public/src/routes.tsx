@@ -95,7 +95,7 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
     '/register': {
       ...lazyRoute('/register'),
       action: ({ request }) => registerWithoutScript(api, request),
-      loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'))),
+      loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'), queryOf(args).get('license'))),
     },
     '/payment/:id': {
       ...lazyRoute('/payment/:id'),

@@ -70,16 +70,10 @@ function Offer({
 }: Pick<Pricing, 'plans' | 'licenses' | 'licenseRanges' | 'chosen'>) {
   const { api } = usePublicHost();
   const [license, setLicense] = useState(chosen?.ratingId ?? '');
-  const isLoaded = license === chosen?.ratingId;
-  const books = useLicenseBooks(api, isLoaded ? '' : license);
+  const books = useLicenseBooks(api, license, chosen && { license: chosen.ratingId, books: chosen.books });
   return (
     <>
-      <LicenseChoice
-        licenses={licenses}
-        chosen={license}
-        books={isLoaded ? (chosen?.books ?? null) : books}
-        onChoose={setLicense}
-      />
+      <LicenseChoice licenses={licenses} chosen={license} books={books ?? null} onChoose={setLicense} />
       <PlanCards plans={plans} heading="h2" questions={questionsText(licenses, licenseRanges, license)} />
     </>
   );

@@ -34,7 +34,7 @@ export function RegisterPage() {
   );
 }
 
-function LocalRegistration({ licenses, plan, bank }: Registration & { kind: 'here' }) {
+function LocalRegistration({ licenses, chosen, plan, bank }: Registration & { kind: 'here' }) {
   const [query] = useSearchParams();
   const hasJoined = query.has('joined');
   const isSignedIn = useCurrentUser().state === 'signed-in';
@@ -74,7 +74,7 @@ function LocalRegistration({ licenses, plan, bank }: Registration & { kind: 'her
         )}
         <RegisterForm
           licenses={licenses}
-          license={query.get('license') ?? undefined}
+          chosen={chosen}
           onAccount={() => {
             next.current = paths.welcome(plan?.code);
           }}

@@ -1,4 +1,5 @@
 import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { Book } from '@fairway/contracts/question-bank';
 import { Notice } from '@fairway/ui/notice';
 import { useState } from 'react';
 import { amountDue } from './amount-due.ts';
@@ -19,6 +20,8 @@ export type CheckoutFormProps = CheckoutProps & {
   attempt: Attempt;
   /** The state of a payment that was sent before this page was loaded. */
   before: PurchaseOutput | null;
+  /** Of the license; undefined while they load. */
+  books: Book[] | null | undefined;
   isOpening: boolean;
   onCoupon: (coupon: ApplyCouponOutput | null) => void;
   onOpenAgain: () => Promise<void>;
@@ -26,7 +29,7 @@ export type CheckoutFormProps = CheckoutProps & {
 
 /** The payment on one side, in one or two steps; the order on the other. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { api, calls, notify, attempt, account, accessFrom, license, onCoupon } = props;
+  const { calls, notify, attempt, account, accessFrom, license, books, onCoupon } = props;
   const { held, coupon } = attempt;
   const { amount, taker } = amountDue(attempt);
   /** The account's summary once it is complete; null while its fields are open. */
@@ -62,7 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <OrderSummary
           held={held}
           coupon={coupon}
-          questions={<OrderedQuestions api={api} license={license} />}
+          questions={<OrderedQuestions license={license} books={books} />}
           accessFrom={accessFrom}
           isNewMember={account !== undefined}
           onRemoveCoupon={busy ? undefined : () => onCoupon(null)}

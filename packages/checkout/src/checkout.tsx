@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
+import { useLicenseBooks } from '@fairway/area/license-books';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -43,9 +44,10 @@ export type CheckoutProps = {
  * account fields, and what happens once access is active.
  */
 export function Checkout(props: CheckoutProps) {
-  const { api, payer, plan, missing } = props;
+  const { api, payer, plan, license, missing } = props;
   const calls = createCalls(api, payer);
   const { opened, open, setCoupon } = useAttempt(calls, payer, plan);
+  const books = useLicenseBooks(api, license);
   const [isOpening, setIsOpening] = useState(false);
 
   if (opened.state === 'opening') return <Skeleton lines={8} label="Opening the checkout" />;
@@ -71,6 +73,8 @@ export function Checkout(props: CheckoutProps) {
       />
     );
   }
+  // A member's license is known, and the order appears in full. A visitor chooses it in the open form.
+  if (payer === 'member' && books === undefined) return <Skeleton lines={8} label="Opening the checkout" />;
   const { attempt, before } = opened;
   return (
     <CheckoutForm
@@ -78,6 +82,7 @@ export function Checkout(props: CheckoutProps) {
       calls={calls}
       attempt={attempt}
       before={before}
+      books={books}
       onCoupon={setCoupon}
       onOpenAgain={openAgain}
       isOpening={isOpening}

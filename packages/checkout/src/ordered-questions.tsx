@@ -1,14 +1,12 @@
-import type { ApiClient } from '@fairway/area/api-client';
-import { useLicenseBooks } from '@fairway/area/license-books';
+import type { Book } from '@fairway/contracts/question-bank';
 import { licenseNames } from '@fairway/ui/license-names';
 import { booksText, questionsOf, totalOf } from '@fairway/ui/license-questions';
 import styles from './order-summary.module.css';
 
 /** What the payer gets: the questions of their license, by book, and which books are only samples. */
-export function OrderedQuestions({ api, license }: { api: Pick<ApiClient, 'get'>; license: string }) {
-  const books = useLicenseBooks(api, license);
+export function OrderedQuestions({ license, books }: { license: string; books: Book[] | null | undefined }) {
   if (license === '') return <p className={styles.once}>Choose your license to see how many questions it has.</p>;
-  if (books === null) return null;
+  if (!books) return null;
   return (
     <p className={styles.once} role="status">
       <b>{questionsOf({ total: totalOf(books) })}</b> for {nameOf(license)}: {booksText(books)}

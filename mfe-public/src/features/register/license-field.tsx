@@ -1,4 +1,4 @@
-import { useLicenseBooks } from '@fairway/area/license-books';
+import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books';
 import type { QuestionType } from '@fairway/contracts/departments';
 import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
 import { commonLicenses, sailorNote, sailorRatings } from '@fairway/ui/common-licenses';
@@ -20,11 +20,14 @@ const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
 export function LicenseField({
   licenses,
   chosen = '',
+  known,
   error,
 }: {
   licenses: Licenses;
   /** The initial value: an id of `licenseNames` or `sailorRatings`; with any other id it starts empty. */
   chosen?: string | undefined;
+  /** The books that the page has loaded. */
+  known: LicenseBooks | null;
   error: string | undefined;
 }) {
   const options = departments.map((department) => optionsOf(licenses, department));
@@ -34,7 +37,7 @@ export function LicenseField({
   const select = useRef<HTMLSelectElement>(null);
   const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
   const [value, setValue] = useState(start);
-  const books = useLicenseBooks(usePublicHost().api, value);
+  const books = useLicenseBooks(usePublicHost().api, value, known);
   // The visitor may have chosen a license before hydration.
   useEffect(() => setValue(select.current?.value ?? ''), []);
   return (
@@ -84,7 +87,7 @@ const sailorsOf = (licenses: Licenses): Option[] =>
 const countOf = (license: LicenseRecord | undefined): Pick<LicenseRecord, 'total' | 'sample'> =>
   license?.total === undefined ? {} : { total: license.total, sample: license.sample ?? false };
 
-const hintOf = (title: string, books: Book[] | null): string =>
+const hintOf = (title: string, books: Book[] | null | undefined): string =>
   books ? `${title.replace(/\.?$/, '.')} ${questionsOf({ total: totalOf(books) })}: ${booksText(books)}` : title;
 
 /** In the order of `licenseNames`; a rating without a name there is listed by its title, at the end. */

@@ -1,3 +1,4 @@
+import { type LicenseBooks, readLicenseBooks } from '@fairway/area/license-books';
 import type { Plan } from '@fairway/contracts/commerce';
 import type { BankFacts } from '@fairway/contracts/question-bank';
 import type { Licenses } from '@fairway/ui/study-choice';
@@ -11,27 +12,35 @@ export type Registration =
   | {
       kind: 'here';
       licenses: Licenses;
+      /** Of the license chosen before; null without one. */
+      chosen: LicenseBooks | null;
       plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> | null;
       bank: BankFacts | null;
     };
 
-/** The data of the page. `plan` is the code of the plan chosen before. */
-export async function loadRegister(api: PublicApi, planCode: string | null): Promise<Registration> {
+/** The data of the page. `planCode` is the code of the plan chosen before, `license` the license: 'Deck-ZDL28'. */
+export async function loadRegister(
+  api: PublicApi,
+  planCode: string | null,
+  license: string | null,
+): Promise<Registration> {
   const { register_notice_url: url } = await readSettings(api);
   if (url) return { kind: 'elsewhere', url };
-  const [licenses, price, bank] = await Promise.all([
+  const [licenses, price, bank, books] = await Promise.all([
     loadLicenses(api),
-    // The plan and the facts are only text: registration works without them.
+    // The plan, the facts and the books are only text: registration works without them.
     planCode ? readPrices(api).catch(() => null) : null,
     readDeckCount(api).then(
       (count) => count.bank ?? null,
       () => null,
     ),
+    license ? readLicenseBooks(api, license).catch(() => null) : null,
   ]);
   const plan = price?.plans.find(({ code }) => code === planCode) ?? null;
   return {
     kind: 'here',
     licenses,
+    chosen: license ? { license, books } : null,
     plan: plan && { id: plan.id, code: plan.code, title: plan.title, priceCents: plan.priceCents },
     bank,
   };

@@ -1,3 +1,4 @@
+import type { LicenseBooks } from '@fairway/area/license-books';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
@@ -15,13 +16,13 @@ import { useSuggestedName } from './use-suggested-name.ts';
 /** Opens an account. `onAccount` runs before the shell knows the new member, `onSignedIn` after. */
 export function RegisterForm({
   licenses,
-  license,
+  chosen,
   onAccount,
   onSignedIn,
 }: {
   licenses: Licenses;
-  /** The initial value of the license field. */
-  license: string | undefined;
+  /** The initial value of the license field, with its books. */
+  chosen: LicenseBooks | null;
   onAccount: () => void;
   onSignedIn: () => void;
 }) {
@@ -50,7 +51,12 @@ export function RegisterForm({
         isConflict={isConflict || posted?.isConflict === true}
         loginHref={paths.login}
       />
-      <LicenseField licenses={licenses} chosen={posted?.typed.license ?? license} error={faults.license} />
+      <LicenseField
+        licenses={licenses}
+        chosen={posted?.typed.license ?? chosen?.license}
+        known={chosen}
+        error={faults.license}
+      />
       <UserNameField
         ref={userName}
         defaultValue={posted?.typed.user_name}
