@@ -22,7 +22,7 @@ function recordAnswered(call: string): void {
 }
 
 listenToReplies((record, status, body) => {
-  if (status === 200) recordAnswered(callName(record));
+  if (status === (record.replyStatus ?? 200)) recordAnswered(callName(record));
   // A reply that is not JSON is a Response of the handler.
   if (record.replyType !== undefined && body === undefined) return;
   const wrong = status === 200 ? replyFault(record, body) : rejectionFault(record, status, body);
