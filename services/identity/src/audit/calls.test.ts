@@ -39,6 +39,18 @@ const list = async (query = '') =>
   (await h.client.get(`/api/v1/admin/audit${query}`, { token })).body as unknown as AuditEntries;
 const read = async (id: string) => h.client.get(`/api/v1/admin/audit/${id}`, { token });
 
+test('the last change of a subject names who made it, and no sign-in', async () => {
+  const lastChange = async (id: string) =>
+    (await h.client.ask(`/internal/audit/last-change?subject_kind=coupon&subject_id=${id}`)).body;
+  expect(await lastChange('c1')).toEqual({ change: null });
+  await h.db.update(admins).set({ firstName: 'Ada', lastName: 'Mate' }).where(eq(admins.id, admin.id));
+  await store({ after: { status: 'Active' } });
+  await store();
+  await store({ action: 'sign-in', after: { address: '203.0.113.1' } });
+  await store({ subject_id: 'c2' });
+  expect(await lastChange('c1')).toEqual({ change: { admin_name: 'Ada Mate', after: { status: 'Inactive' } } });
+});
+
 describe('the list', () => {
   test('is newest first, with the administrator’s name at the time', async () => {
     await h.db.update(admins).set({ firstName: 'Ada', lastName: 'Mate' }).where(eq(admins.id, admin.id));

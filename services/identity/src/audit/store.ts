@@ -1,9 +1,9 @@
 import { type AuditQuery, type LastChange, maxAuditEntries } from '@fairway/contracts/audit';
-import type { AuditSubject } from '@fairway/contracts/audit-names';
+import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
 import type { ManyMatches } from '@fairway/kit/many-matches';
-import { and, desc, eq, getTableColumns, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, notInArray } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
@@ -92,7 +92,9 @@ export async function listAuditOfSubject(
   return { rows, total: await db.$count(audit, ofSubject) };
 }
 
-/** The latest recorded change of a subject; null if there is none. */
+const signIns: AuditAction[] = ['sign-in', 'sign-in-failed'];
+
+/** The latest recorded change of a subject; null if there is none. Signing in changes nothing. */
 export async function findLastChange(
   db: ReadDb,
   { kind, id }: { kind: AuditSubject; id: string },
@@ -100,7 +102,7 @@ export async function findLastChange(
   const [row] = await db
     .select({ admin_name: audit.adminName, after: audit.after })
     .from(audit)
-    .where(and(eq(audit.subjectId, id), eq(audit.subjectKind, kind)))
+    .where(and(eq(audit.subjectId, id), eq(audit.subjectKind, kind), notInArray(audit.action, signIns)))
     .orderBy(desc(audit.seq))
     .limit(1);
   return row ?? null;
