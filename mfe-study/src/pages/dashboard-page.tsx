@@ -57,7 +57,6 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
-      <ZoneProposal memberId={member._id} />
       <NextStep
         member={member}
         isQuiet={isConfirming}
@@ -87,6 +86,10 @@ function Dashboard({ member }: { member: Member }) {
           </Button>
         </p>
       )}
+      {/* It appears after its call: below everything, it moves nothing. */}
+      <div className={styles.restore}>
+        <ZoneProposal memberId={member._id} />
+      </div>
     </>
   );
 }
