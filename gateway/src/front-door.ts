@@ -10,7 +10,7 @@ import { drainBody } from './api/body.ts';
 import { callsAt } from './api/routes.ts';
 import { dropHandOver } from './pages/hand-over.ts';
 import type { PageRoutes } from './pages/page-routes.ts';
-import { hasOneHost, nextRequestId, readTarget, repairedAddress } from './request.ts';
+import { hasControlCharacters, hasOneHost, nextRequestId, readTarget, repairedAddress } from './request.ts';
 import type { Reports } from './site/reports.ts';
 import { isSitePath, type Site, siteRoute } from './site/site.ts';
 
@@ -70,7 +70,8 @@ export function createFrontDoor({
       response.setHeader('x-request-id', requestId);
       // None of these reads a body.
       void drainBody(request).then(() => answerSite(request, response));
-    } else {
+    } else if (hasControlCharacters(target.path)) answerMalformed(request, response, requestId);
+    else {
       visit.route = pages.routeOf(target.path);
       pages.answer(request, response, target, requestId);
     }

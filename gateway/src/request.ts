@@ -13,7 +13,7 @@ const printable = /^\/(?!\/)[\x21\x22\x24-\x7e]*$/;
 
 /**
  * Splits a request's address; undefined if it is malformed. Anything that the next parser would rewrite is rejected:
- * dot segments (also encoded), backslashes, fragments, absolute addresses, invalid and control characters.
+ * dot segments (also encoded), backslashes, fragments, absolute addresses, invalid characters.
  */
 export function readTarget(url: string): Target | undefined {
   const at = url.indexOf('?');
@@ -21,6 +21,10 @@ export function readTarget(url: string): Target | undefined {
   if (!plain.test(url) && !(printable.test(url) && isWellFormed(path))) return undefined;
   return { path, query: at === -1 ? '' : url.slice(at) };
 }
+
+/** Whether a well-formed path has control characters, which the pages' router cannot read. */
+export const hasControlCharacters = (path: string): boolean =>
+  path.includes('%') && /\p{Cc}/u.test(decodeURIComponent(path));
 
 /**
  * The nearest well-formed address to a damaged one, for a redirect: without repeated slashes, backslashes, dot segments,
@@ -65,7 +69,7 @@ function isWellFormed(path: string): boolean {
   if (path.includes('\\')) return false;
   for (const segment of path.split('/')) {
     const decoded = decodeSegment(segment);
-    if (decoded === undefined || decoded === '.' || decoded === '..' || /\p{Cc}/u.test(decoded)) return false;
+    if (decoded === undefined || decoded === '.' || decoded === '..' || decoded.includes('\0')) return false;
   }
   return true;
 }

@@ -11,3 +11,7 @@ export const questionQuery = (api: ApiClient, id: string) =>
     queryKey: [...questionsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/v1/admin/bank/questions/{id}', { params: { id }, signal }),
   });
+
+/** The first invoices whose numbers begin with `number`. */
+export const findInvoices = (api: ApiClient, number: string, signal: AbortSignal) =>
+  api.get('/api/v1/admin/invoices-by-number', { query: { number }, signal });

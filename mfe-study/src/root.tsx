@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import type { area } from './area.ts';
 import { MemberLayout } from './pages/member-layout.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { studyLazyParts } from './pages/study-lazy.ts';
 import { paths } from './paths.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
@@ -16,6 +15,9 @@ const DashboardPage = lazyPage(() =>
 );
 const StudyPage = lazyPage(() =>
   import(/* webpackChunkName: "study" */ './pages/study-page.tsx').then((page) => page.StudyPage),
+);
+const NotFoundPage = lazyPage(() =>
+  import(/* webpackChunkName: "lists" */ './pages/not-found-page.tsx').then((page) => page.NotFoundPage),
 );
 const ProfilePage = lazyPage(() =>
   import(/* webpackChunkName: "account" */ './pages/profile-page.tsx').then((page) => page.ProfilePage),

@@ -1,6 +1,8 @@
 import { lazyPage } from '@fairway/area/lazy-page';
+import { OpenPanel } from '../features/comments/comments-panel.tsx';
 import { commentsLazyParts } from '../features/comments/lazy.ts';
 import { QuestionNote } from '../features/note/lazy.ts';
+import { MissingQuestion } from '../features/question/missing-question-lazy.ts';
 
 // The parts of the study page that no first question shows: their code is loaded after it, before anybody opens them.
 export const StudyDialog = lazyPage(() =>
@@ -18,4 +20,13 @@ export const QuestionHistory = lazyPage(
   { isQuiet: true },
 );
 
-export const studyLazyParts = [StudyDialog, EndOfSet, QuestionHistory, QuestionNote, ...commentsLazyParts];
+export const LimitSelect = lazyPage(
+  () =>
+    import(/* webpackChunkName: "study-lazy" */ '../features/tools/limit-select.tsx').then((part) => part.LimitSelect),
+  { isQuiet: true },
+);
+
+export const studyLazyParts = [
+  ...[StudyDialog, EndOfSet, QuestionHistory, QuestionNote, MissingQuestion, OpenPanel, LimitSelect],
+  ...commentsLazyParts,
+];

@@ -1,9 +1,8 @@
 import type { QuestionLimit, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank';
 import { ScorePanel } from '../features/score/score-panel.tsx';
-import { LimitSelect } from '../features/tools/limit-select.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import type { Place } from '../paths.ts';
-import { StudyDialog } from './study-lazy.ts';
+import { LimitSelect, StudyDialog } from './study-lazy.ts';
 import type { Study } from './use-study.ts';
 
 /** The tools beside the question, and the dialog that is open. */

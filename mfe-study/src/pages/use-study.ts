@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { useAnswering } from '../features/answering/use-answering.ts';
-import { forgetHistory } from '../features/history/api.ts';
+import { forgetHistory } from '../features/history/forget-history.ts';
 import { useMarks } from '../features/marks/use-marks.ts';
 import { useSetNavigation } from '../features/question/use-set-navigation.ts';
 import { useQuota } from '../features/quota/use-quota.ts';

@@ -1,6 +1,6 @@
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { pageLoading } from './page-preview.ts';
 
 /** `load` fetches the code before the page is opened. */
@@ -9,6 +9,8 @@ export type LazyPage<Props extends object> = ComponentType<Props> & { load: () =
 type Options = {
   /** For an optional part of a page: nothing is rendered until its code has loaded. */
   isQuiet?: boolean;
+  /** For a part of a page: rendered until its code has loaded. */
+  waiting?: ReactNode;
 };
 
 /**
@@ -17,7 +19,7 @@ type Options = {
  */
 export function lazyPage<Props extends object>(
   importPage: () => Promise<ComponentType<Props>>,
-  { isQuiet = false }: Options = {},
+  { isQuiet = false, waiting }: Options = {},
 ): LazyPage<Props> {
   let Page: ComponentType<Props> | undefined;
 
@@ -47,6 +49,7 @@ export function lazyPage<Props extends object>(
     if (Page) return <Page {...props} />;
     if (isQuiet) return null;
     if (state !== 'failed') {
+      if (waiting) return waiting;
       return (
         <div {...pageLoading}>
           <Skeleton lines={7} label="Loading the page" />

@@ -5,7 +5,7 @@ import styles from './bank-text.module.css';
  * elements, so that it can be in a heading, a link or a summary.
  */
 export function BankText({ text }: { text: string }) {
-  const scope = /^(?:BOTH INTERNATIONAL (?:&|AND) INLAND|INLAND ONLY|INTERNATIONAL ONLY)(?=\s+\S)/.exec(text)?.[0];
+  const scope = /^(?:BOTH INTERNATIONAL (?:&|AND) INLAND|IN(?:LAND|TERNATIONAL) ONLY)(?=\s+\S)/.exec(text)?.[0];
   if (scope === undefined) return <Lines text={text} />;
   return (
     <>
@@ -16,20 +16,18 @@ export function BankText({ text }: { text: string }) {
 
 function Lines({ text }: { text: string }) {
   if (!/[\n\t]/.test(text)) return text;
-  let at = 0;
   return (
     <span className={styles.lines}>
-      {blocksOf(text).map((block) => {
-        const key = at;
-        at += block.text.length;
-        return block.isTable ? (
-          <span key={key} className={styles.table}>
+      {blocksOf(text).map((block, at) =>
+        block.isTable ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their order
+          <span key={at} className={styles.table}>
             {aligned(block.text)}
           </span>
         ) : (
           block.text
-        );
-      })}
+        ),
+      )}
     </span>
   );
 }
@@ -60,15 +58,8 @@ const columnsOf = (line: string) =>
 /** Tabs stop at fixed places, where a longer cell would shift its row: the cells of a column get one width instead. */
 function aligned(table: string): string {
   if (!table.includes('\t')) return table;
-  const rows = table.split('\n').map((line) => line.split('\t').map((cell) => cell.trimEnd()));
-  const widths: number[] = [];
-  for (const row of rows) for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const rows = table.split('\n').map((line) => line.split('\t'));
+  const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0));
+  const lines = rows.map((row) => row.map((cell, at) => cell.padEnd(width(at))).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
 }

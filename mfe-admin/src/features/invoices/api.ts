@@ -2,6 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { invoiceNumber } from '../../invoice-number.ts';
 import { download } from '../../list/csv.ts';
+import { findInvoices } from '../../shared-calls.ts';
 
 /** Days as YYYY-MM-DD, '' if not set. */
 export type InvoiceRange = { start: string; end: string };
@@ -21,8 +22,7 @@ export const invoicesQuery = (
     queryKey: [...invoicesKey, 'list', page, pageSize, range, number],
     queryFn: async ({ signal }) => {
       if (number) {
-        const query = { number: invoiceNumber(number) ?? number };
-        const rows = await api.get('/api/v1/admin/invoices-by-number', { query, signal });
+        const rows = await findInvoices(api, invoiceNumber(number) ?? number, signal);
         return { rows, total: rows.length };
       }
       const paging = { page, pageSize };

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { mayOpen } from '../../access.ts';
 import { menu } from '../../menu.ts';
 import { paths } from '../../paths.ts';
+import { findInvoices } from '../../shared-calls.ts';
 import { listSubscribers } from '../../subscriber-list.ts';
 
 export type Hit = { href: string; text: string; note: string };
@@ -47,7 +48,7 @@ export const invoicesQuery = (api: ApiClient, number: string) =>
   queryOptions({
     queryKey: ['palette', 'invoices', number],
     queryFn: async ({ signal }): Promise<Hit[]> => {
-      const found = await api.get('/api/v1/admin/invoices-by-number', { query: { number }, signal });
+      const found = await findInvoices(api, number, signal);
       return found.slice(0, maxResults).map(({ _id, number: text, user_id, amount }) => ({
         href: paths.viewInvoice(_id),
         text,

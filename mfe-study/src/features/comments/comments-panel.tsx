@@ -1,18 +1,23 @@
-import { useHost } from '@fairway/area/use-host';
+import { lazyPage } from '@fairway/area/lazy-page';
 import type { Member } from '@fairway/contracts/identity';
 import { storedValue } from '@fairway/ui/browser-storage';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { addComment, allComments } from './api.ts';
-import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { CommentForm } from './lazy.ts';
-import { storedDraft } from './stored-draft.ts';
 
 /** The specification's key: whether the panel is collapsed, in this browser. */
 const storedCollapse = storedValue('localStorage', 'collapse', 'whether comments are open');
+
+/** No first question waits for its code, which shares the chunk of the comments page. */
+export const OpenPanel = lazyPage(
+  () => import(/* webpackChunkName: "comments" */ './open-panel.tsx').then((part) => part.OpenPanel),
+  {
+    waiting: (
+      <p className={styles.none} data-pending>
+        Loading the comments
+      </p>
+    ),
+  },
+);
 
 /** Members' comments on a question. A collapsed panel requests nothing. */
 export function CommentsPanel({
@@ -44,52 +49,5 @@ export function CommentsPanel({
         <OpenPanel key={zid} member={member} zid={zid} resend={resend} onPremiumNeeded={onPremiumNeeded} />
       )}
     </details>
-  );
-}
-
-function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof CommentsPanel>[0]) {
-  const { api, notify } = useHost();
-  const queries = useQueryClient();
-  const draftKey = `fairway-comment:${member._id}:new:${zid}`;
-  const [writes, setWrites] = useState(() => storedDraft(draftKey).read() !== null);
-  const [asksProof, setAsksProof] = useState(false);
-  const [page, setPage] = useState(0);
-
-  /** The server decides; this states in advance what it would reject. */
-  function canWrite(): boolean {
-    if (member.access !== 'premium') onPremiumNeeded();
-    else if (member.verification_status === 'No') setAsksProof(true);
-    else return true;
-    return false;
-  }
-
-  async function save(comments: string): Promise<void> {
-    await addComment(api, { comments, zmcq_id: zid });
-    setPage(0);
-    await queries.invalidateQueries({ queryKey: allComments });
-    notify({ kind: 'success', text: 'Comment saved successfully', ms: 3_000 });
-    setWrites(false);
-  }
-
-  return (
-    <>
-      {asksProof && <Notice>Please verify your email address before you comment. {resend}</Notice>}
-      {writes ? (
-        <CommentForm
-          label="Your comment"
-          start=""
-          draftKey={draftKey}
-          onSave={save}
-          onCancel={() => setWrites(false)}
-        />
-      ) : (
-        <p className={styles.actions}>
-          <Button kind="quiet" onClick={() => setWrites(canWrite())}>
-            Write a comment
-          </Button>
-        </p>
-      )}
-      <CommentList memberId={member._id} zid={zid} page={page} onPage={setPage} canWrite={canWrite} />
-    </>
   );
 }

@@ -52,10 +52,3 @@ async function readHistory(request: HistoryRequest, zid: string): Promise<Histor
   for (const [id, history] of found) if (id !== zid) queries.setQueryData(keyOf(id), history);
   return found.get(zid) ?? null;
 }
-
-/** After an answer: what other sets, and the set before its answers were cleared, know of the question is out of date. */
-export const forgetHistory = (queries: QueryClient, { set, round }: { set: string; round: number }, zid: string) =>
-  queries.removeQueries({
-    queryKey: ['history'],
-    predicate: ({ queryKey: [, ofSet, ofRound, ofZid] }) => ofZid === zid && (ofSet !== set || ofRound !== round),
-  });

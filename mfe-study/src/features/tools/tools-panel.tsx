@@ -80,7 +80,6 @@ function Tools({
           </Button>
         </div>
       </div>
-      {limit}
       <h3>Options</h3>
       <div className={styles.options}>
         <Button
@@ -122,6 +121,8 @@ function Tools({
         <kbd>←</kbd> <kbd>→</kbd> previous and next
       </KeyHints>
       <QuotaLine quota={quota} />
+      {/* Its code is loaded later: as the last part it moves nothing. */}
+      {limit}
     </>
   );
 }
