@@ -1,6 +1,7 @@
 import { lazyPage } from '@fairway/area/lazy-page';
 import type { Member } from '@fairway/contracts/identity';
 import { storedValue } from '@fairway/ui/browser-storage';
+import { Button } from '@fairway/ui/button';
 import { type ReactNode, useState } from 'react';
 import styles from './comments.module.css';
 
@@ -11,10 +12,18 @@ const storedCollapse = storedValue('localStorage', 'collapse', 'whether comments
 export const OpenPanel = lazyPage(
   () => import(/* webpackChunkName: "comments" */ './open-panel.tsx').then((part) => part.OpenPanel),
   {
+    // As high as the panel while it loads its comments.
     waiting: (
-      <p className={styles.none} data-pending>
-        Loading the comments
-      </p>
+      <>
+        <p className={styles.actions}>
+          <Button kind="quiet" disabled>
+            Write a comment
+          </Button>
+        </p>
+        <p className={styles.none} data-pending>
+          Loading the comments
+        </p>
+      </>
     ),
   },
 );
