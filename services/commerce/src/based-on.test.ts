@@ -55,7 +55,7 @@ test('a refused write changes nothing, and names the colleague if the audit log 
   expect((await h.get('mlp_admin/get_price', asAdmin)).body).toMatchObject(prices);
 });
 
-test('of two administrators who deactivate a code at once, one is told that it is Inactive already', async () => {
+test('of two administrators who deactivate a code at once, one learns that it is Inactive already', async () => {
   const { id } = await makeCoupon(h);
   const toggle = () => h.post(`mlp_coupan/change_coupan_status/${id}`, { based_on: { status: 'Active' } }, asAdmin);
   const replies = await Promise.all([toggle(), toggle()]);
