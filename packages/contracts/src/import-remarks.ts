@@ -10,6 +10,10 @@ export const importRemarks = {
     title: 'Changed by a spreadsheet',
     advice: 'Format the column as text, write the value again, and save the file again.',
   },
+  garbled: {
+    title: 'Characters that were read in a wrong encoding',
+    advice: 'Save the file again from its source, as UTF-8: 45Â° was 45°.',
+  },
   markup: {
     title: 'Markup that readers would see',
     advice: 'Write plain text, such as m² for m<sup>2</sup> and 45° for 45&deg;.',

@@ -46,6 +46,8 @@ test.each([
   ['tabs', 'id\tname\n1\ta,b;c\n', 'tabs', 'a,b;c'],
   ['a first line that states it', 'sep=;\r\nid;name\r\n1;a,b\r\n', 'semicolons', 'a,b'],
   ['a stated vertical bar', '"sep=|"\nid|name\n1|a,b\n', 'vertical bars', 'a,b'],
+  ['a vertical bar', 'id|name\n1|a,b\n', 'vertical bars', 'a,b'],
+  ['a vertical bar in a name', 'id,name,a|b|c|d\n1,x,\n', 'commas', 'x'],
   ['more columns that are unknown', 'x,y,z;id;name\n;1;a\n', 'semicolons', 'a'],
   ['quoted names with the other separator', '"id";"name";"a,b,c"\n1;x;\n', 'semicolons', 'x'],
 ])('recognizes %s', async (_, content, separator, name) => {
@@ -106,6 +108,10 @@ test('a row of the wrong length is left out with its number of columns', async (
     { line: 3, reason: expect.stringContaining('has 3 columns instead of 2') },
     { line: 4, reason: 'has 1 columns instead of 2' },
     { line: 5 },
+  ]);
+  expect(await read('\n,\n"",""\nid,name\n1,a,\n2,b,, \n')).toEqual([
+    [5, '1', 'a'],
+    [6, '2', 'b'],
   ]);
   expect(await rowsOf('id,name,\n1,a,\n2,b,c\n')).toEqual([
     { line: 2, record: { id: '1', name: 'a' } },

@@ -23,8 +23,6 @@ export type Columns = {
 };
 
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
-/** A vertical bar must be stated: texts contain it. */
-const recognized = [',', ';', '\t'];
 
 const normalized = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -39,7 +37,7 @@ export async function openTable(file: TextFile, known: Iterable<string>): Promis
     const cells = cellsOf(head, delimiter);
     return cells.filter((cell) => names.has(normalized(cell))).length * 1_000 + cells.length;
   };
-  const delimiter = stated ?? recognized.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const delimiter = stated ?? Object.keys(separators).toSorted((a, b) => count(b) - count(a))[0] ?? ',';
   const columns = cellsOf(head, delimiter).map((name) => name.trim());
   return {
     separator: separators[delimiter] ?? JSON.stringify(delimiter),
@@ -91,10 +89,13 @@ async function readHead(file: TextFile): Promise<{ stated: string | undefined; h
     const text = 'text' in one ? one.text : '';
     const separator = one.line === 1 ? separatorStatedBy(text) : undefined;
     if (separator !== undefined) stated = separator;
-    else if (text.trim() !== '') return { stated, head: text };
+    else if (!isEmptyRow.test(text)) return { stated, head: text };
   }
   return { stated, head: '' };
 }
+
+/** A spreadsheet writes an empty row as its separators. */
+const isEmptyRow = /^[\s,;|"]*$/;
 
 const separatorStatedBy = (line: string) => /^"?sep=(.)"?[,;\t]*$/i.exec(line)?.[1];
 
@@ -113,14 +114,15 @@ async function* rowsOf(
   const size = columns.length;
   let toSkip = isStated ? 2 : 1;
   for await (const row of recordsOf(lines, delimiter, size)) {
-    if ('cells' in row && row.cells.every((cell) => cell.trim() === '')) continue;
+    if ('cells' in row && !row.cells.some(isFilled)) continue;
     if (toSkip > 0) {
       toSkip--;
       continue;
     }
     if ('reason' in row) yield row;
-    else if (row.cells.length !== size) yield { line: row.line, reason: wrongLength(row.cells.length, size) };
-    else if (row.cells.some((cell, index) => columns[index] === '' && cell.trim() !== '')) {
+    else if (row.cells.length < size || row.cells.slice(size).some(isFilled)) {
+      yield { line: row.line, reason: wrongLength(row.cells.length, size) };
+    } else if (row.cells.some((cell, index) => columns[index] === '' && isFilled(cell))) {
       yield { line: row.line, reason: 'has a value in a column without a name' };
     } else {
       const named = row.cells.flatMap((cell, index) => (columns[index] ? [[columns[index], cell] as const] : []));
@@ -129,6 +131,7 @@ async function* rowsOf(
   }
 }
 
+const isFilled = (cell: string) => cell.trim() !== '';
 const wrongLength = (found: number, expected: number) =>
   `has ${found} columns instead of ${expected}${found > expected ? ': a text with the separator in it needs quotes around it' : ''}`;
 

@@ -62,11 +62,13 @@ test.each([null, [], 'text', 5])('refuses a row that is %j', (row) => {
   expect(readRow(row, books)).toHaveProperty('reasons');
 });
 
-test('normalizes input: spaces, spelling of department, letter case of the answer, numbers as text', () => {
-  expect(read({ id: 24, department: 'deck', question: ' Two \r\nlines ', answer: 'd', label: 7 })).toMatchObject({
+test('normalizes input: spaces, line ends, invisible signs, spelling of department, letter case of the answer, numbers as text', () => {
+  expect(
+    read({ id: 24, department: 'deck', question: ' Two \r\nli\u00adnes\u2028or\u200b three ', answer: 'd', label: 7 }),
+  ).toMatchObject({
     bankNumber: '24',
     zinbook: 2,
-    stem: 'Two \nlines',
+    stem: 'Two \nlines\nor three',
     answer: 'd',
     label: '7',
   });

@@ -4,15 +4,12 @@ import { type Format, neededFields, type SourceRow } from './source.ts';
 
 /** One JSON object per line. */
 export const jsonl: Format = {
-  begins: (firstLine) => /^\s*[{["\d]/.test(firstLine) && isJsonLike(firstLine),
+  begins: (firstLine) => /^\s*[{[]/.test(firstLine),
   open: async (file) => {
     if (!file.isPipe) await requireQuestions(file);
     return { content: 'questions', format: 'JSONL', rows: (onBytes) => rowsOf(file, onBytes) };
   },
 };
-
-/** `1. Which side …` and `"id","book"` are beginnings of other files. */
-const isJsonLike = (line: string) => /^\s*[{[]/.test(line) || parse(line) !== undefined;
 
 const oneLine = 'Write each question as one JSON object on a line of its own';
 

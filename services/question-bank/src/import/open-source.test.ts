@@ -94,6 +94,7 @@ test.each([
   ],
   ['1. Which side?\nA. Left\nANSWER: A\n', `its first line is “1. Which side?”, but must name the columns ${needed}.`],
   ['::Q1:: Which side? { =Left ~Right }\n', `its first line is “::Q1:: Which side? { =Left ~Right }”`],
+  ['"id,department,book"\n"1,Deck,b"\n', 'This is not a table: its first line is “id,department,book”'],
   ['<?xml version="1.0"?><quiz></quiz>', 'This is not a table: its first line is “<?xml'],
   [`[\n  ${jsonl({ id: '1' })}\n]\n`, 'The file is one JSON array. Write each question as one JSON object on a line'],
   [`[${jsonl({ id: '1' })},${jsonl({ id: '2' })}]`, 'The file is one JSON array.'],

@@ -24,11 +24,23 @@ test.each([
   [choices('one', '&#176;'), 'choice B has &#176;'],
   [choices('one', 'two', '&lt; 10'), 'choice C has &lt;'],
   [{ solution: 'Rock &amp; roll' }, 'solution has &amp;'],
+  [{ question: 'At 30&deg C' }, 'question has &deg'],
+  [{ question: 'A line of Word<o:p></o:p>' }, 'question has <o:p>'],
+  [{ question: '<!-- hidden --> Which light?' }, 'question has <!--'],
+  [{ solution: '<blockquote>Rule 9' }, 'solution has <blockquote>'],
+  [choices('[b]Red[/b]'), 'choice A has [b]'],
+  [choices('**Red**'), 'choice A has **Red**'],
   [{ question: 'What is \\( \\sqrt{2gh} \\)?' }, 'question has \\('],
   [{ question: 'What is $\\frac{1}{2}mv^2$?' }, 'question has \\frac'],
   [choices('H_2SO_4'), 'choice A has H_2SO_4'],
   [choices('10^2'), 'choice A has 10^2'],
   [choices('x_{1}'), 'choice A has x_{1}'],
+  [choices('mv^2'), 'choice A has mv^2'],
+  [choices('10^(-3)'), 'choice A has 10^(-3)'],
+  [choices('3\\mu m'), 'choice A has \\mu'],
+  [{ question: 'Is it $PV=nRT$?' }, 'question has $PV=nRT$'],
+  [{ question: 'Is it $$x$$?' }, 'question has $$'],
+  [choices('V_s'), 'choice A has V_s'],
 ])('markup in %j is shown literally', (fields, text) => {
   expect(remarksOn(fields)).toEqual([['markup', 2, text]]);
 });
@@ -46,9 +58,12 @@ test.each([
   expect(remarksOn({ question })).toEqual([]);
 });
 
-test.each(['24-Jan', 'Jan-24', '1-Mar-2024', 'sep-05'])('the number %s is a date of a spreadsheet', (id) => {
-  expect(remarksOn({ id })).toMatchObject([['date', 2, expect.stringContaining('a date that a spreadsheet made')]]);
-});
+test.each(['24-Jan', 'Jan-24', '1-Mar-2024', 'sep-05', '2026-01-24', '24.01.2026', '01-24-2026'])(
+  'the number %s is a date of a spreadsheet',
+  (id) => {
+    expect(remarksOn({ id })).toMatchObject([['date', 2, expect.stringContaining('a date that a spreadsheet made')]]);
+  },
+);
 
 test('choices that a spreadsheet changed', () => {
   expect(remarksOn(choices('4-Mar', 'Jan-04', '1.2E+11', '3/4'))).toEqual([
@@ -56,9 +71,15 @@ test('choices that a spreadsheet changed', () => {
     ['date', 2, 'choice B is Jan-04: was it a fraction, such as 3/4 for 4-Mar?'],
     ['date', 2, 'choice C is 1.2E+11: was it a long number?'],
   ]);
+  expect(remarksOn(choices('#NAME?', '########', '1,2E+11', '#DIV/0!'))).toMatchObject([
+    ['date', 2, 'choice A is #NAME?, which stands for a lost text'],
+    ['date', 2, 'choice B is ########, which stands for a lost text'],
+    ['date', 2, 'choice C is 1,2E+11: was it a long number?'],
+    ['date', 2, 'choice D is #DIV/0!, which stands for a lost text'],
+  ]);
 });
 
-test.each(['1-24', 'D-14', 'mar-a', '2024-7'])('the number %s is not a date', (id) => {
+test.each(['1-24', 'D-14', 'mar-a', '2024-7', '1-2-3', '2024-101-20'])('the number %s is not a date', (id) => {
   expect(remarksOn({ id, ...choices('March 4', '28-Feb-93', 'E+2') })).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { type ImportRemark, importRemarks } from '@fairway/contracts/import-rema
 import { letters } from '@fairway/contracts/question-bank';
 import { looseFingerprint } from '../versions/loose-fingerprint.ts';
 import type { BankRow } from './bank-row.ts';
-import { markupIn } from './markup.ts';
-import { isShortenedNumber, isSpreadsheetDate, isSpreadsheetFraction } from './spreadsheet.ts';
+import { garbledIn, markupIn } from './markup.ts';
+import { isShortenedNumber, isSpreadsheetDate, isSpreadsheetError, isSpreadsheetFraction } from './spreadsheet.ts';
 
 type Place = { file: string; line: number; bankNumber: string };
 
@@ -41,6 +41,8 @@ export function createRemarks(say: (kind: ImportRemark, place: Place, text: stri
     for (const [name, text] of Object.entries(texts)) {
       const markup = markupIn(text);
       if (markup !== undefined) add('markup', place, `${name} has ${markup}`);
+      const garbled = garbledIn(text);
+      if (garbled !== undefined) add('garbled', place, `${name} has ${garbled}`);
     }
   }
 
@@ -54,6 +56,7 @@ export function createRemarks(say: (kind: ImportRemark, place: Place, text: stri
       if (isSpreadsheetFraction(text))
         add('date', place, `${name} is ${text}: was it a fraction, such as 3/4 for 4-Mar?`);
       else if (isShortenedNumber(text)) add('date', place, `${name} is ${text}: was it a long number?`);
+      else if (isSpreadsheetError(text)) add('date', place, `${name} is ${text}, which stands for a lost text`);
     }
     numbers.add(place.bankNumber.toLowerCase());
     const fingerprint = looseFingerprint(stem, choices);
