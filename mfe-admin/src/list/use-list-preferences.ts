@@ -8,21 +8,21 @@ export type ListPreferences = { hidden: string[]; isComfortable: boolean; views:
 
 /** Columns, row height and saved views of one list, saved only in this browser. */
 export function useListPreferences(name: string) {
-  const key = `fairway-admin-list:${name}`;
-  const [preferences, setPreferences] = useState(() => read(key));
+  const [preferences, setPreferences] = useState(() => read(name));
   return {
     preferences,
     change: (changed: Partial<ListPreferences>) => {
       const next = { ...preferences, ...changed };
-      storedAt(key).write(JSON.stringify(next));
+      storedAt(name).write(JSON.stringify(next));
       setPreferences(next);
     },
   };
 }
 
-const storedAt = (key: string) => storedValue('localStorage', key, 'the columns and views of this list');
+const storedAt = (name: string) =>
+  storedValue('localStorage', `fairway-admin-list:${name}`, 'the columns and views of this list');
 
-function read(key: string): ListPreferences {
+function read(name: string): ListPreferences {
   const none: ListPreferences = { hidden: [], isComfortable: false, views: [] };
-  return { ...none, ...storedAt(key).readJson<Partial<ListPreferences>>({}) };
+  return { ...none, ...storedAt(name).readJson<Partial<ListPreferences>>({}) };
 }

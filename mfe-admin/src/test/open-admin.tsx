@@ -2,6 +2,7 @@ import { createQueries } from '@fairway/area-ui/create-queries';
 import type { Admin } from '@fairway/contracts/identity';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
+import { storedValue } from '@fairway/ui/browser-storage';
 import { screen } from '@testing-library/react';
 import { AdminQueries } from '../admin-queries.tsx';
 import { createAdminSession } from '../features/session/admin-session.ts';
@@ -49,7 +50,7 @@ function createImpatientQueries() {
 
 /** The same with a signed-in administrator. */
 export function openSignedIn(at: string, answers: Record<string, unknown> = {}) {
-  sessionStorage.setItem(tokenKey, 't1');
+  storedValue('sessionStorage', tokenKey, null).write('t1');
   answers[checkCall] ??= admin;
   return openAdmin(at, answers);
 }

@@ -1,21 +1,19 @@
-import { breakStorage, storageFaults } from '@fairway/testing-kit/break-storage';
-import { screen, waitFor } from '@testing-library/react';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { member, placesOf } from '../test/fixtures.ts';
+import { expect, test, vi } from 'vitest';
+import { comment, member, placesOf } from '../test/fixtures.ts';
+import { chooseAction, openDashboard } from '../test/open-dashboard.tsx';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const submit = 'POST /api/mlp_question/sub_question/';
+const addComment = 'POST /api/mlp_comment/add_comments';
 const note = '/api/v1/private/note/101';
 
-let repair = () => {};
-afterEach(() => repair());
-
-describe.each(storageFaults)('with the browser’s storage %s', (fault) => {
+testBrokenStorage(() => {
   test.each(['premium', 'free'] as const)(
     'an answer of a %s member is marked and reaches the server',
     async (access) => {
-      repair = breakStorage(fault);
       const { calls } = openStudy({ as: member({ access }) });
       await screen.findByRole('heading', { level: 1, name: /the can/ });
       await userEvent.click(button(/Port/));
@@ -25,7 +23,6 @@ describe.each(storageFaults)('with the browser’s storage %s', (fault) => {
   );
 
   test('an answer that the server does not have says that only this tab has it', async () => {
-    repair = breakStorage(fault);
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openStudy({ answers: { ...placesOf(), [submit]: { status: 0, body: {} } } });
     await screen.findByRole('heading', { level: 1, name: /the can/ });
@@ -35,7 +32,6 @@ describe.each(storageFaults)('with the browser’s storage %s', (fault) => {
   });
 
   test('every setting of the study page still works', async () => {
-    repair = breakStorage(fault);
     openStudy();
     await screen.findByRole('heading', { level: 1, name: /the can/ });
     const comments = screen.getByRole('heading', { name: 'Comments' });
@@ -45,10 +41,33 @@ describe.each(storageFaults)('with the browser’s storage %s', (fault) => {
     expect(panel?.open).toBe(!wasOpen);
     await userEvent.keyboard('{Shift>}a{/Shift}');
     expect(await screen.findByRole('button', { name: /ruled out/ })).toBeTruthy();
+    await userEvent.click(button('Answers Only'));
+    expect(button('Answers Only').ariaPressed).toBe('true');
+  });
+
+  test('a comment is written and sent', async () => {
+    const { calls, host } = openStudy({ answers: { ...placesOf(), [addComment]: comment() } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
+    const editor = await screen.findByRole('textbox', { name: /comment/ });
+    act(() => editor.focus());
+    await userEvent.paste('Red right returning');
+    await userEvent.click(button('Save comment'));
+    await waitFor(() => expect(host.notify).toHaveBeenCalled());
+    expect(calls.find(({ call }) => call === addComment)?.body).toMatchObject({
+      comments: '<p>Red right returning</p>',
+    });
+  });
+
+  test('the settings of the dashboard apply to the page', async () => {
+    const time_zone = 'Pacific/Auckland';
+    openDashboard({ 'GET /api/v1/private/time-zone': { time_zone, next: null, may_change_at: null } });
+    await chooseAction('Remove', 'Accuracy');
+    expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /^Keep / }));
+    expect(screen.queryByText(/This device is in/)).toBeNull();
   });
 
   test('a note reaches the server, and "Saved" follows its reply', async () => {
-    repair = breakStorage(fault);
     const answers: Record<string, unknown> = {
       ...placesOf(),
       [`GET ${note}`]: { note: '' },

@@ -72,7 +72,7 @@ function Edit({ id, member }: { id: string; member: Member }) {
       <CommentForm
         label="Comments"
         start={comment.data.comments}
-        draftKey={`fairway-comment:${member._id}:${id}`}
+        draftName={`${member._id}:${id}`}
         readAgain={async () => (await queries.fetchQuery(commentQuery(api, id))).comments}
         onSave={save}
         onCancel={() => navigate(paths.comments)}

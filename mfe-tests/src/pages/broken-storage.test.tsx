@@ -1,7 +1,7 @@
-import { breakStorage, storageFaults } from '@fairway/testing-kit/break-storage';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completed, item, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
@@ -19,12 +19,8 @@ const answers = (save: unknown) => ({
 });
 const unsaved = { status: 503, body: { error: 'Fairway is busy.' } };
 
-let repair = () => {};
-afterEach(() => repair());
-
-describe.each(storageFaults)('with the browser’s storage %s', (fault) => {
+testBrokenStorage(() => {
   test('"Saved" follows the server’s reply, and Submit waits for the choices that it does not have', async () => {
-    repair = breakStorage(fault);
     const { answers: server, requests } = openTests(at, answers(unsaved));
     await userEvent.click(await screen.findByRole('radio', { name: /Port/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('Your choice is only in this tab');
@@ -42,7 +38,6 @@ describe.each(storageFaults)('with the browser’s storage %s', (fault) => {
   });
 
   test('the time can be hidden and shown', async () => {
-    repair = breakStorage(fault);
     openTests(at, answers({}));
     await userEvent.click(await screen.findByRole('button', { name: 'Hide time' }));
     expect(screen.queryByRole('timer')).toBeNull();

@@ -13,14 +13,14 @@ export type Panels = {
 };
 
 /**
- * Which panels of a dashboard are collapsed or removed, stored only in this browser, under `key` (G-82). `collapsed`
+ * Which panels of a dashboard are collapsed or removed, stored only in this browser, under `storageKey` (G-82). `collapsed`
  * lists the panels that are collapsed initially.
  */
-export function usePanels(key: string, collapsed: string[] = []): Panels {
-  const [stored, setStored] = useState(() => readStored(key, collapsed));
+export function usePanels(storageKey: string, collapsed: string[] = []): Panels {
+  const [stored, setStored] = useState(() => readStored(storageKey, collapsed));
 
   function store(next: Stored): void {
-    storedPanels(key).write(JSON.stringify(next));
+    storedPanels(storageKey).write(JSON.stringify(next));
     setStored(next);
   }
 
@@ -38,9 +38,9 @@ export function usePanels(key: string, collapsed: string[] = []): Panels {
   };
 }
 
-const storedPanels = (key: string) => storedValue('localStorage', key, 'which panels you closed');
+const storedPanels = (storageKey: string) => storedValue('localStorage', storageKey, 'which panels you closed');
 
-function readStored(key: string, collapsed: string[]): Stored {
-  const stored = storedPanels(key).readJson<Partial<Stored>>({});
+function readStored(storageKey: string, collapsed: string[]): Stored {
+  const stored = storedPanels(storageKey).readJson<Partial<Stored>>({});
   return { collapsed: stored.collapsed ?? collapsed, removed: stored.removed ?? [] };
 }

@@ -6,13 +6,12 @@ type Strikes = Record<string, Letter[]>;
 
 /** The choices that a member ruled out, by question. Stored for the browser session, until the question is answered. */
 export function useStrikes(memberId: string) {
-  const storageKey = `fairway-strikes:${memberId}`;
-  const [strikes, setStrikes] = useState(() => readStrikes(storageKey));
+  const [strikes, setStrikes] = useState(() => readStrikes(memberId));
 
   function store(zid: string, letters: Letter[]): void {
-    const { [zid]: _, ...rest } = readStrikes(storageKey);
+    const { [zid]: _, ...rest } = readStrikes(memberId);
     const next = letters.length === 0 ? rest : { ...rest, [zid]: letters };
-    storedStrikes(storageKey).write(JSON.stringify(next));
+    storedStrikes(memberId).write(JSON.stringify(next));
     setStrikes(next);
   }
 
@@ -26,6 +25,7 @@ export function useStrikes(memberId: string) {
   };
 }
 
-const storedStrikes = (key: string) => storedValue('sessionStorage', key, 'the choices you ruled out');
+const storedStrikes = (memberId: string) =>
+  storedValue('sessionStorage', `fairway-strikes:${memberId}`, 'the choices you ruled out');
 
-const readStrikes = (storageKey: string) => storedStrikes(storageKey).readJson<Strikes>({});
+const readStrikes = (memberId: string) => storedStrikes(memberId).readJson<Strikes>({});

@@ -13,20 +13,20 @@ import { storedDraft } from './stored-draft.ts';
 const editorHeight = 250;
 
 /**
- * Writes a new comment or edits one. The text stays in this tab under `draftKey` until it is saved or discarded, so
+ * Writes a new comment or edits one. The text stays in this tab under `draftName` until it is saved or discarded, so
  * that moving to another question loses nothing.
  */
 export function CommentForm({
   label,
   start,
-  draftKey,
+  draftName,
   readAgain = () => Promise.resolve(start),
   onSave,
   onCancel,
 }: {
   label: string;
   start: string;
-  draftKey: string;
+  draftName: string;
   /** Reads the saved text, in case it has changed since the form was opened. */
   readAgain?: () => Promise<string>;
   /** `before` is the saved text that the form was opened with. Throws the server's fault if rejected. */
@@ -34,11 +34,11 @@ export function CommentForm({
   onCancel: () => void;
 }) {
   const { Editor, failed, retry } = useEditor();
-  const [first] = useState(() => storedDraft(draftKey).read() ?? start);
+  const [first] = useState(() => storedDraft(draftName).read() ?? start);
   const [before, setBefore] = useState(start);
   const { busy, faults, onSubmit, onFieldChange, resetFaults } = useFormSubmit(async (form) => {
     await onSave(String(form.get('comments') ?? ''), before);
-    storedDraft(draftKey).remove();
+    storedDraft(draftName).remove();
   });
 
   if (failed) {
@@ -65,7 +65,7 @@ export function CommentForm({
           resetFaults();
         }}
         onTakeTheirs={() => {
-          storedDraft(draftKey).remove();
+          storedDraft(draftName).remove();
           onCancel();
         }}
       />
@@ -76,7 +76,7 @@ export function CommentForm({
         height={editorHeight}
         error={faults.comments}
         onChange={(html) => {
-          storedDraft(draftKey).write(html);
+          storedDraft(draftName).write(html);
           onFieldChange('comments');
         }}
       />
@@ -89,7 +89,7 @@ export function CommentForm({
           disabled={busy}
           onClick={() => {
             if (busy) return;
-            storedDraft(draftKey).remove();
+            storedDraft(draftName).remove();
             onCancel();
           }}
         >

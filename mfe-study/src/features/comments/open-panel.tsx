@@ -14,8 +14,8 @@ import { storedDraft } from './stored-draft.ts';
 export function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<typeof CommentsPanel>[0]) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
-  const draftKey = `fairway-comment:${member._id}:new:${zid}`;
-  const [writes, setWrites] = useState(() => storedDraft(draftKey).read() !== null);
+  const draftName = `${member._id}:new:${zid}`;
+  const [writes, setWrites] = useState(() => storedDraft(draftName).read() !== null);
   const [asksProof, setAsksProof] = useState(false);
   const [page, setPage] = useState(0);
 
@@ -42,7 +42,7 @@ export function OpenPanel({ member, zid, resend, onPremiumNeeded }: Parameters<t
         <CommentForm
           label="Your comment"
           start=""
-          draftKey={draftKey}
+          draftName={draftName}
           onSave={save}
           onCancel={() => setWrites(false)}
         />

@@ -46,7 +46,7 @@ export function QuestionComment({
         <CommentForm
           label="Edit your comment"
           start={comment.comments}
-          draftKey={`fairway-comment:${memberId}:${_id}`}
+          draftName={`${memberId}:${_id}`}
           readAgain={async () => (await queries.fetchQuery(commentQuery(api, _id))).comments}
           onSave={save}
           onCancel={() => {

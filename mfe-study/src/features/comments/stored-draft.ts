@@ -1,4 +1,5 @@
 import { storedValue } from '@fairway/ui/browser-storage';
 
 /** A comment that is not saved yet. */
-export const storedDraft = (key: string) => storedValue('sessionStorage', key, 'the draft of your comment');
+export const storedDraft = (draft: string) =>
+  storedValue('sessionStorage', `fairway-comment:${draft}`, 'the draft of your comment');

@@ -22,7 +22,10 @@ export type NoteQueue = Omit<SendQueue<UnsentNote>, 'add'> & {
 /** Ends the storage key of a draft that is an addition. */
 const additionMark = '+';
 
-const storedDraft = (key: string) => storedValue('localStorage', key, 'the unsaved text of your note');
+const draftPrefix = 'fairway-note:';
+const what = 'the unsaved text of your note';
+const storedDraft = (draft: string) => storedValue('localStorage', `${draftPrefix}${draft}`, what);
+const storedBefore = (draft: string) => storedValue('localStorage', `fairway-note-before:${draft}`, what);
 
 /** Both texts, in this order. Appending the same text again, after its confirmation was lost, changes nothing. */
 export function appended(note: string, addition: string): string {
@@ -44,9 +47,9 @@ export function createNoteQueue(
     onRejected: (zid: string, fault: ApiFault) => void;
   },
 ): NoteQueue {
-  const draftPrefix = `fairway-note:${memberId}:`;
-  const draftKey = (zid: string, isAddition?: boolean) => draftPrefix + zid + (isAddition ? additionMark : '');
-  const beforeKey = (zid: string) => `fairway-note-before:${memberId}:${zid}`;
+  const draftOf = (zid: string, isAddition?: boolean) =>
+    storedDraft(`${memberId}:${zid}${isAddition ? additionMark : ''}`);
+  const beforeOf = (zid: string) => storedBefore(`${memberId}:${zid}`);
   /** The last text that this queue sent, by question: its reply may come late, or never. */
   const lastSent = new Map<string, string>();
 
@@ -92,19 +95,19 @@ export function createNoteQueue(
 
   function saveDraft(zid: string, { note, isAddition, before }: NoteText): void {
     removeDraft(zid);
-    storedDraft(draftKey(zid, isAddition)).write(note);
-    if (before !== undefined) storedDraft(beforeKey(zid)).write(before);
+    draftOf(zid, isAddition).write(note);
+    if (before !== undefined) beforeOf(zid).write(before);
   }
 
   function removeDraft(zid: string): void {
-    for (const isAddition of [true, false]) storedDraft(draftKey(zid, isAddition)).remove();
-    storedDraft(beforeKey(zid)).remove();
+    for (const isAddition of [true, false]) draftOf(zid, isAddition).remove();
+    beforeOf(zid).remove();
   }
 
   function draft(zid: string): NoteText | null {
     for (const isAddition of [true, false]) {
-      const note = storedDraft(draftKey(zid, isAddition)).read();
-      if (note !== null) return { note, isAddition, before: storedDraft(beforeKey(zid)).read() ?? undefined };
+      const note = draftOf(zid, isAddition).read();
+      if (note !== null) return { note, isAddition, before: beforeOf(zid).read() ?? undefined };
     }
     return null;
   }
@@ -116,11 +119,12 @@ export function createNoteQueue(
     draft,
     start: () => {
       // Drafts of tabs that were closed before their field lost focus.
-      for (const key of storedKeys('localStorage', draftPrefix)) {
-        const note = storedDraft(key).read() ?? '';
+      const ownPrefix = `${draftPrefix}${memberId}:`;
+      for (const key of storedKeys('localStorage', ownPrefix)) {
         const isAddition = key.endsWith(additionMark);
-        const zid = key.slice(draftPrefix.length).replace(additionMark, '');
-        add(zid, { note, isAddition, before: storedDraft(beforeKey(zid)).read() ?? undefined });
+        const zid = key.slice(ownPrefix.length).replace(additionMark, '');
+        const note = draftOf(zid, isAddition).read() ?? '';
+        add(zid, { note, isAddition, before: beforeOf(zid).read() ?? undefined });
       }
       return queue.start();
     },

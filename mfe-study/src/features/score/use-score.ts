@@ -5,25 +5,26 @@ import type { Score } from './score.ts';
 
 /** The score of one set, saved for the browser's session so that it survives a reload. */
 export function useScore(memberId: string, set: string) {
-  const storageKey = `fairway-score:${memberId}:${set}`;
-  const [saved, setSaved] = useState(() => ({ storageKey, score: readScore(storageKey) }));
-  const score = saved.storageKey === storageKey ? saved.score : readScore(storageKey);
+  const scored = `${memberId}:${set}`;
+  const [saved, setSaved] = useState(() => ({ scored, score: readScore(scored) }));
+  const score = saved.scored === scored ? saved.score : readScore(scored);
 
   function store(next: Score): void {
-    storedScore(storageKey).write(JSON.stringify(next));
-    setSaved({ storageKey, score: next });
+    storedScore(scored).write(JSON.stringify(next));
+    setSaved({ scored, score: next });
   }
 
   return {
     score,
-    add: (zid: string, letter: Letter, key: QuestionKey) => store({ ...readScore(storageKey), [zid]: { letter, key } }),
+    add: (zid: string, letter: Letter, key: QuestionKey) => store({ ...readScore(scored), [zid]: { letter, key } }),
     clear: () => store({}),
     /** Clears these answers, so that the questions can be answered again. */
     forget: (zids: string[]) =>
-      store(Object.fromEntries(Object.entries(readScore(storageKey)).filter(([zid]) => !zids.includes(zid)))),
+      store(Object.fromEntries(Object.entries(readScore(scored)).filter(([zid]) => !zids.includes(zid)))),
   };
 }
 
-const storedScore = (key: string) => storedValue('sessionStorage', key, 'the score of this set');
+const storedScore = (scored: string) =>
+  storedValue('sessionStorage', `fairway-score:${scored}`, 'the score of this set');
 
-const readScore = (storageKey: string) => storedScore(storageKey).readJson<Score>({});
+const readScore = (scored: string) => storedScore(scored).readJson<Score>({});

@@ -1,0 +1,34 @@
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { everything } from '../test/fixtures.ts';
+import { openPublic } from '../test/open-public.tsx';
+
+const answer = 'POST /api/v1/public/answer/101';
+const reply = { ZANSWER: 'a', ZREFERENCE: '', ZSOLUTION: '', correct: true, quota: { limit: 50, used: 4, left: 46 } };
+const verify = 'POST /api/mlp_auth/emailverify';
+
+testBrokenStorage((fault) => {
+  test('an answer of a visitor is sent, marked and counted', async () => {
+    const { calls } = openPublic('/question/watch?type=book&id=2&zid=101', { ...everything(), [answer]: reply });
+    await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(answer));
+    // The mark is the stored answer.
+    if (fault !== 'emptied') expect(await screen.findByText('✓ Correct')).toBeTruthy();
+    expect(await screen.findByText('4 of 50 free answers today')).toBeTruthy();
+  });
+
+  test('an address is verified, and the login page opens', async () => {
+    const verified = { success: 'verified', audience: 'member', updated: false };
+    const { host, unmount } = openPublic('/email-verify?email=new%40fairway.example&token=abc', { [verify]: verified });
+    await userEvent.click(await screen.findByRole('button', { name: 'Click to Verify Account' }));
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?veri=verify'));
+    unmount();
+    openPublic('/login?veri=verify');
+    expect(await screen.findByLabelText('Email')).toHaveProperty(
+      'value',
+      fault === 'emptied' ? '' : 'new@fairway.example',
+    );
+  });
+});
