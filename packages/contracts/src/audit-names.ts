@@ -12,6 +12,7 @@ export const auditActions = {
   'invoice-refund': 'Ordered a refund',
   'comment-update': 'Edited a comment',
   'comment-delete': 'Deleted a comment',
+  'samples-delete': 'Deleted the demo reviews and comments',
   'page-create': 'Added a page',
   'page-update': 'Changed a page',
   'page-delete': 'Deleted a page',

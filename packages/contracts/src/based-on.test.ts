@@ -14,7 +14,7 @@ const unbased: Record<string, readonly string[]> = {
   'deletes, after a confirmation that names it': [
     ...['removeComment', 'deleteComment', 'deleteMark', 'deleteOwnAccount', 'deletePage', 'deleteSentPromo'],
     ...['deleteSentPromos', 'deleteSubscriber', 'deleteTest', 'removeAdministrator', 'removePageImage'],
-    ...['clearQuestions', 'endSubscriberSessions', 'adminLogout', 'memberLogout'],
+    ...['deleteSamples', 'clearQuestions', 'endSubscriberSessions', 'adminLogout', 'memberLogout'],
   ],
   'only reads': [
     ...['exportCommentSummaries', 'exportCoupons', 'exportInvoices', 'exportSentPromos', 'exportSubscribers'],

@@ -87,7 +87,13 @@ export function environmentOf(program: Program, instance: Instance): NodeJS.Proc
 
 function programVariables(program: Program, instance: Instance): NodeJS.ProcessEnv {
   const { settings, folder, secrets, ports } = instance;
-  if (program.kind === 'mailer') return { SMTP_URL: instance.smtpUrl.href, MAIL_FROM: settings.mailFrom };
+  if (program.kind === 'mailer') {
+    return {
+      SMTP_URL: instance.smtpUrl.href,
+      MAIL_FROM: settings.mailFrom,
+      MAIL_IS_CAUGHT: settings.smtpUrl ? '0' : '1',
+    };
+  }
   if (program.kind === 'gateway') {
     return {
       GATEWAY_METRICS_PORT: String(ports['gateway-metrics']),

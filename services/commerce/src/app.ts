@@ -1,4 +1,5 @@
 import { commerce } from '@fairway/contracts/calls/commerce';
+import type { PaymentKeys } from '@fairway/contracts/going-live';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { recordAudit } from '@fairway/kit/audit';
 import type { TokenVerifier } from '@fairway/kit/auth';
@@ -15,6 +16,7 @@ import type { Redis } from 'ioredis';
 import { serveBilling } from './billing/calls.ts';
 import { serveCoupons } from './coupons/calls.ts';
 import { serveCouponExport } from './coupons/export.ts';
+import { serveGoingLive } from './going-live/calls.ts';
 import { serveInvoiceExport, serveInvoices } from './invoices/calls.ts';
 import { servePayments } from './payments/calls.ts';
 import type { PayDeps } from './payments/pay.ts';
@@ -33,6 +35,7 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
   publishableKey: string;
+  paymentKeys: PaymentKeys;
   /** Time zone of the business day, as currently set. */
   timeZone: () => string;
   /** When a purchase is refunded, as currently set; '' if the settings state none. */
@@ -48,6 +51,7 @@ export function createApp(deps: Deps) {
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
   servePrices(serve, deps);
   serveBilling(serve, deps);
+  serveGoingLive(serve, deps);
   serveCoupons(serve, deps);
   servePromo(serve, deps);
   serveRevenue(serve, { ...deps, db: reader });

@@ -1,3 +1,4 @@
+import type { PaymentKeys } from '@fairway/contracts/going-live';
 import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/common-env';
 import { readEnv } from '@fairway/kit/env';
 import { z } from 'zod';
@@ -33,6 +34,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error('Set STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET, or none of them');
   }
   return config;
+}
+
+/** Stripe marks the keys of its test mode: `sk_test_…` and `rk_test_…`. */
+export function paymentKeysOf({ STRIPE_SECRET_KEY }: Pick<Config, 'STRIPE_SECRET_KEY'>): PaymentKeys {
+  if (STRIPE_SECRET_KEY === '') return 'sandbox';
+  return /^[a-z]+_test_/.test(STRIPE_SECRET_KEY) ? 'test' : 'live';
 }
 
 /** The migration and the seed need only the database. */

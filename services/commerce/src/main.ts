@@ -15,7 +15,7 @@ import { openSiteFigures } from '@fairway/kit/site-figures';
 import { socketPathIn } from '@fairway/kit/socket-path';
 import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { createApp, type Deps } from './app.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, paymentKeysOf } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
 import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
@@ -100,6 +100,7 @@ const deps: Deps = {
   mode: hasStripe ? 'stripe' : 'sandbox',
   takesRawCards: config.STRIPE_RAW_CARDS,
   publishableKey: config.STRIPE_PUBLIC_KEY,
+  paymentKeys: paymentKeysOf(config),
   grants,
   nudge,
   alertUnbooked: createUnbookedAlert(metrics, log),

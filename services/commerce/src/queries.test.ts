@@ -160,7 +160,7 @@ async function useEverything(): Promise<void> {
   await h.post('mlp_invoice/get_inv_date', { start: '2026-04-30', end: '2026-05-01', pageSize: 10 }, asAdmin);
   expect((await h.get(`v1/admin/member/${payer}/invoices?pageSize=10`, asAdmin)).status).toBe(200);
   for (const path of ['trevenue', 'nrevenue']) await h.get(`mlp_dashboard/${path}`, asAdmin);
-  for (const path of ['daily-sales', 'invoices-by-number?number=INV-2026-0']) {
+  for (const path of ['daily-sales', 'going-live/sales', 'invoices-by-number?number=INV-2026-0']) {
     expect((await h.get(`v1/admin/${path}`, asAdmin)).status).toBe(200);
   }
   for (const path of [

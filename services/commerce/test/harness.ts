@@ -59,6 +59,7 @@ export async function openHarness() {
     mode: 'sandbox',
     takesRawCards: false,
     publishableKey: '',
+    paymentKeys: 'sandbox',
     grants: createGrants({ db, identity: client, now }),
     nudge: () => {},
     alertUnbooked: createUnbookedAlert(createMetrics(), log),

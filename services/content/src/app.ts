@@ -21,6 +21,7 @@ import { serveCommentWriting, serveMemberComments } from './comments/member-call
 import { createQuestionTexts } from './comments/question-texts.ts';
 import { serveContact } from './contact/calls.ts';
 import type { ContactDeps } from './contact/service.ts';
+import { serveGoingLive } from './going-live/calls.ts';
 import { servePageAdministration } from './pages/admin-calls.ts';
 import { servePages } from './pages/calls.ts';
 import type { PageDeps } from './pages/service.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: Deps) {
   serveCommentExport(exports, { db: reader });
   serveReviews(serve, { db });
   serveContact(serve, deps);
+  serveGoingLive(serve, deps);
   serveSitemap(serve, { ...deps, db: reader });
   serveOutbox(serve, db);
   serveDescription(app, 'content', content);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertComment, insertPage } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
+import { loadSampleReviews } from './sample/load-sample.ts';
 import { comments } from './schema.ts';
 
 const h = setUpHarness();
@@ -58,6 +59,10 @@ describe('calls', () => {
       saveSiteText: () =>
         send('POST', 'v1/admin/site-texts/home-headline', JSON.stringify({ text: 'Pass the exam', version: 0 })),
       exportCommentSummaries: () => send('POST', 'v1/admin/export/comments', '{}'),
+      deleteSamples: async () => {
+        await loadSampleReviews(h.db);
+        return send('DELETE', 'v1/admin/going-live/samples');
+      },
       removeComment: async () => send('DELETE', `mlp_comment/comment/${await insertComment(h.db)}`),
     },
   });

@@ -9,6 +9,7 @@ import { insertComment, insertFormerSlug, insertPage } from '../test/factories.t
 import { openHarness } from '../test/harness.ts';
 import { reviewRanks } from './comments/review-ranks.ts';
 import { deleteMessagesBefore } from './contact/store.ts';
+import { loadSampleComments } from './sample/load-sample.ts';
 import { commentAuthors, commentReports, comments, outbox, pages, reviews } from './schema.ts';
 
 /** Read in index order until the page is full. */
@@ -165,6 +166,9 @@ async function useEverything(): Promise<void> {
   await admin('POST', 'v1/admin/site-texts/footer-note', { text: 'Another note', version: 1 });
   await admin('GET', 'v1/admin/site-texts');
   await send('GET', '/api/v1/public/site-texts');
+  await admin('GET', 'v1/admin/going-live/samples');
+  await loadSampleComments(h.db, written, new Map([['S2-003', '101']]));
+  await admin('DELETE', 'v1/admin/going-live/samples');
   await admin('GET', 'v1/admin/pages?type=published');
   await admin('GET', 'v1/admin/pages?type=draft&title=page&sort_by=title&sort_order=asc&page=1');
   await admin('DELETE', `mlp_page/delete/${draft._id}`);

@@ -19,6 +19,7 @@ import { serveAudit } from './audit/calls.ts';
 import { recordAudit } from './audit/record.ts';
 import { serveDashboard } from './dashboard/calls.ts';
 import { serveEmailChange } from './email-change/calls.ts';
+import { serveGoingLive } from './going-live/calls.ts';
 import { serveGrants } from './grants/calls.ts';
 import { serveLogin } from './login/calls.ts';
 import { createThrottle } from './login/throttle.ts';
@@ -105,6 +106,7 @@ export function createApp(deps: Deps) {
   );
   serveSettings(serve, deps);
   serveMailLog(serve, deps);
+  serveGoingLive(serve, deps);
   serveInternalMembers(serve, deps);
   serveGrants(serve, deps);
   serveReservations(serve, deps);

@@ -73,6 +73,7 @@ testHostileInput(identity, {
       ...{ mail_id: id, recipient: { member_id: id }, kind: 'receipt', subject: 'A receipt', state: 'sent' },
       queued_at: new Date().toISOString(),
     },
+    reportMailSender: { sender: 'set' },
     giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
     changeGrant: { state: 'given', version: 1 },
     inviteAdministrator: { email, role: 'editor' },

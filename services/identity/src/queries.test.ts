@@ -18,8 +18,8 @@ import { mailedLink } from '../test/mails.ts';
 import { mailLog, mailTokens, members, sessions } from './schema.ts';
 import { sweepOnce } from './sweep.ts';
 
-/** Tables that are read in full on purpose, or that are tiny: settings have one row per name. */
-const tinyTables = new Set(['signing_keys', 'settings']);
+/** Tables that are read in full on purpose, or that are tiny: settings have one row per name; 200 administrators at most. */
+const tinyTables = new Set(['signing_keys', 'settings', 'admins']);
 /** Sessions of one account: as many as a person opens during the lifetime of one. */
 const ownSessions = /^select `sid` from `sessions` where \(`sessions`.`subject` = \?/;
 
@@ -125,6 +125,7 @@ async function useEverything(): Promise<void> {
     await ok(h.client.get(`/api/mlp_dashboard/${name}`, admin));
   }
   await ok(h.client.get('/api/v1/admin/daily-members', admin));
+  await ok(h.client.get('/api/v1/admin/going-live/settings', admin));
   const subscriber = await addMember(h);
   for (const query of [
     ...['', '?sort=user_name', '?sort=email&order=desc', '?sort=subscription_type', '?sort=unsubs_date'],

@@ -38,7 +38,7 @@ export async function addAdmin(
   {
     email = `Chief.${newId()}@Fairway.Example`,
     ...given
-  }: Partial<Pick<AdminRow, 'email' | 'role' | 'totpConfirmedAt' | 'firstName'>> = {},
+  }: Partial<Pick<AdminRow, 'email' | 'role' | 'invitedAt' | 'totpConfirmedAt' | 'firstName'>> = {},
 ): Promise<TestAccount> {
   const passwordHash = await deps.hasher.hash(password);
   const id = await insertAdmin(deps.db, { email, passwordHash, ...given }, new Date());

@@ -11,6 +11,8 @@ const variables = commonEnv.extend({
   /** smtp://user:password@host:port; smtps for TLS from the first byte. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
+  /** 1 if the mail server is the local catcher of `npm start`: no mail leaves the machine. */
+  MAIL_IS_CAUGHT: z.enum(['', '0', '1']).default('0'),
 });
 
 export type Config = z.infer<typeof variables>;

@@ -1,15 +1,20 @@
 import { createLog } from '@fairway/kit/log';
 import { createMetrics } from '@fairway/kit/metrics';
+import { startPeriodic } from '@fairway/kit/periodic';
 import { openRedis } from '@fairway/kit/redis';
 import { serve, tlsOf } from '@fairway/kit/serve';
 import { createServiceApp } from '@fairway/kit/service-app';
 import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { loadConfig } from './config.ts';
 import { createDelivery } from './deliver.ts';
+import { reportMailSender, senderOf } from './mail-sender.ts';
 import { openOwners } from './owners.ts';
 import { observeQueues } from './queue-metrics.ts';
 import { openTransport } from './transport.ts';
 import { openMailWorker } from './worker.ts';
+
+/** Identity may start later, or be restored from a backup. */
+const reportSenderEveryMs = 60_000;
 
 const config = loadConfig(process.env);
 const log = createLog('mailer', config.LOG_LEVEL);
@@ -19,6 +24,12 @@ const transport = openTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }
 const owners = openOwners(config);
 const deliver = createDelivery({ owners, transport, host: new URL(config.PUBLIC_URL).hostname, log });
 const worker = openMailWorker({ redis, deliver, log });
+
+const sender = startPeriodic(() => reportMailSender(owners.identity, senderOf(config)), {
+  everyMs: reportSenderEveryMs,
+  log,
+  failed: 'mail sender not reported',
+});
 
 const metrics = createMetrics();
 const queues = observeQueues(metrics, redis);
@@ -31,6 +42,7 @@ serve(createServiceApp({ log, ready: async () => redis.status === 'ready', metri
   log,
   close: [
     tracing.close,
+    sender.close,
     async () => redis.disconnect(),
     ...Object.values(owners).map((owner) => owner.close),
     async () => transport.close(),

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { reportBounce } from '@fairway/contracts/calls/commerce/promo';
+import { reportMailSender } from '@fairway/contracts/calls/identity/going-live';
 import { reportMail } from '@fairway/contracts/calls/identity/mail-log';
+import type { MailSender } from '@fairway/contracts/going-live';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { MailReport } from '@fairway/contracts/mail-log';
 import { ok, UnavailableError } from '@fairway/kit/fault';
@@ -60,6 +62,11 @@ async function openHarness() {
   serve(reportMail, async ({ body }) => {
     if (isLogDown) throw new UnavailableError('unavailable');
     reports.push(body);
+    return ok({ success: 'Recorded' });
+  });
+  const senders: MailSender[] = [];
+  serve(reportMailSender, async ({ body }) => {
+    senders.push(body.sender);
     return ok({ success: 'Recorded' });
   });
   const ownerServer = await listen(ownerApp);
@@ -135,6 +142,8 @@ async function openHarness() {
     bounced,
     /** The reports to the mail log, in order. */
     reports,
+    /** The reports of the sender. */
+    senders,
     /** Makes the mail log respond with 503. */
     setLogDown: (isDown: boolean) => {
       isLogDown = isDown;
@@ -158,6 +167,7 @@ async function openHarness() {
       smtp.reset();
       reports.length = 0;
       bounced.length = 0;
+      senders.length = 0;
       withdrawn.clear();
       isLogDown = false;
       logged.length = 0;

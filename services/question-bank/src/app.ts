@@ -127,7 +127,7 @@ export function createApp(deps: Deps) {
   serveInternalResume(serve, db);
   serveSitemapIndex(serve, { db: reader, bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db: reader, bank, origin: deps.origin }));
-  serveBackOffice(serve, { db: reader, clock });
+  serveBackOffice(serve, { db: reader, bank, clock });
   serveAdminQuestions(serve, deps);
   serveAdminReports(serve, deps);
   serveBankImports(serve, deps);

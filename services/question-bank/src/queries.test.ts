@@ -82,7 +82,7 @@ async function useEverything(): Promise<void> {
   const mistakes = await h.get('/api/v1/private/question/0?type=mistakes&id=0', { member: 'premium' });
   expect(mistakes.status).toBe(200);
   await h.bank.current().bodies.readMany(answers.map(Number));
-  for (const path of ['content-health', 'daily-visitors']) {
+  for (const path of ['content-health', 'daily-visitors', 'going-live/bank']) {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
   }
   const explaining = { zmcq_id: question._id, text: 'Red to red.', member_id: 'premium', user_name: 'Ann' };

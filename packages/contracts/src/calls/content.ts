@@ -3,6 +3,7 @@ import * as adminPages from './content/admin-pages.ts';
 import * as commentQueue from './content/comment-queue.ts';
 import * as comments from './content/comments.ts';
 import * as contact from './content/contact.ts';
+import * as goingLive from './content/going-live.ts';
 import * as internal from './content/internal.ts';
 import * as pages from './content/pages.ts';
 import * as reviews from './content/reviews.ts';
@@ -19,5 +20,6 @@ export const content = {
   ...reviews,
   ...contact,
   ...internal,
+  ...goingLive,
   ...outbox,
 };

@@ -2,6 +2,7 @@ import * as accounts from './identity/accounts.ts';
 import * as administrators from './identity/administrators.ts';
 import * as admins from './identity/admins.ts';
 import * as audit from './identity/audit.ts';
+import * as goingLive from './identity/going-live.ts';
 import * as grants from './identity/grants.ts';
 import * as mailLog from './identity/mail-log.ts';
 import * as members from './identity/members.ts';
@@ -27,5 +28,6 @@ export const identity = {
   ...subscribers,
   ...grants,
   ...mailLog,
+  ...goingLive,
   ...outbox,
 };

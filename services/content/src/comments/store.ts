@@ -1,6 +1,6 @@
 import type { DbOrTx, ReadDb } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';
 import { recountComments } from './authors.ts';
 import { reviewRanks } from './review-ranks.ts';
@@ -53,6 +53,14 @@ export async function countActive(db: DbOrTx, questionId?: string): Promise<numb
     .select({ total: count() })
     .from(comments)
     .where(questionId === undefined ? isActive : and(eq(comments.questionId, questionId), isActive));
+  return row?.total ?? 0;
+}
+
+const isSampleOf = (ids: string[]) => and(inArray(comments.id, ids), eq(comments.isSample, true));
+
+/** How many of these comments are left. */
+export async function countSampleComments(db: ReadDb, ids: string[]): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(comments).where(isSampleOf(ids));
   return row?.total ?? 0;
 }
 
@@ -139,6 +147,22 @@ export function deleteComment(db: DbOrTx, id: string): Promise<boolean> {
 /** False if the member has no such comment. */
 export function deleteOwnComment(db: DbOrTx, comment: MemberComment): Promise<boolean> {
   return deleteWhere(db, isMemberComment(comment));
+}
+
+/** Deletes those of these comments that are samples, with their reports; returns how many. */
+export async function deleteSampleComments(tx: DbOrTx, ids: string[]): Promise<number> {
+  const rows = await tx
+    .select({ id: comments.id, memberId: comments.memberId })
+    .from(comments)
+    .where(isSampleOf(ids))
+    .limit(ids.length)
+    .for('update');
+  if (rows.length === 0) return 0;
+  const found = rows.map(({ id }) => id);
+  await tx.delete(comments).where(inArray(comments.id, found));
+  await tx.delete(commentReports).where(inArray(commentReports.commentId, found));
+  for (const memberId of new Set(rows.map((row) => row.memberId))) await recountComments(tx, memberId);
+  return rows.length;
 }
 
 /** Deletes the one comment that matches `filter`, with its reports. */

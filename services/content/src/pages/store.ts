@@ -62,7 +62,7 @@ export function listPages(db: ReadDb, wanted: PageRow['type']) {
 /** The published pages with these slugs, with their texts. */
 export function listPublishedTexts(db: ReadDb, slugs: string[]) {
   return db
-    .select({ slug: pages.slug, description: pages.description })
+    .select({ id, title, slug, description: pages.description })
     .from(pages)
     .where(and(inArray(pages.slug, slugs), eq(pages.type, 'published')));
 }

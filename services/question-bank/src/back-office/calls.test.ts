@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
+import { sampleSource } from '../catalogue/bank-facts.ts';
 import { startQuotaCleaning } from '../quota/cleaning.ts';
 import { quotaDays, visitorDays } from '../schema.ts';
 
@@ -8,8 +9,9 @@ const h = setUpHarness();
 
 const health = '/api/v1/admin/content-health';
 const visitors = '/api/v1/admin/daily-visitors';
+const goingLive = '/api/v1/admin/going-live/bank';
 
-test.each([health, visitors])('%s is only for administrators', async (path) => {
+test.each([health, visitors, goingLive])('%s is only for administrators', async (path) => {
   h.member('ann');
   expect((await h.get(path)).status).toBe(401);
   expect((await h.get(path, { member: 'ann' })).status).toBe(401);
@@ -30,6 +32,15 @@ test('each book counts what it lacks, including held-back questions', async () =
   expect(of('Steam Plants')).toMatchObject({ questions: 1, missing_pictures: 0, held_back: 0, unexplained: 1 });
   expect(books).toHaveLength(12);
   expect(books.filter(({ questions }) => questions === 0)).toHaveLength(10);
+});
+
+test('the bank is to do until it has questions that did not come with Fairway', async () => {
+  const read = async () => (await h.get(goingLive, { admin: 'a1' })).json();
+  expect(await read()).toEqual({ bank: { done: false, questions: 0, samples: 0 } });
+  await h.load(bookRows('1', 2, { source: sampleSource }));
+  expect(await read()).toEqual({ bank: { done: false, questions: 2, samples: 2 } });
+  await h.load(bookRows('2', 1, { source: 'Pool A' }));
+  expect(await read()).toEqual({ bank: { done: true, questions: 3, samples: 2 } });
 });
 
 const row = (day: string, subject: string, used = 1) => ({ day, subject, used });

@@ -1,15 +1,23 @@
-import { contentHealth, dailyVisitors } from '@fairway/contracts/calls/question-bank/back-office';
+import { contentHealth, dailyVisitors, readBankToGoLive } from '@fairway/contracts/calls/question-bank/back-office';
 import type { ReadDb } from '@fairway/db/open';
 import { addDays, calendarDay } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { OpenBank } from '../bank/open-bank.ts';
+import { countQuestions } from '../catalogue/bank-facts.ts';
 import { countByBook, countVisitors } from './store.ts';
 
 const shownDays = 30;
 
+type BackOfficeDeps = { db: ReadDb; bank: Pick<OpenBank, 'current'>; clock: () => Date };
+
 /** The dashboard's figures about the bank. */
-export function serveBackOffice(serve: Serve<unknown>, { db, clock }: { db: ReadDb; clock: () => Date }): void {
+export function serveBackOffice(serve: Serve<unknown>, { db, bank, clock }: BackOfficeDeps): void {
   serve(contentHealth, async () => ok({ books: await countByBook(db) }));
+  serve(readBankToGoLive, async () => {
+    const { total: questions, ours: samples } = countQuestions(bank.current().catalogue.facts);
+    return ok({ bank: { done: questions > samples, questions, samples } });
+  });
   serve(dailyVisitors, async () => {
     const today = calendarDay(clock(), 'UTC');
     const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index - shownDays + 1));

@@ -71,14 +71,14 @@ async function rows<T>(on: Pick<PoolConnection, 'query'>, sql: string, values?: 
 }
 
 export const explainedShare = (facts: BankFacts): number => {
-  const { total, explained } = sums(facts);
+  const { total, explained } = countQuestions(facts);
   return total === 0 ? 0 : explained / total;
 };
 
 export function presentFacts(facts: BankFacts): BankFactsOutput {
   const shown = [...facts.books.values()].filter(({ total }) => total > 0);
   const oldest = shown.map((book) => book.oldest).toSorted()[0];
-  const { total, explained, heldBack } = sums(facts);
+  const { total, explained, heldBack } = countQuestions(facts);
   return {
     total,
     explained,
@@ -89,11 +89,13 @@ export function presentFacts(facts: BankFacts): BankFactsOutput {
   };
 }
 
-function sums({ books }: BankFacts): { total: number; explained: number; heldBack: number } {
-  const sum = { total: 0, explained: 0, heldBack: 0 };
+/** The sums of all books. */
+export function countQuestions({ books }: BankFacts): Omit<BookFacts, 'oldest'> {
+  const sum = { total: 0, explained: 0, ours: 0, heldBack: 0 };
   for (const book of books.values()) {
     sum.total += book.total;
     sum.explained += book.explained;
+    sum.ours += book.ours;
     sum.heldBack += book.heldBack;
   }
   return sum;

@@ -1,5 +1,6 @@
 import { contentHealthOutput, dailyVisitorsOutput } from '../../bank-figures.ts';
 import { call } from '../../call.ts';
+import { bankToGoLive } from '../../going-live.ts';
 
 export const contentHealth = call({
   method: 'get',
@@ -15,4 +16,13 @@ export const dailyVisitors = call({
   caller: 'admin',
   summary: 'How many visitors tried a question on each of the last 30 days (UTC)',
   reply: dailyVisitorsOutput,
+});
+
+export const readBankToGoLive = call({
+  method: 'get',
+  path: '/api/v1/admin/going-live/bank',
+  caller: 'admin',
+  roles: ['owner'],
+  summary: 'Whether the bank has questions that did not come with Fairway',
+  reply: bankToGoLive,
 });

@@ -1,0 +1,20 @@
+import { readSalesToGoLive } from '@fairway/contracts/calls/commerce/going-live';
+import { type PaymentKeys, sellerDetails } from '@fairway/contracts/going-live';
+import type { ReadDb } from '@fairway/db/open';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { readBilling } from '../billing/store.ts';
+
+type Deps = { db: ReadDb; paymentKeys: PaymentKeys };
+
+/** What sales still need before the site goes live. */
+export function serveGoingLive(serve: Serve<unknown>, { db, paymentKeys }: Deps): void {
+  serve(readSalesToGoLive, async () => {
+    const company = await readBilling(db);
+    const missing = sellerDetails.filter((name) => company[name] === '');
+    return ok({
+      seller: { done: missing.length === 0, missing },
+      payment_keys: { done: paymentKeys === 'live', keys: paymentKeys },
+    });
+  });
+}

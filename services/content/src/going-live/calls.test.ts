@@ -1,0 +1,60 @@
+import type { SamplesToGoLive } from '@fairway/contracts/going-live';
+import { listAuditEvents } from '@fairway/test-harness/audited-calls';
+import { expect, test } from 'vitest';
+import { insertComment, insertPage, insertReviews } from '../../test/factories.ts';
+import { setUpHarness } from '../../test/harness.ts';
+import { sampleComments } from '../sample/comments.ts';
+import { loadSampleComments, loadSamplePages, loadSampleReviews } from '../sample/load-sample.ts';
+import { slugsToReview } from '../sample/pages.ts';
+import { commentAuthors, comments, pages, reviews } from '../schema.ts';
+
+const h = setUpHarness();
+const now = new Date('2026-05-01T12:00:00Z');
+
+async function call(path: string, token: string, method = 'GET') {
+  const reply = await h.app.request(`/api/${path}`, { method, headers: { 'x-auth-token': token } });
+  return { status: reply.status, body: (await reply.json()) as SamplesToGoLive };
+}
+const read = async () => (await call('v1/admin/going-live/samples', 'admin:chief')).body;
+
+test('the sample pages are to do until each is reviewed', async () => {
+  expect((await read()).legal_pages).toEqual({ done: true, pages: [] });
+  await loadSamplePages(h.db, now);
+  await insertPage(h.db, { slug: 'rates' });
+  const { legal_pages } = await read();
+  const stored = await h.db.select().from(pages);
+  const ofSlug = (slug: string) => stored.find((page) => page.slug === slug);
+  expect(legal_pages.done).toBe(false);
+  expect(new Set(legal_pages.pages)).toEqual(
+    new Set(slugsToReview.map((slug) => ({ _id: ofSlug(slug)?.id, page_title: ofSlug(slug)?.title }))),
+  );
+  await h.db.update(pages).set({ description: '<p>Reviewed</p>' });
+  expect((await read()).legal_pages).toEqual({ done: true, pages: [] });
+});
+
+test('the demo reviews and comments are to do until they are deleted; others stay', async () => {
+  const real = await insertComment(h.db);
+  await insertReviews(h.db, [5]);
+  const none = { done: true, reviews: 0, comments: 0 };
+  expect((await read()).demo_texts).toEqual(none);
+  await loadSampleReviews(h.db);
+  await loadSampleComments(h.db, now, new Map(sampleComments.map(({ bankNumber }) => [bankNumber, bankNumber])));
+  expect((await read()).demo_texts).toEqual({ done: false, reviews: 7, comments: sampleComments.length });
+  for (let times = 1; times <= 2; times++) {
+    expect((await call('v1/admin/going-live/samples', 'admin:chief', 'DELETE')).status).toBe(200);
+    expect((await read()).demo_texts).toEqual(none);
+  }
+  expect((await h.db.select().from(comments)).map(({ id }) => id)).toEqual([real]);
+  expect(await h.db.$count(reviews)).toBe(1);
+  const authors = await h.db.select().from(commentAuthors);
+  expect(authors.filter(({ hasComments }) => hasComments).map(({ memberId }) => memberId)).toEqual(['ann']);
+  expect(await listAuditEvents(h.db)).toMatchObject([
+    { action: 'samples-delete', before: { reviews: 7, comments: 5 } },
+  ]);
+});
+
+test('only an administrator reads and deletes them', async () => {
+  for (const method of ['GET', 'DELETE']) {
+    expect((await call('v1/admin/going-live/samples', 'member:ann', method)).status).toBe(401);
+  }
+});

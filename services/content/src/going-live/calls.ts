@@ -1,0 +1,44 @@
+import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/calls/content/going-live';
+import type { Db, ReadDb } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { recordAudit } from '@fairway/kit/audit';
+import type { Session } from '@fairway/kit/auth';
+import { ok } from '@fairway/kit/fault';
+import type { Serve } from '@fairway/kit/serve-call';
+import { countSampleComments, deleteSampleComments } from '../comments/store.ts';
+import { listPublishedTexts } from '../pages/store.ts';
+import { countSampleReviews, deleteSampleReviews } from '../reviews/store.ts';
+import { sampleComments } from '../sample/comments.ts';
+import { isSamplePage, slugsToReview } from '../sample/pages.ts';
+
+type Deps = { db: Db; reader: ReadDb; contentChanged: () => Promise<void>; now: () => Date };
+
+const commentIds = sampleComments.map(({ id }) => id);
+const subject = { kind: 'list' as const, id: 'samples', label: 'Demo reviews and comments' };
+
+/** What is left of the sample texts before the site goes live. */
+export function serveGoingLive(serve: Serve<Session>, { db, reader, contentChanged, now }: Deps): void {
+  serve(readSamplesToGoLive, async () => {
+    const [texts, reviews, comments] = await Promise.all([
+      listPublishedTexts(reader, slugsToReview),
+      countSampleReviews(reader),
+      countSampleComments(reader, commentIds),
+    ]);
+    const pages = texts.filter(isSamplePage).map(({ id, title }) => ({ _id: id, page_title: title }));
+    return ok({
+      legal_pages: { done: pages.length === 0, pages },
+      demo_texts: { done: reviews + comments === 0, reviews, comments },
+    });
+  });
+  serve(deleteSamples, async ({ caller: admin }) => {
+    await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        const before = { reviews: await deleteSampleReviews(tx), comments: await deleteSampleComments(tx, commentIds) };
+        if (before.reviews + before.comments === 0) return;
+        await recordAudit(tx, { admin, action: 'samples-delete', subject, before, after: {} }, now());
+      }),
+    );
+    await contentChanged();
+    return ok({ success: 'The demo reviews and comments are deleted' });
+  });
+}
