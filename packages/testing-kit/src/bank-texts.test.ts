@@ -25,6 +25,7 @@ test('every page shows a question and its explanation with their lines and table
     'mfe-tests/src/features/result/columns.tsx',
     'mfe-tests/src/features/result/incorrect-lists.tsx',
     'mfe-tests/src/features/sheet/sheet-questions.tsx',
+    'packages/ui/src/marked-text.tsx',
     'packages/ui/src/question-card.tsx',
     'packages/ui/src/solution.tsx',
   ]);

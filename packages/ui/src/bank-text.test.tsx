@@ -1,3 +1,4 @@
+import type { Mark } from '@fairway/contracts/search';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BankText } from './bank-text.tsx';
@@ -42,4 +43,36 @@ test.each([
   const root = shown(text);
   expect(part(root, 'scope')).toEqual(labels);
   expect(root.textContent).toBe(text.replace('\n', ' '));
+});
+
+test.each([
+  ['The red light', [[4, 7]], ['red']],
+  [
+    'INLAND ONLY\nA red light',
+    [
+      [0, 6],
+      [14, 17],
+    ],
+    ['INLAND', 'red'],
+  ],
+  [
+    'Given:\nTime    Speed\n1000    9.5 kn\nFind the speed.',
+    [
+      [15, 20],
+      [45, 50],
+    ],
+    ['Speed', 'speed'],
+  ],
+  [
+    'Port\tHigh water\nEureka\t0412\n\nAt Eureka?',
+    [
+      [16, 22],
+      [32, 38],
+    ],
+    ['Eureka', 'Eureka'],
+  ],
+] as [string, Mark[], string[]][])('in %j, %j marks %j and changes nothing else', (text, marks, expected) => {
+  const root = render(<BankText text={text} marks={marks} />).container;
+  expect([...root.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(expected);
+  expect(root.textContent).toBe(shown(text).textContent);
 });

@@ -1,32 +1,21 @@
 import type { Mark } from '@fairway/contracts/search';
 
-/** A text in pieces, with the searched words marked. */
-export type Piece = { text: string; isMarked: boolean };
+/** The part of a text that is shown. `marks` are its searched words, counted from its own beginning. */
+export type Excerpt = { text: string; marks: Mark[] };
 
 /** The length shown of a longer text, and the length before the first searched word. */
 const maxLength = 240;
 const lead = 60;
 
-/**
- * The text or, if it is long, the part around its first mark, cut between words; in pieces to be rendered separately.
- */
-export function excerptOf(text: string, marks: Mark[]): Piece[] {
+/** The text or, if it is long, the part around its first mark, cut between words and if possible between lines. */
+export function excerptOf(text: string, marks: Mark[]): Excerpt {
   const { from, to } = windowOf(text, marks[0]?.[0] ?? 0);
-  const pieces: Piece[] = [];
-  const push = (piece: string, isMarked: boolean) => {
-    if (piece !== '') pieces.push({ text: piece, isMarked });
+  const before = from > 0 ? '… ' : '';
+  const shift = before.length - from;
+  return {
+    text: `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`,
+    marks: marks.flatMap(([start, end]): Mark[] => (start >= from && end <= to ? [[start + shift, end + shift]] : [])),
   };
-  let at = from;
-  for (const [start, end] of marks) {
-    if (start < at || end > to) continue;
-    push(text.slice(at, start), false);
-    push(text.slice(start, end), true);
-    at = end;
-  }
-  push(text.slice(at, to), false);
-  if (from > 0) pieces.unshift({ text: '… ', isMarked: false });
-  if (to < text.length) pieces.push({ text: ' …', isMarked: false });
-  return pieces;
 }
 
 function windowOf(text: string, first: number): { from: number; to: number } {
@@ -35,9 +24,16 @@ function windowOf(text: string, first: number): { from: number; to: number } {
   // fits too.
   const isNear = first + lead <= maxLength;
   const wanted = isNear ? 0 : Math.max(0, Math.min(first - lead, text.length - maxLength));
-  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1;
+  const from = wanted === 0 ? 0 : startOf(text, wanted, first);
   const end = from + maxLength;
-  const lastBlank = text.lastIndexOf(' ', end);
+  const lastBlank = text.slice(0, end + 1).search(/\s\S*$/);
   // A text without spaces is cut anywhere.
   return { from, to: end >= text.length ? text.length : lastBlank > first ? lastBlank : end };
+}
+
+/** The first line that begins in the text before the mark, so that a row of a table is complete; else the first word. */
+function startOf(text: string, wanted: number, first: number): number {
+  const line = text.indexOf('\n', wanted) + 1;
+  if (line > 0 && line <= first) return line;
+  return wanted + text.slice(wanted).search(/\s/) + 1;
 }

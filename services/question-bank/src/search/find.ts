@@ -1,5 +1,15 @@
 import type { SearchArea } from '@fairway/contracts/search';
-import { addPositions, type Bits, eachPosition, intersect, isEmpty, keepBetween, newBits, subtract } from './bits.ts';
+import {
+  addPositions,
+  type Bits,
+  eachPosition,
+  intersect,
+  isEmpty,
+  keepBetween,
+  newBits,
+  subtract,
+  unite,
+} from './bits.ts';
 import { findRange } from './packed-strings.ts';
 import type { QueryTerm, QueryWord } from './query.ts';
 import type { Field, SearchIndex } from './search-index.ts';
@@ -66,19 +76,21 @@ function withEvery(index: SearchIndex, words: QueryWord[], fields: readonly Fiel
 
 const wholeTerm = ({ text }: QueryTerm): QueryTerm => ({ text, isPrefix: false });
 
-const wholeOf = ({ text, terms, runs }: QueryWord): QueryWord => ({
+const wholeOf = ({ text, terms, runs, alternatives }: QueryWord): QueryWord => ({
   text,
   terms: terms.map(wholeTerm),
   runs: runs.map((run) => run.map(wholeTerm)),
+  alternatives: alternatives.map((words) => words.map(wholeOf)),
 });
 
-function withWord(index: SearchIndex, { terms, runs }: QueryWord, fields: readonly Field[]): Bits {
+function withWord(index: SearchIndex, { terms, runs, alternatives }: QueryWord, fields: readonly Field[]): Bits {
   const bits = newBits(index.size);
   for (const term of terms) {
     const range = rangeOf(index, term);
     for (const field of fields) addTerms(index, bits, range, field);
   }
   for (const run of runs) addRun(index, bits, run, fields);
+  for (const words of alternatives) unite(bits, withEvery(index, words, fields, false));
   return bits;
 }
 

@@ -6,8 +6,9 @@ import { eachWord, termsOf, type Word } from './words.ts';
 export function marksOf(text: string, query: QueryWord[]): Mark[] {
   const words: Word[] = [];
   eachWord(text, (word) => words.push(word));
-  const terms = query.flatMap((word) => word.terms);
-  const runs = query.flatMap((word) => word.runs);
+  const every = query.flatMap(withAlternatives);
+  const terms = every.flatMap((word) => word.terms);
+  const runs = every.flatMap((word) => word.runs);
   const marked = new Set<Word>();
   for (const [at, word] of words.entries()) {
     if (termsOf(word.folded).some((own) => terms.some((term) => isFoundBy(own, term)))) marked.add(word);
@@ -20,5 +21,10 @@ export function marksOf(text: string, query: QueryWord[]): Mark[] {
   }
   return words.filter((word) => marked.has(word)).map(({ from, to }) => [from, to]);
 }
+
+const withAlternatives = (word: QueryWord): QueryWord[] => [
+  word,
+  ...word.alternatives.flat().flatMap(withAlternatives),
+];
 
 const isFoundBy = (word: string, { text, isPrefix }: QueryTerm) => (isPrefix ? word.startsWith(text) : word === text);

@@ -3,24 +3,36 @@ import { eachWord, foldWord, type Word } from './words.ts';
 /** As a prefix it matches every term that begins with it. */
 export type QueryTerm = { text: string; isPrefix: boolean };
 
-/** A word of a search, or a phrase: found by any of its terms, or by any of its runs of consecutive terms. */
+/**
+ * A word of a search, or a phrase: found by any of its terms, by any of its runs of consecutive terms, or by all words
+ * of any of its alternatives.
+ */
 export type QueryWord = {
   /** As typed, normalized. */
   text: string;
   terms: QueryTerm[];
   runs: QueryTerm[][];
+  alternatives: QueryWord[][];
+  /** This word and the next one as a single word. */
+  withNext?: string;
+};
+
+/** What the bank contains: it decides which words of a search are a compound. */
+export type Vocabulary = {
+  hasTerm: (text: string) => boolean;
+  hasRun: (run: QueryTerm[]) => boolean;
 };
 
 const quoted = /(?<!\S)["“”„«]([^"“”„«»]+)["“”»](?!\S)/g;
-const hyphen = /^[-‐‑]$/;
 const letters = /^\p{L}+$/u;
 
 /**
  * The distinct words of a search. Words of three or more letters are prefixes; shorter ones (GM, CO) and numbers would
- * match nearly everything as prefixes, so they match exactly. A compound is found however it is spelled: lifeboat, life
- * boat, life-boat. Words in quotes match one after the other, exactly.
+ * match nearly everything as prefixes, so they match exactly. Two words that the bank also writes as one are one word:
+ * lifeboat, life boat and life-boat are equal, and so are spellings of words that the bank writes only as two. Words in
+ * quotes match one after the other, exactly.
  */
-export function queryWordsOf(keyword: string): QueryWord[] {
+export function queryWordsOf(keyword: string, bank: Vocabulary): QueryWord[] {
   const words = new Map<string, QueryWord>();
   const add = (word: QueryWord): void => {
     // The same word next to another one: both compounds find it.
@@ -29,12 +41,12 @@ export function queryWordsOf(keyword: string): QueryWord[] {
   };
   let from = 0;
   for (const match of keyword.matchAll(quoted)) {
-    for (const word of looseWords(keyword.slice(from, match.index))) add(word);
+    for (const word of looseWords(keyword.slice(from, match.index), bank)) add(word);
     const phrase = phraseOf(match[1] as string);
     if (phrase) add(phrase);
     from = match.index + match[0].length;
   }
-  for (const word of looseWords(keyword.slice(from))) add(word);
+  for (const word of looseWords(keyword.slice(from), bank)) add(word);
   return [...words.values()];
 }
 
@@ -42,21 +54,46 @@ function phraseOf(text: string): QueryWord | undefined {
   const run = wordsOf(text).map(({ folded }) => ({ text: folded, isPrefix: false }));
   if (run.length === 0) return undefined;
   const quotedText = `"${run.map((term) => term.text).join(' ')}"`;
-  return run.length === 1 ? { text: quotedText, terms: run, runs: [] } : { text: quotedText, terms: [], runs: [run] };
+  const [terms, runs] = run.length === 1 ? [run, []] : [[], [run]];
+  return { text: quotedText, terms, runs, alternatives: [] };
 }
 
-function looseWords(text: string): QueryWord[] {
-  const groups = hyphenated(text, wordsOf(text));
-  return groups.map((group, at) => {
-    const spelled = group.map(({ folded }) => folded).join('-');
-    const joined = joinedOf(text, group);
-    const neighbors = [groups.slice(at - 1, at + 1), groups.slice(at, at + 2)].flatMap((pair) => {
-      const both = pair.flat();
-      return pair.length === 2 && both.every(isPart) ? [joinedOf(text, both)] : [];
-    });
-    const own = group.length > 1 ? [runOf(group.map(({ folded }) => folded))] : [];
-    return { text: spelled, terms: [joined, ...neighbors].map(termOf), runs: [...own, ...splitsOf(joined)] };
-  });
+function looseWords(text: string, bank: Vocabulary): QueryWord[] {
+  const found: QueryWord[] = [];
+  const words = wordsOf(text);
+  for (let at = 0; at < words.length; at++) {
+    const [one, next] = words.slice(at, at + 2) as [Word, Word?];
+    const joined = next && isPart(one) && isPart(next) ? foldWord(sliceOf(text, one) + sliceOf(text, next)) : undefined;
+    if (next && joined !== undefined && bank.hasTerm(joined)) {
+      const compound = wordOf(joined, bank);
+      const own = runOf([one.folded, next.folded]);
+      const isSplit = compound.runs.some((run) => run.every(({ text: part }, place) => part === own[place]?.text));
+      // An irregular plural, such as pick axes, is no part of its singular.
+      found.push(
+        isSplit ? compound : { ...compound, text: `${one.folded}-${next.folded}`, runs: [own, ...compound.runs] },
+      );
+      at++;
+      continue;
+    }
+    const word = wordOf(one.folded, bank);
+    // A compound that is still being typed: life boa.
+    const withPrevious = found.at(-1)?.withNext;
+    const compounds = [withPrevious, joined].filter((compound) => compound !== undefined);
+    word.terms.push(...compounds.map(termOf));
+    found.push(joined === undefined ? word : { ...word, withNext: joined });
+  }
+  return found;
+}
+
+/** A word that the bank does not contain may be two: the same as typing both. */
+function wordOf(text: string, bank: Vocabulary): QueryWord {
+  const word = { text, terms: [termOf(text)], runs: [], alternatives: [] };
+  const splits = splitsOf(text);
+  if (bank.hasTerm(text)) return { ...word, runs: splits };
+  const alternatives = splits
+    .filter((run) => bank.hasRun(run))
+    .map((run) => run.map((part) => wordOf(part.text, bank)));
+  return { ...word, alternatives };
 }
 
 function wordsOf(text: string): Word[] {
@@ -65,22 +102,9 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The words of a text; those joined by hyphens are one group. */
-function hyphenated(text: string, words: Word[]): Word[][] {
-  const groups: Word[][] = [];
-  for (const word of words) {
-    const before = groups.at(-1)?.at(-1);
-    const isJoined = before && hyphen.test(text.slice(before.to, word.from));
-    if (isJoined && letters.test(before.folded) && letters.test(word.folded)) groups.at(-1)?.push(word);
-    else groups.push([word]);
-  }
-  return groups;
-}
+const sliceOf = (text: string, { from, to }: Word) => text.slice(from, to);
 
 const isPart = ({ folded }: Word) => folded.length >= 2 && letters.test(folded);
-
-const joinedOf = (text: string, words: Word[]) =>
-  words.length === 1 ? (words[0] as Word).folded : foldWord(words.map(({ from, to }) => text.slice(from, to)).join(''));
 
 const termOf = (text: string): QueryTerm => ({ text, isPrefix: text.length >= 3 && !/^[\d.]+$/.test(text) });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Book, createCatalogue } from '../catalogue/catalogue.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
-import { type QueryTerm, queryWordsOf } from './query.ts';
+import { type QueryTerm, type QueryWord, queryWordsOf, type Vocabulary } from './query.ts';
 import { createSearchableBank } from './searchable-bank.ts';
 import { eachWord, numberKeyOf, termsOf } from './words.ts';
 
@@ -148,7 +148,8 @@ test('finds what reading every question would find, in every topic and area', ()
             const named = { all: true, 'deck-all': department === 2, 'engine-all': department === 1 }[topic as string];
             return (named ?? topic === `ZINBOOK-${zinbook}`) && position >= from && position < to;
           });
-        const ranks = whole.map((one, position) => (inTopic(position) ? rankByReading(one, typed, area) : 3));
+        const words = queryWordsOf(typed, vocabularyOf(whole));
+        const ranks = whole.map((one, position) => (inTopic(position) ? rankByReading(one, typed, words, area) : 3));
         const expected = [0, 1, 2].flatMap((rank) =>
           ranks.flatMap((own, position) => (own === rank ? [position] : [])),
         );
@@ -160,7 +161,7 @@ test('finds what reading every question would find, in every topic and area', ()
 });
 
 /** 0 to 2, best first; 3 if the question is not found. */
-function rankByReading(one: SearchedQuestion, typed: string, area: SearchArea): number {
+function rankByReading(one: SearchedQuestion, typed: string, words: QueryWord[], area: SearchArea): number {
   const numbers = [one.bankNumber, one.label].map(numberKeyOf);
   const number = numberKeyOf(typed);
   const hasNumber = numbers.includes(number);
@@ -169,20 +170,11 @@ function rankByReading(one: SearchedQuestion, typed: string, area: SearchArea): 
   const searched = area === 'all' ? Object.values(texts).flat() : texts[area];
   const first = area === 'all' ? texts.question : searched;
   if (area === 'all' && hasNumber) return 0;
-  const words = queryWordsOf(typed);
-  const isTerm = (own: string, { text, isPrefix }: QueryTerm, wholeOnly: boolean) =>
-    isPrefix && !wholeOnly ? own.startsWith(text) : own === text;
-  const hasAll = (fields: string[][], wholeOnly: boolean) =>
-    words.every(
-      ({ terms, runs }) =>
-        fields.flat().some((own) => termsIn(own).some((word) => terms.some((term) => isTerm(word, term, wholeOnly)))) ||
-        fields.flat().some((own) => {
-          const sequence = foldedIn(own);
-          return runs.some((run) =>
-            sequence.some((_, at) => run.every((term, place) => isTerm(sequence[at + place] ?? '', term, wholeOnly))),
-          );
-        }),
-    );
+  const hasWord = (fields: string[][], wholeOnly: boolean, { terms, runs, alternatives }: QueryWord): boolean =>
+    fields.flat().some((own) => termsIn(own).some((word) => terms.some((term) => isTerm(word, term, wholeOnly)))) ||
+    fields.flat().some((own) => runs.some((run) => hasRun(own, run, wholeOnly))) ||
+    alternatives.some((parts) => parts.every((part) => hasWord(fields, wholeOnly, part)));
+  const hasAll = (fields: string[][], wholeOnly: boolean) => words.every((word) => hasWord(fields, wholeOnly, word));
   if (hasAll([first], true)) return 1;
   return hasAll([searched], false) ? 2 : 3;
 }
@@ -191,6 +183,23 @@ function foldedIn(text: string): string[] {
   const words: string[] = [];
   eachWord(text, ({ folded }) => words.push(folded));
   return words;
+}
+
+const isTerm = (own: string, { text, isPrefix }: QueryTerm, wholeOnly: boolean) =>
+  isPrefix && !wholeOnly ? own.startsWith(text) : own === text;
+
+function hasRun(own: string, run: QueryTerm[], wholeOnly: boolean): boolean {
+  const sequence = foldedIn(own);
+  return sequence.some((_, at) => run.every((term, place) => isTerm(sequence[at + place] ?? '', term, wholeOnly)));
+}
+
+/** What a bank contains, found by reading all of it. */
+function vocabularyOf(questions: SearchedQuestion[]): Vocabulary {
+  const texts = questions.flatMap(({ stem, choices, reference }) => [stem, ...choices, reference]);
+  return {
+    hasTerm: (text) => texts.some((own) => termsIn(own).includes(text)),
+    hasRun: (run) => texts.some((own) => hasRun(own, run, false)),
+  };
 }
 
 const termsIn = (text: string) => foldedIn(text).flatMap(termsOf);
@@ -207,12 +216,40 @@ test.each(
     ['lifeboat', 'life-boat', 'life boat', 'lifeboats', 'life-boats', 'life boats'],
     ['onboard', 'on-board', 'on board'],
     ['salesman', 'sales-man', 'salesmen'],
-    ['45°', '45 °', '45 degrees', '45 degree', '45 deg', '45º'],
-    ['5%', '5 percent'],
+    ['man overboard', 'man over board', 'man over-board'],
+    ['45°', '45 °', '45 degrees', '45 degree', '45 deg', '45º', '45deg', '45degrees', '45-degree'],
+    ['5%', '5 percent', '5 per cent', '5 per-cent'],
   ].flatMap((spellings) => spellings.flatMap((typed) => spellings.map((written) => [typed, written] as const))),
 )('%j finds %j, as a complete word [G-63]', (typed, written) => {
   const { find } = bankOf([{ choices: [`The ${written} is here`] }, { stem: 'Nothing' }, { stem: `The ${written}.` }]);
   expect(find(typed)).toEqual([2, 0]);
+});
+
+test('every spelling of a compound of the bank finds the same questions [G-63]', () => {
+  fc.assert(
+    fc.property(fc.array(question, { maxLength: 20 }), (questions) => {
+      const { find, whole } = bankOf(questions);
+      const sets = ['fire stem', 'fire-stem', 'firestem', 'fire stems', 'firestems'].map((typed) => find(typed).sort());
+      const { hasTerm, hasRun } = vocabularyOf(whole);
+      const pair = ['fire', 'stem'].map((text) => ({ text, isPrefix: false }));
+      const isCompound = hasTerm('firestem') || hasRun(pair);
+      for (const set of sets) if (isCompound) expect(set).toEqual(sets[0]);
+    }),
+  );
+});
+
+test.each([
+  [
+    ['A life boat', 'The boat saves a life', 'A lifeboat'],
+    [0, 2],
+  ],
+  [
+    ['A life boat', 'The boat saves a life', 'A life-boat'],
+    [0, 1, 2],
+  ],
+])('of %j, life boat, life-boat and lifeboat find %j', (stems, expected) => {
+  const { find } = bankOf(stems.map((stem) => ({ stem })));
+  for (const typed of ['life boat', 'life-boat', 'lifeboat']) expect(find(typed).sort()).toEqual(expected);
 });
 
 test.each(['½', '°', '%', '≥', '±', '5'])('a lone %s is a keyword, and finds its questions [G-63]', (sign) => {

@@ -2,9 +2,9 @@ import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/co
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { type Bits, type MovedRange, moveRanges, newBits, numberBits, subtract, unite } from './bits.ts';
+import { type Bits, isEmpty, type MovedRange, moveRanges, newBits, numberBits, subtract, unite } from './bits.ts';
 import { type Criteria, findRanked } from './find.ts';
-import { type QueryWord, queryWordsOf } from './query.ts';
+import { type QueryWord, queryWordsOf, type Vocabulary } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nearestTerm } from './suggest.ts';
 import { numberKeyOf } from './words.ts';
@@ -60,8 +60,17 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
     });
   }
 
+  const occurs = (word: Pick<QueryWord, 'terms' | 'runs'>) =>
+    rank({ words: [{ text: '', alternatives: [], ...word }], number: '', area: 'all' }, 'all').some(
+      (bits) => !isEmpty(bits),
+    );
+  const vocabulary: Vocabulary = {
+    hasTerm: (text) => occurs({ terms: [{ text, isPrefix: false }], runs: [] }),
+    hasRun: (run) => occurs({ terms: [], runs: [run] }),
+  };
+
   function find({ keyword, topic, area }: Search): Found {
-    const words = queryWordsOf(keyword);
+    const words = queryWordsOf(keyword, vocabulary);
     const number = numberKeyOf(keyword);
     const key = JSON.stringify([topic, area, number, words.map(({ text }) => text)]);
     const known = cache.get(key);
@@ -84,11 +93,19 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, p
 
   function suggest(search: Search): string | null {
     if (search.area === 'question_number') return null;
-    const words = queryWordsOf(search.keyword);
+    const words = queryWordsOf(search.keyword, vocabulary);
     const isUnknown = (text: string) => find({ ...search, keyword: text }).size === 0;
     let unknown = 0;
     const nearest: string[] = [];
-    for (const { text, terms, runs } of words) {
+    const left = [...words];
+    for (let word = left.shift(); word; word = left.shift()) {
+      const { text, terms, runs, withNext } = word;
+      const compound = withNext !== undefined && isUnknown(text) ? nearestTerm(index, withNext) : undefined;
+      if (compound !== undefined) {
+        nearest.push(compound);
+        left.shift();
+        continue;
+      }
       if (!isUnknown(text)) {
         nearest.push(text);
         continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { marksOf } from './marks.ts';
-import { queryWordsOf } from './query.ts';
+import { queryWordsOf, type Vocabulary } from './query.ts';
 import { eachWord, foldWord, numberKeyOf, termsOf, type Word } from './words.ts';
 
 function wordsOf(text: string): Word[] {
@@ -22,6 +22,7 @@ test.each([
     '12°30\'N 45º lock-out and/or 1½"',
     ['12', 'degree', '30', 'n', '45', 'degree', 'lock', 'out', 'and', 'or', '1', '½'],
   ],
+  ['45deg 4.5Degrees 2degs 3degaussed', ['45', 'degree', '4.5', 'degree', '2', 'degree', '3degaussed']],
   ['İstanbul', ['istanbul']],
   ['船舶 судно 𝔸', ['船舶', 'судно', 'a']],
   ['', []],
@@ -30,13 +31,16 @@ test.each([
   expect(wordsOf(text).map(({ folded }) => folded)).toEqual(expected);
 });
 
+/** It writes lifeboat as one word, and no other compound. */
+const bank: Vocabulary = { hasTerm: (text) => text === 'lifeboat', hasRun: () => false };
+
 test('a number with points is found as a whole and by its parts', () => {
   expect(termsOf('78.15')).toEqual(['78.15', '78', '15']);
   expect(termsOf('steam')).toEqual(['steam']);
 });
 
 test('words of three or more letters find words that begin with them; short words and numbers match exactly', () => {
-  const terms = queryWordsOf('Steam CO gm 120 78.15 steam').map((one) => one.terms[0]);
+  const terms = queryWordsOf('Steam CO gm 120 78.15 steam', bank).map((one) => one.terms[0]);
   expect(terms).toEqual([
     { text: 'steam', isPrefix: true },
     { text: 'co', isPrefix: false },
@@ -89,7 +93,7 @@ test('case and accents do not affect matching', () => {
 
 test('marks are the complete words that were found, in the original text', () => {
   const text = 'Steaming at 14.5 knots: the steam’s CO₂ <b>cools</b>';
-  const marked = marksOf(text, queryWordsOf('steam co2 14 cool')).map(([from, to]) => text.slice(from, to));
+  const marked = marksOf(text, queryWordsOf('steam co2 14 cool', bank)).map(([from, to]) => text.slice(from, to));
   expect(marked).toEqual(['Steaming', '14.5', 'steam’s', 'CO₂', 'cools']);
   expect(marksOf(text, [])).toEqual([]);
 });
@@ -100,6 +104,7 @@ test.each([
   ['life boat', 'A lifeboat', ['lifeboat']],
   ['45 degrees', 'At 45°', ['45', '°']],
   ['½', '1½ inches', ['½']],
+  ['45deg', 'At 45°, 45 deg, 45degrees', ['45', '°', '45', 'deg', '45', 'degrees']],
 ])('the search %j marks %j', (keyword, text, expected) => {
-  expect(marksOf(text, queryWordsOf(keyword)).map(([from, to]) => text.slice(from, to))).toEqual(expected);
+  expect(marksOf(text, queryWordsOf(keyword, bank)).map(([from, to]) => text.slice(from, to))).toEqual(expected);
 });

@@ -79,12 +79,21 @@ function foldForeign(word: string): string {
 /** Converts to upper case first, so that ß and SS become the same. */
 const inOneForm = (text: string) => text.normalize('NFKD').toUpperCase().toLowerCase();
 
+/** The number of 45deg, which is two words, as in 45 deg and 45°. */
+const beforeDegrees = /^\d[\d.,]*(?=deg(?:s|rees?)?$)/i;
+
 /** Calls back for every word of a text, in order. */
 export function eachWord(text: string, found: (word: Word) => void): void {
   let from = -1;
+  const emit = (start: number, to: number): void => {
+    const folded = foldWord(text.slice(start, to));
+    if (folded !== '') found({ from: start, to, folded });
+  };
   const end = (to: number): void => {
-    const folded = foldWord(text.slice(from, to));
-    if (folded !== '') found({ from, to, folded });
+    const number = isDigit(text.charCodeAt(from)) ? beforeDegrees.exec(text.slice(from, to)) : null;
+    const unitAt = number ? from + number[0].length : from;
+    if (number) emit(from, unitAt);
+    emit(unitAt, to);
     from = -1;
   };
   for (let at = 0; at < text.length; ) {
