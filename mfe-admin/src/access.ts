@@ -6,7 +6,6 @@ import { paths } from './paths.ts';
  * decides.
  */
 const areas: readonly [string, readonly AssignableRole[]][] = [
-  [paths.dashboard, ['owner', 'support']],
   ['/admin/subscribers', ['owner', 'support']],
   ['/admin/coupan-code', ['owner', 'support']],
   ['/admin/pages', ['owner', 'editor']],
@@ -17,6 +16,7 @@ const areas: readonly [string, readonly AssignableRole[]][] = [
   [paths.administrators, ['owner']],
   [paths.auditLog, ['owner']],
   ['/admin/site-settings', ['owner']],
+  [paths.goingLive, ['owner']],
 ];
 
 export function mayOpen(role: AdminRole, path: string): boolean {

@@ -28,6 +28,7 @@ export const area = {
     '/admin/coupan-code/view-message/:id': { title: 'View Message' },
     '/admin/dashboard': { title: 'Dashboard' },
     '/admin/forgot-password': { title: 'Forgot password' },
+    '/admin/going-live': { title: 'Before You Go Live' },
     '/admin/page/add-pages': {},
     '/admin/page/draft-pages': {},
     '/admin/page/edit/:id': { title: 'Edit Page' },

@@ -75,6 +75,7 @@ export const menu: readonly MenuEntry[] = [
   { text: 'Administrators', sign: '★', href: paths.administrators },
   { text: 'Audit Log', sign: '≡', href: paths.auditLog },
   { text: 'Site Settings', sign: '☰', href: paths.siteSettings },
+  { text: 'Before You Go Live', sign: '⚑', href: paths.goingLive },
   {
     text: 'Account',
     sign: '⚙',

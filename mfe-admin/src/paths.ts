@@ -8,6 +8,7 @@ export const paths = {
   billing: '/admin/account/billing-information',
   questions: '/admin/questions',
   siteSettings: '/admin/site-settings',
+  goingLive: '/admin/going-live',
   pricing: '/admin/pricing',
   coupons: '/admin/coupan-code/generate-codes',
   usedCodes: '/admin/coupan-code/used-codes',

@@ -23,6 +23,7 @@ import { LoginPage } from './pages/login-page.tsx';
 import { ProfilePage } from './pages/profile-page.tsx';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { paths } from './paths.ts';
+import { useWaitingCounts } from './waiting-counts.ts';
 
 const PricingPage = lazyPage(() =>
   import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((page) => page.PricingPage),
@@ -32,6 +33,9 @@ const BillingPage = lazyPage(() =>
 );
 const SiteSettingsPage = lazyPage(() =>
   import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((page) => page.SiteSettingsPage),
+);
+const GoingLivePage = lazyPage(() =>
+  import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((page) => page.GoingLivePage),
 );
 const CouponsPage = lazyPage(() =>
   import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
@@ -136,6 +140,7 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/admin/account/settings': <SettingsPage />,
   '/admin/account/billing-information': <BillingPage />,
   '/admin/site-settings': <SiteSettingsPage />,
+  '/admin/going-live': <GoingLivePage />,
   '/admin/pricing': <PricingPage />,
   '/admin/coupan-code/generate-codes': <CouponsPage />,
   '/admin/coupan-code/used-codes': <UsedCodesPage />,
@@ -186,6 +191,7 @@ function SignedIn() {
   const session = useSession();
   const state = useAdminState();
   const { pathname, search, hash } = useLocation();
+  const counts = useWaitingCounts(session.api, state.state === 'signed-in' ? state.admin.role : undefined);
   if (state.state === 'signed-out') {
     return <Navigate to={signInAddress(pathname + search + hash, session.ending())} replace />;
   }
@@ -194,6 +200,7 @@ function SignedIn() {
       admin={state.state === 'signed-in' ? state.admin : null}
       isChecking={state.state === 'checking'}
       path={pathname}
+      counts={counts}
       tools={state.state === 'signed-in' && <Palette api={session.api} role={state.admin.role} />}
       onSignOut={() => leave(session.signOut)}
     >
@@ -227,16 +234,14 @@ function OtherSpelling({ of }: { of: (id: string) => string }) {
 }
 
 function NotYourPage() {
-  const { pathname } = useLocation();
   const state = useAdminState();
   const role = state.state === 'signed-in' ? state.admin.role : 'owner';
-  const isStart = pathname === paths.dashboard;
   return (
     <>
-      <title>{isStart ? 'Fairway back office' : 'Not for your role · Fairway back office'}</title>
-      <h1 className="sr-only">{isStart ? 'Fairway back office' : 'Not for your role'}</h1>
+      <title>Not for your role · Fairway back office</title>
+      <h1 className="sr-only">Not for your role</h1>
       <EmptyState
-        title={isStart ? 'Welcome to the back office' : 'This page is not for your role'}
+        title="This page is not for your role"
         text={`Your role is ${roleText[role]}. The menu lists every page it can open. An owner can change your role.`}
         action={<LinkButton href={paths.profile}>Your profile</LinkButton>}
       />

@@ -3,6 +3,7 @@ import { storedValue } from '@fairway/ui/browser-storage';
 import { SkipLink } from '@fairway/ui/skip-link';
 import { useDrawer } from '@fairway/ui/use-drawer';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { WaitingCounts } from '../waiting-counts.ts';
 import styles from './admin-frame.module.css';
 import { AdminHeader, AdminMenu } from './admin-header.tsx';
 import { AdminSide } from './admin-side.tsx';
@@ -14,6 +15,7 @@ export function AdminFrame({
   admin,
   isChecking,
   path,
+  counts,
   tools,
   onSignOut,
   children,
@@ -23,6 +25,8 @@ export function AdminFrame({
   isChecking: boolean;
   /** The current entry of the menu. */
   path: string;
+  /** What waits on each page, in the menu. */
+  counts: WaitingCounts;
   /** In the header, before the menu. */
   tools: ReactNode;
   onSignOut: () => void;
@@ -78,7 +82,7 @@ export function AdminFrame({
         >
           <span aria-hidden="true">{minified ? '»' : '«'}</span>
         </button>
-        <AdminSide admin={admin} path={path} minified={minified && !isOpen} />
+        <AdminSide admin={admin} path={path} counts={counts} minified={minified && !isOpen} />
       </nav>
       {isOpen && (
         <button

@@ -4,11 +4,22 @@ import { Avatar } from '@fairway/ui/avatar';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
 import { mayOpen } from '../access.ts';
 import { type MenuEntry, menu, menuPath } from '../menu.ts';
+import type { WaitingCounts } from '../waiting-counts.ts';
 import { adminName } from './admin-name.ts';
 import styles from './admin-side.module.css';
 
 /** The profile block and the menu. The block has its height before the name is known. */
-export function AdminSide({ admin, path, minified }: { admin: Admin | null; path: string; minified: boolean }) {
+export function AdminSide({
+  admin,
+  path,
+  counts,
+  minified,
+}: {
+  admin: Admin | null;
+  path: string;
+  counts: WaitingCounts;
+  minified: boolean;
+}) {
   const name = admin ? adminName(admin) : '';
   const entries = admin ? menuFor(admin.role) : menu;
   const here = menuPath(path);
@@ -24,7 +35,7 @@ export function AdminSide({ admin, path, minified }: { admin: Admin | null; path
           </>
         )}
       </div>
-      <SideMenu entries={entries.map((entry) => toSideEntry(entry, here))} path={here} minified={minified} />
+      <SideMenu entries={entries.map((entry) => toSideEntry(entry, here, counts))} path={here} minified={minified} />
     </>
   );
 }
@@ -38,13 +49,28 @@ function menuFor(role: AdminRole): MenuEntry[] {
   });
 }
 
-function toSideEntry(entry: MenuEntry, path: string): SideEntry {
+/** A section shows what waits on all of its pages. */
+function toSideEntry(entry: MenuEntry, path: string, counts: WaitingCounts): SideEntry {
   const { text, sign } = entry;
   const owns = (at: string) => ownsPage(entry, at);
   return 'href' in entry
-    ? { text, sign, owns, href: entry.href }
-    : { text, sign, owns, content: <SidePlaces places={entry.places} path={path} /> };
+    ? { text, sign, owns, href: entry.href, count: counts.get(entry.href) }
+    : {
+        text,
+        sign,
+        owns,
+        count: sumOf(entry.places, counts),
+        content: <SidePlaces places={counted(entry.places, counts)} path={path} />,
+      };
 }
+
+type Places = Extract<MenuEntry, { places: unknown }>['places'];
+
+const counted = (places: Places, counts: WaitingCounts) =>
+  places.map((place) => ({ ...place, count: counts.get(place.href) }));
+
+const sumOf = (places: Places, counts: WaitingCounts) =>
+  places.reduce((sum, { href }) => sum + (counts.get(href) ?? 0), 0) || undefined;
 
 function ownsPage(entry: MenuEntry, path: string): boolean {
   return 'href' in entry

@@ -1,22 +1,41 @@
 import { usePanels } from '@fairway/area-ui/use-panels';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { mayOpen } from '../access.ts';
 import { ContentHealth } from '../features/dashboard/content-health.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { Funnel } from '../features/dashboard/funnel.tsx';
 import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
-import { useSession } from '../features/session/session-context.ts';
+import { GoingLiveNotice } from '../features/going-live/going-live-notice.tsx';
+import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
+import { EditorHome } from './editor-home.tsx';
 import { RestorePanels } from './restore-panels.tsx';
 
 export function DashboardPage() {
   const { api } = useSession();
-  const panels = usePanels('fairway-admin-panels');
+  const state = useAdminState();
+  const role = state.state === 'signed-in' ? state.admin.role : 'enrolling';
   return (
     <>
       <title>Dashboard · Fairway back office</title>
       <Breadcrumbs trail={[]} here="Dashboard" />
-      <h1 className={styles.title}>Dashboard</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Dashboard</h1>
+        {mayOpen(role, paths.goingLive) && <GoingLiveNotice api={api} />}
+      </div>
+      {role === 'editor' ? <EditorHome /> : <BusinessPanels />}
+    </>
+  );
+}
+
+/** Members and sales, which an editor may not see. */
+function BusinessPanels() {
+  const { api } = useSession();
+  const panels = usePanels('fairway-admin-panels');
+  return (
+    <>
       <Figures api={api} panels={panels} />
       <NewestMembers api={api} panels={panels} />
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { createQueries } from '@fairway/area-ui/create-queries';
+import type { BankToGoLive, SalesToGoLive, SamplesToGoLive, SettingsToGoLive } from '@fairway/contracts/going-live';
 import type { Admin } from '@fairway/contracts/identity';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
@@ -16,6 +17,26 @@ export const admin: Admin = {
   ...{ role: 'owner', second_factor: false },
 };
 
+/** Nothing is left to do before going live. */
+export const allDone = {
+  'GET /api/v1/admin/going-live/settings': {
+    refund_rule: { done: true },
+    bank_source: { done: true },
+    mail_sender: { done: true, sender: 'set' },
+    second_factor: { done: true, required: true, owners_without: 0 },
+  } satisfies SettingsToGoLive,
+  'GET /api/v1/admin/going-live/samples': {
+    legal_pages: { done: true, pages: [] },
+    demo_texts: { done: true, reviews: 0, comments: 0 },
+  } satisfies SamplesToGoLive,
+  'GET /api/v1/admin/going-live/sales': {
+    seller: { done: true, missing: [] },
+    payment_keys: { done: true, keys: 'live' },
+  } satisfies SalesToGoLive,
+  'GET /api/v1/admin/going-live/bank': { bank: { done: true, questions: 10, samples: 0 } } satisfies BankToGoLive,
+};
+
+/** What the dashboard and the menu load. */
 const dashboard = {
   'GET /api/v1/admin/daily-members': { days: [] },
   'GET /api/v1/admin/daily-sales': { days: [] },
@@ -23,6 +44,9 @@ const dashboard = {
   'GET /api/v1/admin/content-health': { books: [] },
   'GET /api/mlp_dashboard/limit_website': [],
   'GET /api/mlp_dashboard/limit_comment': [],
+  'GET /api/mlp_comment/queue?pageSize=1': { data: [], next: null, waiting: { total: 0, reported: 0 } },
+  'GET /api/v1/admin/bank/reports?page=0&pageSize=1&sort=newest&status=open': { data: [], total: 0 },
+  ...allDone,
 };
 
 /** For tests: the back office at an address, with a server that answers `answers` unchanged. */

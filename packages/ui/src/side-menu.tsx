@@ -13,7 +13,7 @@ export type SideEntry = {
   content?: ReactNode;
   /** A section that is open initially; others open on the pages they contain. */
   isOpen?: boolean;
-  /** The number of items behind the link. */
+  /** The number of items behind the link, or in the section. */
   count?: number | undefined;
   /** Shown below the entry, in a box of fixed height. */
   note?: string;
@@ -36,15 +36,22 @@ export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; pa
 }
 
 /** The links of a section. If the page is below two of them, the nearer one is current. */
-export function SidePlaces({ places, path }: { places: readonly { href?: string; text: string }[]; path: string }) {
+export function SidePlaces({
+  places,
+  path,
+}: {
+  places: readonly { href?: string; text: string; count?: number | undefined }[];
+  path: string;
+}) {
   const above = places.map(({ href = '' }) => href).filter((href) => path.startsWith(href));
   const here = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
   return (
     <ul className={styles.places}>
-      {places.map(({ href, text }) => (
+      {places.map(({ href, text, count }) => (
         <li key={href}>
           <a className={`${styles.row} ${styles.place}`} href={href} aria-current={href === here ? 'page' : undefined}>
             {text}
+            <Count of={count} />
           </a>
         </li>
       ))}
@@ -52,11 +59,24 @@ export function SidePlaces({ places, path }: { places: readonly { href?: string;
   );
 }
 
+function Count({ of }: { of: number | undefined }) {
+  if (of === undefined) return null;
+  return (
+    <>
+      {' '}
+      <small>{formatNumber(of)}</small>
+    </>
+  );
+}
+
 function WideEntry({ entry, path }: { entry: SideEntry; path: string }) {
   if (entry.content) {
     return (
       <details open={entry.isOpen || entry.owns(path)}>
-        <summary className={`${styles.row} ${styles.section}`}>{entry.text}</summary>
+        <summary className={`${styles.row} ${styles.section}`}>
+          {entry.text}
+          <Count of={entry.count} />
+        </summary>
         {entry.content}
       </details>
     );
@@ -64,7 +84,8 @@ function WideEntry({ entry, path }: { entry: SideEntry; path: string }) {
   if (entry.href === undefined) return <span className={styles.row}>{entry.text}</span>;
   return (
     <EntryLink className={styles.row} entry={entry} path={path}>
-      {entry.text} {entry.count !== undefined && <small>{formatNumber(entry.count)}</small>}
+      {entry.text}
+      <Count of={entry.count} />
     </EntryLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { isNotFound } from '@fairway/area/is-not-found';
 import type { ListView } from '@fairway/area-ui/list-view';
+import type { AskAt } from '@fairway/contracts/client';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,8 @@ import { rowsPerPage } from '../../list/list-table.tsx';
 /** The query key of all comment lists: a change to one invalidates all. */
 export const commentsKey = ['comments'];
 const queueKey = [...commentsKey, 'queue'];
+
+const queuePath = '/api/mlp_comment/queue';
 
 /** A row with its number in the full list. */
 export type Numbered<Row> = Row & { _id: string; number: number };
@@ -78,12 +81,22 @@ export const commentQuery = (api: ApiClient, id: string) =>
 export const deleteComment = (api: ApiClient, id: string) =>
   api.delete('/api/mlp_comment/comment/{id}', { params: { id } });
 
+/** A page of the comments awaiting a decision. */
+const readQueue = (api: ApiClient, query: AskAt<'get', typeof queuePath>['query'] & object, signal: AbortSignal) =>
+  api.get(queuePath, { query, signal });
+
+/** The number of comments awaiting a decision. */
+export const waitingCommentsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...commentsKey, 'waiting'],
+    queryFn: async ({ signal }) => (await readQueue(api, { pageSize: 1 }, signal)).waiting.total,
+  });
+
 /** The comments awaiting a decision, page by page. */
 export const queueQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: queueKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/mlp_comment/queue', { query: pageParam === '' ? {} : { after: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => readQueue(api, pageParam === '' ? {} : { after: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     // Reopening the queue shows its current state, not earlier decisions.

@@ -3,7 +3,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Action, decide, queueQuery, undoDecision } from './api.ts';
+import { type Action, decide, queueQuery, undoDecision, waitingCommentsQuery } from './api.ts';
 
 /** The last decision. `reply` is null if it failed. */
 export type Decision = { action: Action; items: QueuedComment[]; reply: Promise<ModerateCommentsOutput | null> };
@@ -30,6 +30,10 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
     setLeft((before) => new Map([...before, ...decided.map(({ _id, updated_at }) => [_id, updated_at] as const)]));
   const restore = (ids: string[]) => setLeft((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
 
+  /** The number in the menu follows without another call. */
+  const count = (change: number) =>
+    queries.setQueryData(waitingCommentsQuery(api).queryKey, (waiting) => waiting && Math.max(0, waiting + change));
+
   function onChanged({ changed }: ModerateCommentsOutput): void {
     if (changed.length === 0) return;
     restore(changed);
@@ -46,6 +50,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
     leave(chosen);
     const reply = decide(api, action, chosen).then(
       (output) => {
+        count(-output.done.length);
         onChanged(output);
         return output;
       },
@@ -82,6 +87,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
             })),
           },
       );
+      count(output.done.length);
       onChanged(output);
       restore(output.done);
       return output.done;

@@ -9,12 +9,20 @@ export const reportsAPage = 20;
 
 export type Queue = { page: number; sort: 'newest' | 'most'; status: 'open' | 'resolved' | 'dismissed' };
 
+const readReports = (api: ApiClient, query: ReportListQuery, signal: AbortSignal) =>
+  api.get('/api/v1/admin/bank/reports', { query, signal });
+
+/** The number of open reports. */
+export const openReportsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'open'],
+    queryFn: async ({ signal }) =>
+      (await readReports(api, { page: 0, pageSize: 1, sort: 'newest', status: 'open' }, signal)).total,
+  });
+
 export const reportsQuery = (api: ApiClient, queue: Queue) =>
   queryOptions({
     queryKey: [...reportsKey, queue],
-    queryFn: ({ signal }) => {
-      const query: ReportListQuery = { ...queue, pageSize: reportsAPage };
-      return api.get('/api/v1/admin/bank/reports', { query, signal });
-    },
+    queryFn: ({ signal }) => readReports(api, { ...queue, pageSize: reportsAPage }, signal),
     placeholderData: keepPreviousData,
   });

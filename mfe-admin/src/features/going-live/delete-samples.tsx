@@ -1,0 +1,43 @@
+import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
+import { Button } from '@fairway/ui/button';
+import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteSamples, goingLiveKey } from './api.ts';
+
+/** Deletes the demo reviews and comments, after a confirmation. */
+export function DeleteSamples({ api }: { api: ApiClient }) {
+  const { notify } = useHost();
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm(): Promise<string | undefined> {
+    try {
+      notify({ kind: 'success', text: (await deleteSamples(api)).success, ms: 2_000 });
+    } catch (error) {
+      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    }
+    // The comments are in lists and counts too.
+    for (const queryKey of [goingLiveKey, ['comments'], ['dashboard']]) void queries.invalidateQueries({ queryKey });
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
+        Delete them
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete the demo reviews and comments?"
+          confirm="Yes, delete!"
+          onConfirm={confirm}
+          onClose={() => setIsAsking(false)}
+        >
+          They were written for Fairway. Reviews and comments of your members stay. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

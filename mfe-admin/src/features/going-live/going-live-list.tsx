@@ -1,0 +1,69 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { Button } from '@fairway/ui/button';
+import { LinkButton } from '@fairway/ui/link-button';
+import { Skeleton } from '@fairway/ui/skeleton';
+import { DeleteSamples } from './delete-samples.tsx';
+import styles from './going-live.module.css';
+import { type ListedItem, useGoingLive } from './use-going-live.ts';
+
+/** What an owner must do before going live. An item whose service does not answer leaves the others as they are. */
+export function GoingLiveList({ api }: { api: ApiClient }) {
+  const { items, left, isLoading, isPartial } = useGoingLive(api);
+  // Cards have different heights: they appear together, so that none moves.
+  if (isLoading) return <Skeleton lines={24} label="Checking what is left to do" />;
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {summaryOf(left, isPartial)}
+      </p>
+      <ol className={styles.items}>
+        {items.map((item) => (
+          <li key={item.name} className={styles.item} data-state={stateOf(item)}>
+            <h2>{item.name}</h2>
+            <span className={styles.tag}>{tags[stateOf(item)]}</span>
+            <ItemBody item={item} api={api} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const tags = { done: '✓ Done', todo: 'To do', failed: 'Not known' };
+
+const stateOf = ({ state }: ListedItem) => (state ? (state.isDone ? 'done' : 'todo') : 'failed');
+
+function ItemBody({ item: { name, state, retry }, api }: { item: ListedItem; api: ApiClient }) {
+  if (!state) {
+    return (
+      <p role="alert">
+        This could not be checked: part of Fairway is not responding right now.{' '}
+        <Button kind="text" onClick={retry}>
+          Retry <span className="sr-only">{name}</span>
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{state.text}</p>
+      {state.links && (
+        <div className={styles.links}>
+          {state.links.map(({ href, text }) => (
+            <LinkButton key={href} kind="quiet" href={href}>
+              {text}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+      {state.isSampleTexts && <DeleteSamples api={api} />}
+    </>
+  );
+}
+
+function summaryOf(left: number, isPartial: boolean): string {
+  if (isPartial) return left === 0 ? 'Some items could not be checked.' : `At least ${countOf(left)}.`;
+  return left === 0 ? 'Everything is done: the site can go live.' : `${countOf(left)}.`;
+}
+
+export const countOf = (left: number) => (left === 1 ? '1 thing to do' : `${left} things to do`);

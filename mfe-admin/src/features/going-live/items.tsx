@@ -1,0 +1,161 @@
+import type { BankToGoLive, SalesToGoLive, SamplesToGoLive, SettingsToGoLive } from '@fairway/contracts/going-live';
+import { formatNumber } from '@fairway/ui/format-number';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+
+/** The replies of the services; one that has not answered is undefined. */
+export type Facts = {
+  settings: SettingsToGoLive | undefined;
+  samples: SamplesToGoLive | undefined;
+  sales: SalesToGoLive | undefined;
+  bank: BankToGoLive | undefined;
+};
+export type Source = keyof Facts;
+
+type State = {
+  isDone: boolean;
+  /** What is left to do; if it is done, what that means. */
+  text: ReactNode;
+  /** The pages where it is done. */
+  links?: readonly { href: string; text: string }[];
+  /** It is done by a button that deletes the sample texts. */
+  isSampleTexts?: boolean;
+};
+
+type Item = { name: string; sources: readonly Source[]; state: (facts: Facts) => State | undefined };
+
+const siteSettings = { href: paths.siteSettings, text: 'Site Settings' };
+
+/** What an owner must do before going live. The state of an item is undefined until its services have answered. */
+export const items: readonly Item[] = [
+  { name: 'Sample legal pages', sources: ['samples'], state: ({ samples }) => samples && legalPages(samples) },
+  { name: 'Refund rule', sources: ['settings'], state: ({ settings }) => settings && refundRule(settings) },
+  { name: 'Seller’s address', sources: ['sales'], state: ({ sales }) => sales && seller(sales) },
+  {
+    name: 'Source of the bank',
+    sources: ['settings', 'bank'],
+    state: ({ settings, bank }) => settings && bank && bankSource(settings, bank),
+  },
+  { name: 'Demo reviews and comments', sources: ['samples'], state: ({ samples }) => samples && demoTexts(samples) },
+  { name: 'Mail sender', sources: ['settings'], state: ({ settings }) => settings && mailSender(settings) },
+  { name: 'Payment keys', sources: ['sales'], state: ({ sales }) => sales && paymentKeys(sales) },
+  { name: 'Second factor', sources: ['settings'], state: ({ settings }) => settings && secondFactor(settings) },
+];
+
+function legalPages({ legal_pages: { done, pages } }: SamplesToGoLive): State {
+  if (done) return { isDone: true, text: 'No published page has its sample text.' };
+  return {
+    isDone: false,
+    text: 'Have each page reviewed, adapt it, and delete its first sentence, which says that the text is a sample.',
+    links: pages.map(({ _id, page_title }) => ({ href: paths.editPage(_id), text: page_title })),
+  };
+}
+
+function refundRule({ refund_rule: { done } }: SettingsToGoLive): State {
+  const places = 'beside the prices, in the order, on receipts and below the terms';
+  if (done) return { isDone: true, text: `Your rule is shown ${places}.` };
+  return { isDone: false, text: `Write when a purchase is refunded. It is shown ${places}.`, links: [siteSettings] };
+}
+
+const sellerTexts = { company_name: 'the name of the company', address: 'the address', email: 'the email address' };
+
+function seller({ seller: { done, missing } }: SalesToGoLive): State {
+  if (done) return { isDone: true, text: 'Orders, receipts and invoices name the seller.' };
+  return {
+    isDone: false,
+    text: `Enter ${listOf(missing.map((name) => sellerTexts[name]))}, for orders, receipts and invoices.`,
+    links: [{ href: paths.billing, text: 'Billing Information' }],
+  };
+}
+
+function bankSource({ bank_source }: SettingsToGoLive, { bank: { done, questions, samples } }: BankToGoLive): State {
+  if (bank_source.done && done) {
+    const left = samples > 0 && `${formatNumber(samples)} of its questions still come with Fairway.`;
+    return { isDone: true, text: <>Pages state where the questions come from. {left}</> };
+  }
+  return {
+    isDone: false,
+    text: (
+      <>
+        {!done && (questions === 0 ? 'Import your questions. ' : 'Import your questions: all of them are samples. ')}
+        {!bank_source.done && 'Write where the questions come from, for the pages that mention it.'}
+      </>
+    ),
+    links: [
+      ...(done ? [] : [{ href: paths.importQuestions, text: 'Import' }]),
+      ...(bank_source.done ? [] : [siteSettings]),
+    ],
+  };
+}
+
+function demoTexts({ demo_texts: { done, reviews, comments } }: SamplesToGoLive): State {
+  if (done) return { isDone: true, text: 'They are deleted.' };
+  const left = [counted(reviews, 'review'), counted(comments, 'comment')].filter((one) => one !== '');
+  return { isDone: false, text: `Delete the ${listOf(left)} that came with Fairway.`, isSampleTexts: true };
+}
+
+function mailSender({ mail_sender: { sender } }: SettingsToGoLive): State {
+  if (sender === 'set') return { isDone: true, text: 'Mails are sent from an address of yours.' };
+  if (sender === 'unknown') {
+    return {
+      isDone: false,
+      text: (
+        <>
+          The mailer has not reported its sender yet. Check that it runs (<Doc file="docs/runbook.md" />
+          ).
+        </>
+      ),
+    };
+  }
+  const variables = (
+    <>
+      <code>MAIL_FROM</code> (<Doc file="docs/running.md" />, “Variables”)
+    </>
+  );
+  return {
+    isDone: false,
+    text:
+      sender === 'caught' ? (
+        <>
+          No mail leaves this computer. Set <code>SMTP_URL</code> and {variables}, and start Fairway again.
+        </>
+      ) : (
+        <>Mails come from an example address. Set {variables}, and start Fairway again.</>
+      ),
+  };
+}
+
+function paymentKeys({ payment_keys: { keys } }: SalesToGoLive): State {
+  if (keys === 'live') return { isDone: true, text: 'Payments go to your account at Stripe.' };
+  return {
+    isDone: false,
+    text: (
+      <>
+        {keys === 'test' ? 'Stripe is in test mode: no money moves.' : 'Payments are simulated: no money moves.'} Set{' '}
+        <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLIC_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>
+        {keys === 'test' && ' to the live ones'} (<Doc file="deploy/README.md" />
+        ).
+      </>
+    ),
+  };
+}
+
+function secondFactor({ second_factor: { done, required, owners_without } }: SettingsToGoLive): State {
+  if (done) return { isDone: true, text: 'Every administrator needs two-step verification, and every owner has it.' };
+  const rule = required ? '' : 'Require two-step verification of every administrator. ';
+  const [one, more] = ['One owner has not set it up.', `${owners_without} owners have not set it up.`];
+  return {
+    isDone: false,
+    text: `${rule}${owners_without === 0 ? '' : owners_without === 1 ? one : more}`.trim(),
+    links: [
+      { href: paths.administrators, text: 'Administrators' },
+      ...(owners_without === 0 ? [] : [{ href: paths.settings, text: 'Set up yours' }]),
+    ],
+  };
+}
+
+const Doc = ({ file }: { file: string }) => <code>{file}</code>;
+
+const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} demo ${noun}${count === 1 ? '' : 's'}`);
+
+const listOf = (parts: string[]) => new Intl.ListFormat('en-US').format(parts);

@@ -1,0 +1,41 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { goingLiveQueries } from './api.ts';
+import { type Facts, items, type Source } from './items.tsx';
+
+/** Every item with its state; `enabled` is false for roles that may not read it. */
+export function useGoingLive(api: ApiClient, enabled = true) {
+  const options = goingLiveQueries(api);
+  const queries = {
+    settings: useQuery({ ...options.settings, enabled }),
+    samples: useQuery({ ...options.samples, enabled }),
+    sales: useQuery({ ...options.sales, enabled }),
+    bank: useQuery({ ...options.bank, enabled }),
+  };
+  const facts: Facts = {
+    settings: queries.settings.data,
+    samples: queries.samples.data,
+    sales: queries.sales.data,
+    bank: queries.bank.data,
+  };
+  const listed = items.map(({ name, sources, state }) => {
+    const failed = sources.map((source: Source) => queries[source]).filter(({ isError, data }) => isError && !data);
+    return {
+      name,
+      state: state(facts),
+      /** A service did not answer. */
+      isFailed: failed.length > 0,
+      retry: () => {
+        for (const { refetch } of failed) void refetch();
+      },
+    };
+  });
+  return {
+    items: listed,
+    isLoading: listed.some(({ state, isFailed }) => state === undefined && !isFailed),
+    isPartial: listed.some(({ isFailed }) => isFailed),
+    left: listed.filter(({ state }) => state?.isDone === false).length,
+  };
+}
+
+export type ListedItem = ReturnType<typeof useGoingLive>['items'][number];
