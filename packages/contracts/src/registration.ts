@@ -13,8 +13,14 @@ import { platforms } from './platforms.ts';
  */
 export const userNameCharacters = "A-Za-z0-9À-ÖØ-öø-įĲ-žƠơƯưǍ-ǜȘ-țẀ-ẅẠ-ỹ '._-";
 
+/** Keyboards write apostrophes and dashes in many ways. The signs come first: NFKC makes a space of an acute accent. */
 export const tidyUserName = (typed: string): string =>
-  typed.normalize('NFKC').replaceAll(/[‘’ʼ]/g, "'").trim().replaceAll(/\s+/g, ' ');
+  typed
+    .replaceAll(/[‘’ʼʻ`´]/g, "'")
+    .replaceAll(/[‐‑–—−]/g, '-')
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
 
 /**
  * 3 to 30 characters, shown in mails and next to what a member writes. A dot ends an abbreviation and is followed by a

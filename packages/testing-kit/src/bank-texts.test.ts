@@ -36,3 +36,12 @@ test('the style shows line breaks, and scrolls a wide table within itself', () =
   expect(css).toMatch(/\.lines \{\s+white-space: pre-line;/);
   expect(css).toMatch(/\.table \{[^}]*overflow-x: auto;[^}]*white-space: pre;/);
 });
+
+test('black lines on nothing are visible in every theme: the white background is the picture’s, and dimmed with it', () => {
+  const css = readFileSync(join(repoDir, 'packages/ui/src/illustration.module.css'), 'utf8');
+  const backgrounds = [...css.matchAll(/^(\.[^{}]+?) \{[^}]*background: (?!none)([^;]+);/gm)];
+  expect(backgrounds.map(([, selector, color]) => [selector, color])).toEqual([
+    ['.picture img,\n.large img', '#fff'],
+    ['.placeholder', 'var(--shallow)'],
+  ]);
+});

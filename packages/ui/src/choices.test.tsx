@@ -79,11 +79,15 @@ test('while Rule out is on a press rules a choice out; a ruled-out choice says s
   expect(screen.queryByRole('button', { name: 'Rule out' })).toBeNull();
 });
 
-test('dragging over a choice selects its text and chooses nothing; a click or a key on it chooses', () => {
+test.each([
+  ['dragging over a choice', 'choice b', 'choice b'],
+  ['extending a selection forward into a choice', 'choice a', 'choice b'],
+  ['extending a selection backward into a choice', 'choice d', 'choice b'],
+])('%s selects text and chooses nothing; a click or a key on it chooses', (_, from, to) => {
   const onChoose = vi.fn();
   render(<Choices choices={four} chosen={null} answer={null} locked={false} onChoose={onChoose} />);
   fireEvent.mouseDown(button('b'));
-  getSelection()?.selectAllChildren(screen.getByText('choice b'));
+  getSelection()?.setBaseAndExtent(screen.getByText(from), 0, screen.getByText(to), 1);
   fireEvent.click(button('b'), { detail: 1 });
   expect(onChoose).not.toHaveBeenCalled();
   fireEvent.mouseDown(button('b'));

@@ -112,11 +112,11 @@ export function Choices({
   );
 }
 
-/** Whether this click ends a drag that selected text of the choice. */
+/** Whether this click ends a drag over text of the choice, or extends a selection into it. */
 function endsSelection({ detail, currentTarget }: MouseEvent<HTMLElement>, before: string): boolean {
   const selection = detail > 0 ? getSelection() : null;
   if (selection === null || selection.isCollapsed || String(selection) === before) return false;
-  return currentTarget.contains(selection.anchorNode);
+  return [selection.anchorNode, selection.focusNode].some((end) => currentTarget.contains(end));
 }
 
 function verdict(chosen: Letter | null, answer: Letter | null): string {

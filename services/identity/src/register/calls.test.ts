@@ -93,6 +93,9 @@ describe('registering', () => {
 test.each([
   ["O'Brien", "O'Brien"],
   ['Siobhán O’Brien', "Siobhán O'Brien"],
+  ['Kaʻahumanu O`Brien', "Ka'ahumanu O'Brien"],
+  ['O´Brien', "O'Brien"],
+  ['Ann‑Marie Lee–Ray', 'Ann-Marie Lee-Ray'],
   ['Nguyễn Thị Ơn', 'Nguyễn Thị Ơn'],
   ['Dr. Smith', 'Dr. Smith'],
   ['Sammy Davis Jr.', 'Sammy Davis Jr.'],

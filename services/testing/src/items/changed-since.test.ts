@@ -27,13 +27,22 @@ const first = async (view: string) => ((await h.get(`${view}/${testNum}`, 'ann')
 
 const { ZANSWER: _key, ZREFERENCE: _reference, ZSOLUTION: _solution, ...asAnswered } = bankQuestion(1);
 
-test.each([
+const changes: [string, VersionedQuestion][] = [
+  ['the order of its choices', reordered],
+  ['a word of its text', { ...bankQuestion(1), ZQUESTION: 'Which one is not?', version: 2 }],
+  ['a choice that is neither chosen nor right', { ...bankQuestion(1), ZANSWERTWO: 'Another one', version: 2 }],
+  ['its picture', { ...bankQuestion(1), image: { src: '/b.png', width: 1, height: 1, alt: '' }, version: 2 }],
+];
+const views: [string, VersionedQuestion | typeof asAnswered][] = [
   ['get_test_list', bankQuestion(1)],
   ['test_question', asAnswered],
-])('%s names the right choice after an import reorders the choices of a submitted test', async (view, question) => {
+];
+test.each(
+  changes.flatMap(([what, changed]) => views.map(([view, question]) => [view, what, changed, question] as const)),
+)('%s shows a submitted question as it was graded after a change of %s', async (view, _, changed, question) => {
   await choose('a', 1);
   await submit();
-  h.bank().changed.set(1, reordered);
+  h.bank().changed.set(1, changed);
   expect(await first(view)).toMatchObject({ status: 'Correct', answer_type: 'a', version: 1, changed_since: true });
   expect((await first(view))?.zmcq_id).toEqual(question);
 });
