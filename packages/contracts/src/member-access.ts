@@ -17,6 +17,14 @@ export const memberAccess = z.object({
   license_rating: z.string(),
   /** The IANA time zone of the member's day, in force now. */
   time_zone: z.string(),
+  /**
+   * Identity's keyed hash of the member's mailbox, which the free answers of a day are counted by. Identity omits it
+   * during an update from an earlier release.
+   */
+  mailbox_hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 export type MemberAccess = z.infer<typeof memberAccess>;
 

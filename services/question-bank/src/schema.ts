@@ -574,7 +574,7 @@ export const questionReports = mysqlTable(
 const quotaKey = {
   /** First in both keys, so that past days are one range to delete. */
   day: date('day', { mode: 'string' }).notNull(),
-  /** `m:` a member, `v:` a visitor's cookie, `a:` a hashed address. */
+  /** `m:` a member's hashed mailbox, `v:` a visitor's cookie, `a:` a hashed address. */
   subject: asciiBin('subject', { length: 24 }).notNull(),
 };
 

@@ -111,7 +111,7 @@ test('a profile contains neither the password hash nor an address key', async ()
 
 test('other services read a member’s access with its end, rating and time zone', async () => {
   const unsubsDate = new Date(harness.now() + 60_000);
-  const { id } = await addMember(harness, { licenseRating: 'ZDL2', timeZone: 'Pacific/Honolulu', unsubsDate });
+  const { id, email } = await addMember(harness, { licenseRating: 'ZDL2', timeZone: 'Pacific/Honolulu', unsubsDate });
   const reply = await harness.client.ask(`/internal/members/${id}/access`);
   expect([reply.status, reply.body]).toEqual([
     200,
@@ -122,11 +122,22 @@ test('other services read a member’s access with its end, rating and time zone
       question_type: 'Deck',
       license_rating: 'ZDL2',
       time_zone: 'Pacific/Honolulu',
+      mailbox_hash: harness.deps.mailboxHash(email),
     },
   ]);
   await harness.db.update(members).set({ accountStatus: 'Inactive' }).where(eq(members.id, id));
   const inactive = (await harness.client.ask(`/internal/members/${id}/access`)).body;
   expect(inactive).toMatchObject({ access: 'free', premium_until: null });
+});
+
+test('another account of the same mailbox has the same hash, after the first is deleted', async () => {
+  const hashOf = async (id: string) => (await harness.client.ask(`/internal/members/${id}/access`)).body.mailbox_hash;
+  const first = await addMember(harness, { email: 'one.mate+fairway@gmail.com' });
+  const before = await hashOf(first.id);
+  await harness.db.delete(members).where(eq(members.id, first.id));
+  const again = await addMember(harness, { email: 'OneMate@gmail.com' });
+  expect(await hashOf(again.id)).toBe(before);
+  expect(await hashOf((await addMember(harness)).id)).not.toBe(before);
 });
 
 test('other services get 404 for an unknown member, and other callers get nothing', async () => {

@@ -43,7 +43,7 @@ export function serveInternalMembers(
   const findAccess = prepareFindAccess(db);
   serve(findMemberAccess, async ({ params }) => {
     const member = await findAccess(params.id);
-    return member ? ok(presentAccess(member, now())) : noSuchMember;
+    return member ? ok({ ...presentAccess(member, now()), mailbox_hash: mailboxHash(member.email) }) : noSuchMember;
   });
   serve(findMemberAuthor, async ({ params }) => {
     const member = await findMember(db, params.id);

@@ -51,6 +51,7 @@ const accessColumns = {
   timeZone: members.timeZone,
   previousTimeZone: members.previousTimeZone,
   timeZoneFrom: members.timeZoneFrom,
+  email: members.email,
 };
 
 export type AccessRow = Pick<MemberRow, keyof typeof accessColumns>;

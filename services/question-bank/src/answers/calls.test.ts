@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';
+import { deleteStudiesOf } from '../own-data/store.ts';
 import { answerEvents, loggedQuestions, questions, quotaDays, quotaUses } from '../schema.ts';
 
 const h = setUpHarness();
@@ -202,6 +203,17 @@ test('the day follows the member’s time zone: the count restarts at local midn
   expect((await submit(idAt(9), 'b', { member: 'tokyo' })).status).toBe(403);
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   expect((await submit(idAt(9), 'b', { member: 'tokyo' })).status).toBe(200);
+});
+
+test('two accounts of one mailbox share a day’s allowance, also after the first is deleted', async () => {
+  const [ann, bob] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string];
+  h.member('first', { access: 'free', mailbox_hash: ann });
+  for (const id of ids.slice(0, freeDailyAnswers)) await submit(id, 'b', { member: 'first' });
+  await deleteStudiesOf(h.db, 'first');
+  h.member('again', { access: 'free', mailbox_hash: ann });
+  h.member('other', { access: 'free', mailbox_hash: bob });
+  expect((await submit(idAt(9), 'b', { member: 'again' })).status).toBe(403);
+  expect((await submit(idAt(9), 'b', { member: 'other' })).status).toBe(200);
 });
 
 test('of many concurrent answers exactly as many as the cap succeed', async () => {
