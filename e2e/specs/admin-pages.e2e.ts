@@ -294,7 +294,7 @@ test.describe('content pages of the back office', () => {
     await page.goto('/admin/pages/add-pages');
     await title(page).fill(`Pasted ${name}`);
     await writing(page).click();
-    const html = `<h1>Rules</h1><p><span style="font-weight:700">Read</span> 10<span style="vertical-align:super">3</span></p>
+    const html = `<style>h1 { color: red }</style><h1>Rules</h1><p><span style="font-weight:700">Read</span> 10<span style="vertical-align:super">3</span></p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.<span>&nbsp; </span></span>Third</p>
       <table><tr><td style="width:9pt">1 month</td><td>9.99</td></tr></table><p><img src="file:///C:/a.png">End</p>`;
     await writing(page).evaluate((field, pasted) => {
