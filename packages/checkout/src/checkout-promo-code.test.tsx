@@ -103,18 +103,21 @@ test('a 100 percent code completes the order without a card [PAY-38, PAY-39, OPE
   ]);
 });
 
-test('removes a code that was used up before the payment, and shows why', async () => {
-  const { sent } = openCheckout({
-    [calls.coupon]: coupon(),
-    [calls.pay]: { status: 400, body: { coupan_code: 'This code was used up.' } },
-  });
-  await addCode();
-  await fillIn();
-  await userEvent.click(await payButton());
-  expect(await screen.findByText('This code was used up. The price no longer includes it.')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
-  expect(sent(calls.pay)).toHaveLength(1);
-});
+test.each(['This code has reached its usage limit', 'This code is not active'])(
+  'removes a code before the payment, and shows why: %s',
+  async (why) => {
+    const { sent } = openCheckout({
+      [calls.coupon]: coupon(),
+      [calls.pay]: { status: 400, body: { coupan_code: why } },
+    });
+    await addCode();
+    await fillIn();
+    await userEvent.click(await payButton());
+    expect(await screen.findByText(`${why}. The price no longer includes it.`)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+    expect(sent(calls.pay)).toHaveLength(1);
+  },
+);
 
 test('requests an expired price again with its coupon, and preserves the typed card', async () => {
   const { answers, sent } = openCheckout({

@@ -69,7 +69,7 @@ export function PaymentForm({
       >
         {account && <Honeypot />}
         {!coupon && <PromoCodeLink disabled={busy} onOpen={onCode} />}
-        {faults.coupan_code && <Notice kind="danger">{faults.coupan_code} The price no longer includes it.</Notice>}
+        {faults.coupan_code && <Notice kind="danger">{faults.coupan_code}. The price no longer includes it.</Notice>}
         <FormFault faults={generalFaults(faults, account?.names ?? [])} announced={!faults.subserror} />
         {payForm.isPriceOver && !busy ? (
           <PriceOver fault={priceFaultOf(faults)} busy={isOpening} onOpenAgain={onOpenAgain} />
