@@ -122,7 +122,7 @@ test('a free member answers within the day’s limit, a premium one without [IDN
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto(study);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/of \d+ free answers today/)).toHaveCount(state === 'Inactive' ? 1 : 0);
+    await expect(page.getByText(/of \d+ free answers used today/)).toHaveCount(state === 'Inactive' ? 1 : 0);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(state);
     await page.evaluate(() => localStorage.clear());
   }

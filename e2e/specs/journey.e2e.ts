@@ -45,7 +45,7 @@ test('a mariner finds a question, joins, verifies, studies on trial, changes the
     const choices = page.getByRole('list', { name: 'Choices' }).getByRole('button');
     await choices.first().click();
     await expect(choices.filter({ hasText: '✓ Correct' })).toHaveCount(1);
-    await expect(page.getByText(/free answers today/)).toHaveCount(0);
+    await expect(page.getByText(/free answers used today/)).toHaveCount(0);
     await page.getByRole('button', { name: /^Next(?! page)/ }).click();
     await expect(page.getByRole('button', { name: /NUMBER: #2\// })).toBeVisible();
   });

@@ -73,7 +73,7 @@ test('a visitor answers, sees how much of the day is left, and continues [PUB-05
   const before = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('list', { name: 'Choices' }).getByRole('button').first().click();
   await expect(page.getByText(/^(Correct|Wrong, the answer is [A-D])$/)).toBeVisible();
-  await expect(page.getByText(/\d+ of 50 free answers today/)).toBeVisible();
+  await expect(page.getByText(/\d+ of 50 free answers used today/)).toBeVisible();
   await page.getByRole('link', { name: 'Next ›' }).click();
   await expect(page).toHaveURL(/num=2/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');

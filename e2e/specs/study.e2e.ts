@@ -126,5 +126,5 @@ test('on a phone the choices and Next are within reach and nothing is wider than
 test('a free member sees how much of the day is left [STD-78, STD-81]', async ({ page, signIn }) => {
   await signIn(demo.free);
   await page.goto('/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
-  await expect(page.getByText(/\d+ of 50 free answers today/)).toBeVisible();
+  await expect(page.getByText(/\d+ of 50 free answers used today/)).toBeVisible();
 });

@@ -1,18 +1,24 @@
+import type { QuestionType } from '@fairway/contracts/departments';
 import { type Licenses, StudyChoice } from '@fairway/ui/study-choice';
 import { EmailAndPassword, UserNameField } from './new-account-fields.tsx';
 
 /** The names of the fields below. */
 export const accountNames = ['user_name', 'email', 'password', 'question_type', 'license_rating'] as const;
 
+/** A license that the visitor chose on another page, and its two fields here. */
+export type StartingChoice = { license: string; questionType: QuestionType; rating: string };
+
 /** The account fields of a payment that opens an account. */
 export function AccountFields({
   licenses,
+  start,
   faults,
   isConflict,
   loginHref,
   onLicense,
 }: {
   licenses: Licenses;
+  start: StartingChoice | undefined;
   faults: Record<string, string>;
   /** The name or the email address belongs to an account already. */
   isConflict: boolean;
@@ -29,7 +35,13 @@ export function AccountFields({
         error={faults.user_name}
       />
       <EmailAndPassword faults={faults} isConflict={isConflict} loginHref={loginHref} />
-      <StudyChoice licenses={licenses} questionType="Deck" faults={faults} onChoose={onLicense} />
+      <StudyChoice
+        licenses={licenses}
+        questionType={start?.questionType ?? 'Deck'}
+        rating={start?.rating}
+        faults={faults}
+        onChoose={onLicense}
+      />
     </>
   );
 }

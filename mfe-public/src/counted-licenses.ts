@@ -5,15 +5,23 @@ import { formatNumber } from '@fairway/ui/format-number';
 import { questionsOf } from '@fairway/ui/license-questions';
 import type { Licenses } from '@fairway/ui/study-choice';
 
-/** A license that most visitors look for, with its number of questions. */
-export type CountedLicense = { ratingId: string; name: string } & Pick<LicenseRecord, 'total' | 'sample'>;
+/** A license that most visitors look for, with its number of questions: for an AB or a QMED, that of the `nearest`. */
+export type CountedLicense = { ratingId: string; name: string; nearest?: string } & Pick<
+  LicenseRecord,
+  'total' | 'sample'
+>;
 
 /** The common licenses and the unlicensed ratings, whose questions are those of the nearest license. */
 export function countedLicenses(licenses: Licenses | null): CountedLicense[] {
-  const all = [...commonLicenses, ...sailorRatings.map(({ id, name }) => ({ ratingId: id, name }))];
-  return all.map(({ ratingId, name }) => {
+  const all = [...commonLicenses, ...sailorRatings.map(({ id, name, nearest }) => ({ ratingId: id, name, nearest }))];
+  return all.map(({ ratingId, name, ...rest }) => {
     const { total, sample } = licenseOf(licenses, ratingId) ?? {};
-    return { ratingId, name, ...(total !== undefined && { total, sample: sample ?? false }) };
+    return {
+      ratingId,
+      name,
+      ...('nearest' in rest && { nearest: rest.nearest }),
+      ...(total !== undefined && { total, sample: sample ?? false }),
+    };
   });
 }
 
@@ -24,9 +32,11 @@ export function licenseOf(licenses: Licenses | null, ratingId: string): LicenseR
   return licenses?.[department].find(({ Z_PK }) => `ZDL${Z_PK}` === rating);
 }
 
-/** 'OUPV (six-pack) · 5,430 questions', or the name alone. */
-export const optionText = (name: string, counted: Pick<LicenseRecord, 'total' | 'sample'>): string =>
-  [name, questionsOf(counted)].filter(Boolean).join(' · ');
+/** 'OUPV (six-pack) · 5,430 questions', 'AB (able seaman) · as OUPV (six-pack) · 5,430 questions', or the name alone. */
+export const optionText = (
+  name: string,
+  { nearest, ...counted }: Pick<LicenseRecord, 'total' | 'sample'> & { nearest?: string | undefined },
+): string => [name, nearest && `as ${nearest}`, questionsOf(counted)].filter(Boolean).join(' · ');
 
 /** Before a license is chosen: how many questions the licenses of each department have. */
 export function rangesOf(licenses: Licenses | null): string {
@@ -45,5 +55,8 @@ export function rangesOf(licenses: Licenses | null): string {
 export function questionsText(licenses: CountedLicense[], ranges: string, ratingId: string): string {
   const chosen = licenses.find((license) => license.ratingId === ratingId);
   const questions = chosen && questionsOf(chosen);
-  return questions ? `${chosen.name}: ${questions}` : ranges;
+  if (!questions) return ranges;
+  return chosen.nearest
+    ? `${questions} of ${chosen.nearest}, the nearest license to ${chosen.name}`
+    : `${chosen.name}: ${questions}`;
 }

@@ -26,7 +26,8 @@ export const paths = {
   privacy: '/privacy',
   dashboard: '/dashboard',
   /** The target of 'Buy It Now' for a visitor, and for a member. */
-  payment: (planId: number) => `/payment/${planId}`,
+  /** `license`: what the visitor chose beside the prices, '' for none. */
+  payment: (planId: number, license = '') => `/payment/${planId}${license && `?${new URLSearchParams({ license })}`}`,
   memberCheckout: (planId: number) => `/payment-subscribe/${planId}`,
   /** Where a payment ends. The dashboard asks the server about the purchase. */
   paid: (purchase: string) => `/dashboard/?payment=success&purchase=${encodeURIComponent(purchase)}`,

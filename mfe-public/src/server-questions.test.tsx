@@ -46,7 +46,7 @@ test('the player shows the question of its address and is not cached [PUB-65, PU
   expect(calls[0]?.url).toBe('/api/v1/public/question/101?mode=shuffle&type=subcat&id=7&num=2&zinbookcat=2');
   expect(calls[0]?.headers.get('cookie')).toBe('visitor=1');
   expect(text).toContain('NUMBER: #2/3');
-  expect(text).toContain('3 of 50 free answers today');
+  expect(text).toContain('3 of 50 free answers used today');
   expect(links).toContain('/question/watch?mode=shuffle&type=subcat&id=7&num=3&zid=103&zinbookcat=2');
   expect(links).toContain('/question/watch?mode=shuffle&type=subcat&id=7&num=1&zid=100&zinbookcat=2');
   expect([cache, robots]).toEqual(['no', 'noindex']);

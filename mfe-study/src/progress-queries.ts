@@ -11,3 +11,10 @@ export const progressKey = ['lists', 'progress'];
 /** One call for all progress by topic and by day. */
 export const progressQuery = (api: ApiClient) =>
   queryOptions({ queryKey: progressKey, queryFn: () => api.get('/api/v1/private/progress') });
+
+/** Where the member left off, and the next unanswered question of that set. */
+export const resumeQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['lists', 'resume'],
+    queryFn: () => api.get('/api/v1/private/progress/resume', { query: { next: '1' } }),
+  });

@@ -16,7 +16,7 @@ testBrokenStorage((fault) => {
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(answer));
     // The mark is the stored answer.
     if (fault !== 'emptied') expect(await screen.findByText('✓ Correct')).toBeTruthy();
-    expect(await screen.findByText('4 of 50 free answers today')).toBeTruthy();
+    expect(await screen.findByText('4 of 50 free answers used today')).toBeTruthy();
   });
 
   test('an address is verified, and the login page opens', async () => {

@@ -62,6 +62,7 @@ export function HomePage() {
                 plans={home.plans.filter((plan) => plan.months !== null)}
                 heading="h3"
                 questions={questionsText(home.licenses, home.licenseRanges, license)}
+                license={license}
               />
             </section>
           )}

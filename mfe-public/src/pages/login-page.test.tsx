@@ -1,7 +1,8 @@
 import type { Member } from '@fairway/contracts/identity';
+import { setOnlyInTab } from '@fairway/ui/browser-storage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { button, openPublic } from '../test/open-public.tsx';
 import { saveVerifiedEmail } from '../verified-email.ts';
 
@@ -112,12 +113,22 @@ test('fills in the address of a verification link, once', async () => {
   expect(await email()).toBe('');
 });
 
+test('asks to keep the tab open for answers that are only in it', async () => {
+  setOnlyInTab('answers', true);
+  onTestFinished(() => setOnlyInTab('answers', false));
+  openPublic('/login?ended=1');
+  expect(await screen.findByText(/Your last answers are only in this tab: do not close or reload it/)).toBeTruthy();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});
+
 test('names a session that ended mid-page, and returns to that page after login', async () => {
   const next = '/user/test/watch?test=a&num=8';
   openPublic(`/login?ended=1&next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
   expect(
     await screen.findByText(
-      'You were logged out. Log in to continue where you left off. Your answers and choices are saved.',
+      'You were logged out. Log in to continue where you left off. Your saved answers and choices are still there.',
     ),
   ).toBeTruthy();
   await signIn();

@@ -1,6 +1,7 @@
 import { safeNext } from '@fairway/area-ui/safe-next';
+import { isWorkOnlyInTab } from '@fairway/ui/browser-storage';
 import { Notice } from '@fairway/ui/notice';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account-screen.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
@@ -27,6 +28,8 @@ export function LoginPage() {
   useEffect(() => {
     if (isSignedIn) redirectTo(next);
   }, [isSignedIn, next]);
+  const [isOnlyInTab, setOnlyInTab] = useState(false);
+  useEffect(() => setOnlyInTab(isWorkOnlyInTab()), []);
   const flag = flagOf(query);
   return (
     <AccountScreen
@@ -42,7 +45,12 @@ export function LoginPage() {
       <Head title="Log in" origin={useOrigin()} />
       {flag && <Notice kind="success">{query.has('updated') ? updated : notices[flag]}</Notice>}
       {query.has('ended') && (
-        <Notice>You were logged out. Log in to continue where you left off. Your answers and choices are saved.</Notice>
+        <Notice>
+          You were logged out. Log in to continue where you left off.{' '}
+          {isOnlyInTab
+            ? 'Your last answers are only in this tab: do not close or reload it before you log in.'
+            : 'Your saved answers and choices are still there.'}
+        </Notice>
       )}
       <LoginForm onSignedIn={() => redirectTo(next)} />
     </AccountScreen>

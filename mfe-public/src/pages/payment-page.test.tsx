@@ -57,6 +57,21 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('NAME ON CARD'), 'Ann Mate');
 }
 
+test.each([
+  ['Engine-ZDL2', ['Engine', 'ZDL2'], /questions for /],
+  ['Deck-ZDL28-AB', ['Deck', 'ZDL28'], /AB \(able seaman\)\. Your exam draws on/],
+  ['Deck-ZDL99', ['Deck', ''], /Choose your license to see how many questions it has/],
+])('the checkout begins with the license %s that was chosen beside the prices', async (license, fields, order) => {
+  history.replaceState(null, '', `/payment/3?license=${license}`);
+  openPublic(`/payment/3?license=${license}`, { ...everything(), [checkout]: checkoutReply });
+  const rating = await screen.findByLabelText<HTMLSelectElement>('License rating');
+  const department = screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+  expect([department, rating.value]).toEqual(fields);
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && order.test(element.textContent ?? '')),
+  ).toBeTruthy();
+});
+
 test('the order states the questions of the chosen license, and that its books are samples, before it is paid', async () => {
   open();
   const order = await screen.findByRole('region', { name: 'Your order' });

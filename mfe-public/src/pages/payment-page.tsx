@@ -4,9 +4,10 @@ import { trialLength } from '@fairway/contracts/trial';
 import { dollars } from '@fairway/ui/dollars';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
+import type { Licenses } from '@fairway/ui/study-choice';
 import { useEffect, useRef, useState } from 'react';
-import { AccountFields, accountNames } from '../account-fields.tsx';
-import { AgreedTerms } from '../agreed-terms.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { AccountFields, accountNames, type StartingChoice } from '../account-fields.tsx';
 import { checkAccount } from '../check-account.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
 import { Head } from '../head.tsx';
@@ -60,7 +61,9 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   const next = useRef<string>(paths.memberCheckout(plan.id));
   const isSignedIn = user.state === 'signed-in';
   const isHere = useIsHere();
-  const [license, setLicense] = useState('');
+  const [query] = useSearchParams();
+  const start = startOf(query.get('license') ?? '', licenses);
+  const [license, setLicense] = useState(start?.license ?? '');
   useEffect(() => {
     if (isSignedIn) redirectTo(next.current);
   }, [isSignedIn]);
@@ -110,10 +113,10 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
         names: accountNames,
         check: checkAccount,
         summary: (form) => ['user_name', 'email', 'question_type'].map((name) => form.get(name)).join(' · '),
-        consent: <AgreedTerms by="paying" />,
         fields: (faults, isConflict) => (
           <AccountFields
             licenses={licenses}
+            start={start}
             faults={faults}
             isConflict={isConflict}
             loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
@@ -125,6 +128,14 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       missing={<NotFound />}
     />
   );
+}
+
+/** The license of the address, chosen beside the prices: 'Deck-ZDL28', or 'Deck-ZDL28-AB' for an unlicensed rating. */
+function startOf(license: string, licenses: Licenses): StartingChoice | undefined {
+  const [department, rating = ''] = license.split('-');
+  if (department !== 'Deck' && department !== 'Engine') return undefined;
+  const isKnown = licenses[department].some(({ Z_PK }) => `ZDL${Z_PK}` === rating);
+  return isKnown ? { license, questionType: department, rating } : undefined;
 }
 
 /** True in the browser after hydration. */

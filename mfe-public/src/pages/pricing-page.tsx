@@ -74,7 +74,12 @@ function Offer({
   return (
     <>
       <LicenseChoice licenses={licenses} chosen={license} books={books ?? null} onChoose={setLicense} />
-      <PlanCards plans={plans} heading="h2" questions={questionsText(licenses, licenseRanges, license)} />
+      <PlanCards
+        plans={plans}
+        heading="h2"
+        questions={questionsText(licenses, licenseRanges, license)}
+        license={license}
+      />
     </>
   );
 }

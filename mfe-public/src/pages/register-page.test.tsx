@@ -178,9 +178,11 @@ test('a license is listed by the name mariners use, with its full title below', 
 test('an AB gets the nearest license, and sees which books their exam uses', async () => {
   const { calls } = open('/register?license=Deck-ZDL28-AB');
   const license = await screen.findByLabelText<HTMLSelectElement>('License');
-  expect(license.selectedOptions[0]?.textContent).toBe('AB (able seaman) · 1,206 questions');
-  expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    'You study the questions of OUPV (six-pack). Your exam draws on Rules of the Road, Deck General and Deck Safety.',
+  expect(license.selectedOptions[0]?.textContent).toBe('AB (able seaman) · as OUPV (six-pack) · 1,206 questions');
+  await waitFor(() =>
+    expect(document.getElementById(license.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Your exam draws on Rules of the Road, Deck General, and Deck Safety: 1,234 questions. You study the questions of OUPV (six-pack): Rules of the Road',
+    ),
   );
   await userEvent.type(screen.getByLabelText('User name'), 'deckhand');
   await userEvent.click(button('Register'));

@@ -221,7 +221,7 @@ test('one result is shown with its place and the links around it, and is not cac
   expect(calls[0]?.headers.get('cookie')).toBe('visitor=1');
   expect(h1).toEqual([question.ZQUESTION]);
   expect(text).toContain('NUMBER: #2/45');
-  expect(text).toContain('3 of 50 free answers today');
+  expect(text).toContain('3 of 50 free answers used today');
   const place = (num: number | undefined, zid: string, mode = 'normal') =>
     `/search/view?keyword=can+port&topic=all&area=all&mode=${mode}${num === undefined ? '' : `&num=${num}`}&zid=${zid}`;
   expect(links).toEqual(
@@ -241,7 +241,7 @@ test('a visitor answers a result like any question, and the next result starts u
   const answers: Record<string, unknown> = { ...everything(), 'POST /api/v1/public/answer/101': reply };
   const { router } = openPublic(view, answers);
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
-  expect(await screen.findByText('4 of 50 free answers today')).toBeTruthy();
+  expect(await screen.findByText('4 of 50 free answers used today')).toBeTruthy();
   expect(screen.getByText('✓ Correct')).toBeTruthy();
   answers[single] = second;
   await router.navigate(view.replace('num=2&zid=101', 'num=3&zid=103'));

@@ -13,9 +13,9 @@ test('an answer of a visitor counts for the day at once', async () => {
     ...everything(),
     [answer]: reply,
   });
-  expect(await screen.findByText('3 of 50 free answers today')).toBeTruthy();
+  expect(await screen.findByText('3 of 50 free answers used today')).toBeTruthy();
   await userEvent.click(button(/Port/));
-  expect(await screen.findByText('4 of 50 free answers today')).toBeTruthy();
+  expect(await screen.findByText('4 of 50 free answers used today')).toBeTruthy();
   expect(calls.at(-1)?.body).toEqual({
     answer_type: 'a',
     ms: expect.any(Number),

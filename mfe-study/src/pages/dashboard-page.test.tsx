@@ -103,7 +103,7 @@ test('a free member sees what a plan includes instead of empty panels [STD-83]',
   expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Rules of the Road 1,200 Continue at 67/ })).toBeTruthy();
   expect(screen.queryByText('Hidden')).toBeNull();
-  expect(await plan.findByText('3 of 50 free answers today')).toBeTruthy();
+  expect(await plan.findByText('3 of 50 free answers used today')).toBeTruthy();
   expect(calls.filter(({ call }) => !/purchase|time-zone/.test(call))).toHaveLength(3);
 });
 

@@ -1,8 +1,9 @@
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
+import { isStorageBlocked } from '@fairway/ui/browser-storage';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
-import { UnsentAnswersProvider } from '../features/answering/unsent-answers.tsx';
+import { UnsentAnswersProvider, useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';
 import { UnsentNotesProvider } from '../features/note/unsent-notes.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
@@ -27,6 +28,11 @@ export function MemberLayout() {
 /** Once dismissed, the reminder to verify does not appear until the area is mounted again. */
 function Banners({ member }: { member: Member }) {
   const { pathname } = useLocation();
+  const { isStored } = useUnsentAnswers();
+  const keptWhere =
+    isStored && !isStorageBlocked()
+      ? 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'
+      : 'Your answers and notes are only in this tab until you are back online: do not close or reload it. Bookmarks and comments have to wait.';
   // A purchase confirmation on the dashboard makes the same request.
   const purchase = useShownPurchase(useHost().api);
   const isDashboard = pathname.startsWith(paths.dashboard);
@@ -36,9 +42,7 @@ function Banners({ member }: { member: Member }) {
   return (
     <div className={styles.banners}>
       <OfflineNotice>
-        {member.access === 'free'
-          ? 'Answers, notes and comments have to wait until you are back online.'
-          : 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'}
+        {member.access === 'free' ? 'Answers, notes and comments have to wait until you are back online.' : keptWhere}
       </OfflineNotice>
       {!isStudy && <WaitingNote />}
       {member.verification_status === 'No' && !(isDashboard && purchase) && (

@@ -113,7 +113,7 @@ test('a free member’s answer is marked by the server’s reply, and is sent on
   reply();
   expect(await screen.findByText('✓ Correct')).toBeTruthy();
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
-  expect(screen.getByText('4 of 50 free answers today')).toBeTruthy();
+  expect(screen.getByText('4 of 50 free answers used today')).toBeTruthy();
   expect(sent(calls)).toHaveLength(1);
 });
 

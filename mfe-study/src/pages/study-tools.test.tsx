@@ -46,7 +46,7 @@ test('for a free member Answers Only asks the server, which counts it, once a qu
   await onQuestion(/the can/);
   await userEvent.click(button('Answers Only'));
   expect(await screen.findByText('The answer is A')).toBeTruthy();
-  expect(screen.getByText('4 of 50 free answers today')).toBeTruthy();
+  expect(screen.getByText('4 of 50 free answers used today')).toBeTruthy();
   await userEvent.click(button('Normal'));
   await userEvent.click(button('Answers Only'));
   expect(calls.filter(({ call }) => call.includes('/reveal/'))).toHaveLength(1);
@@ -158,7 +158,7 @@ test('a new day lifts the limit when the member returns to the page', async () =
   const answers: Record<string, unknown> = placesOf({}, quotaOf(50));
   const { queries } = openStudy({ as: free, answers });
   await onQuestion(/the can/);
-  expect(screen.getByText('50 of 50 free answers today')).toBeTruthy();
+  expect(screen.getByText('50 of 50 free answers used today')).toBeTruthy();
   Object.assign(answers, placesOf({}, quotaOf(0)));
   await act(() => queries.refetchQueries());
   await userEvent.click(button('Next'));
@@ -168,7 +168,7 @@ test('a new day lifts the limit when the member returns to the page', async () =
 test('a member without a limit sees no quota [IDN-59]', async () => {
   openStudy();
   await onQuestion(/the can/);
-  expect(screen.queryByText(/free answers today/)).toBeNull();
+  expect(screen.queryByText(/free answers used today/)).toBeNull();
 });
 
 test('Tools opens the tools as a sheet; Escape and Close dismiss it and restore the focus', async () => {

@@ -1,10 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
+import { isStorageBlocked } from '@fairway/ui/browser-storage';
 import { OfflineNotice } from '@fairway/ui/offline-notice';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { UnsentChoicesProvider } from '../features/choices/unsent-choices.tsx';
+import { UnsentChoicesProvider, useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { UnsentNote } from '../features/choices/unsent-note.tsx';
 import { paths } from '../paths.ts';
 import styles from './tests-layout.module.css';
@@ -29,9 +30,14 @@ export function TestsLayout() {
 
 function Banners() {
   const { pathname } = useLocation();
+  const { isStored } = useUnsentChoices();
   return (
     <div className={styles.banners}>
-      <OfflineNotice>Your choices are kept on this device until you are back online.</OfflineNotice>
+      <OfflineNotice>
+        {isStored && !isStorageBlocked()
+          ? 'Your choices are kept on this device until you are back online.'
+          : 'Your choices are only in this tab until you are back online: do not close or reload it.'}
+      </OfflineNotice>
       {/* There it is next to the choices. */}
       {pathname !== paths.watchPage && <UnsentNote />}
     </div>

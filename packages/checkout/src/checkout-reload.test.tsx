@@ -38,6 +38,16 @@ test('a reload during bank approval shows only the approval dialog, and approval
   expect([sent(calls.pay), sent(calls.open)]).toEqual([[], []]);
 });
 
+test('the form stays closed while an approval after a reload is confirmed', async () => {
+  const confirmed = Promise.withResolvers<PurchaseOutput>();
+  const { onGranted } = await reloadAfterPaying('requires_action', { [calls.confirm]: confirmed.promise });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/Please do not pay again/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /PAY NOW/ })).toBeNull();
+  confirmed.resolve(purchase());
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+});
+
 test('a bank decline after a reload appears only under the card number', async () => {
   const declined = { status: 400, body: { card_number: 'Your bank declined.' } };
   await reloadAfterPaying('requires_action', { [calls.confirm]: declined });

@@ -14,8 +14,6 @@ export type Account = {
   fields: (faults: Record<string, string>, isConflict: boolean) => ReactNode;
   /** One line that summarizes the typed account. */
   summary: (form: FormData) => string;
-  /** What the payer agrees to. Appears below the button. */
-  consent: ReactNode;
   /** The errors that need no server, by field. */
   check: (form: FormData) => Record<string, string>;
   /** The names of the account fields. The payment call includes them. */

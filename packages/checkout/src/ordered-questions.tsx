@@ -1,15 +1,26 @@
 import type { Book } from '@fairway/contracts/question-bank';
+import { sailorRatingOf } from '@fairway/ui/common-licenses';
 import { licenseNames } from '@fairway/ui/license-names';
-import { booksText, questionsOf, totalOf } from '@fairway/ui/license-questions';
+import { licenseText, questionsOf, totalOf } from '@fairway/ui/license-questions';
 import styles from './order-summary.module.css';
 
 /** What the payer gets: the questions of their license, by book, and which books are only samples. */
 export function OrderedQuestions({ license, books }: { license: string; books: Book[] | null | undefined }) {
   if (license === '') return <p className={styles.once}>Choose your license to see how many questions it has.</p>;
   if (!books) return null;
+  const sailor = sailorRatingOf(license);
   return (
     <p className={styles.once} role="status">
-      <b>{questionsOf({ total: totalOf(books) })}</b> for {nameOf(license)}: {booksText(books)}
+      {sailor ? (
+        <>
+          <b>{sailor.name}</b>.{' '}
+        </>
+      ) : (
+        <>
+          <b>{questionsOf({ total: totalOf(books) })}</b> for {nameOf(license)}:{' '}
+        </>
+      )}
+      {licenseText(license, books)}
     </p>
   );
 }

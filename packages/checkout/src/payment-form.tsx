@@ -76,7 +76,7 @@ export function PaymentForm({
         ) : (
           <PayButton amount={amount} busy={busy} />
         )}
-        <PaymentLines held={held} isFree={isFree} consent={account?.consent} />
+        <PaymentLines held={held} isFree={isFree} />
       </CardStep>
     </form>
   );

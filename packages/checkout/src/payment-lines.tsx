@@ -1,18 +1,9 @@
 import type { CheckoutOutput } from '@fairway/contracts/commerce';
-import type { ReactNode } from 'react';
+import { isStorageBlocked } from '@fairway/ui/browser-storage';
 import styles from './payment-lines.module.css';
 
-/** Below the button: who takes the payment, where card data is sent, and the contact for refunds. */
-export function PaymentLines({
-  held: { mode, seller },
-  isFree,
-  consent,
-}: {
-  held: CheckoutOutput;
-  isFree: boolean;
-  /** What the payer agrees to. */
-  consent: ReactNode;
-}) {
+/** Below the button: who takes the payment, where card data is sent, the contact for refunds, and what the payer agrees to. */
+export function PaymentLines({ held: { mode, seller }, isFree }: { held: CheckoutOutput; isFree: boolean }) {
   return (
     <div className={styles.lines}>
       {!isFree && (
@@ -27,7 +18,15 @@ export function PaymentLines({
           Questions about a refund? Write to <a href={`mailto:${seller.email}`}>{seller.email}</a>.
         </p>
       )}
-      {consent}
+      {isStorageBlocked() && !isFree && (
+        <p>
+          <strong>Your browser blocks site data.</strong> Keep this page open until your payment is done: after a reload
+          it cannot be found again here.
+        </p>
+      )}
+      <p>
+        By paying you agree to the <a href="/disclaimer">terms</a> and the <a href="/privacy">privacy policy</a>.
+      </p>
     </div>
   );
 }

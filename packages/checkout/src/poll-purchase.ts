@@ -60,7 +60,8 @@ async function challenged(
 ): Promise<{ challenge?: Challenge; problem: string }> {
   if (passBank) return { problem: await passBank(clientSecret) };
   const challenge = await new Promise<Challenge>((answer) => onWaiting({ for: 'payer', answer }));
-  onWaiting(null);
+  // The form stays closed until the answer is confirmed: on a slow line it would invite a second payment.
+  onWaiting({ for: 'purchase', status: 'pending', lost: false });
   return { challenge, problem: '' };
 }
 

@@ -16,7 +16,7 @@ export const generalFaq = [
   '<h2>Where do the questions come from?</h2>',
   '<p>{bank_source} Fairway is not affiliated with the U.S. Coast Guard, and an exam may include questions that are in no question bank.</p>',
   '<h2>What can I do without an account?</h2>',
-  '<p>Read the questions in the <a href="/question/directory">directory</a>, and answer some each day in the <a href="/question/watch?mode=normal&amp;type=bookcat&amp;id=2&amp;num=1&amp;zid=0">open player</a>. Each answer is {feedback}. The number of free answers left is shown below the question; you get more at midnight UTC.</p>',
+  '<p>Read the questions in the <a href="/question/directory">directory</a>, and answer some each day in the <a href="/question/watch?mode=normal&amp;type=bookcat&amp;id=2&amp;num=1&amp;zid=0">open player</a>. Each answer is {feedback}. The number of free answers that you have used is shown below the question; you get more at midnight UTC.</p>',
   '<p>{trial} Without a plan, an account has free questions every day.</p>',
   '<h2>Which books should I study?</h2>',
   '<p>The books for the modules named in your letter of approval. Choose Deck or Engine and your license rating. The study menu then leaves out the questions that are not for your license, and you can switch to all questions at any time. {license_counts}</p>',

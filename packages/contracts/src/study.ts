@@ -172,6 +172,8 @@ const bookProgress = z.object({
   left_off: leftOff.nullable(),
   next: nextUnanswered.nullable(),
   shuffled: leftOff.nullable(),
+  /** Whether the bank has only a sample of the book. */
+  sample: z.boolean().optional(),
   /** How many of the book's questions wait for their pictures. */
   held_back: z.int().optional(),
 });

@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { setOnlyInTab, storedValue } from '@fairway/ui/browser-storage';
 
 /** An item that this tab added. `isStored`: the browser stored it, so that other tabs see and send it. */
 type Own<Item> = { item: Item; isStored: boolean };
@@ -76,11 +76,13 @@ export function createUnsentItems<Item>({
   function keep(): void {
     if (isStored()) return;
     leftovers.set(storageKey, own);
+    setOnlyInTab(storageKey, true);
   }
 
   function resume(): void {
     own = (leftovers.get(storageKey) as Own<Item>[] | undefined) ?? own;
     leftovers.delete(storageKey);
+    setOnlyInTab(storageKey, false);
   }
 
   return { read, isStored, add, remove, keep, resume };

@@ -15,7 +15,13 @@ export type StoredValue = {
 /** On `window`, because the shell and each area have their own copy of this module. */
 const memoryName = Symbol.for('fairway.unstored');
 
-type Memory = { values: Map<string, string>; forgotten: Set<string>; listeners: Set<(what: string) => void> };
+type Memory = {
+  values: Map<string, string>;
+  forgotten: Set<string>;
+  listeners: Set<(what: string) => void>;
+  /** Optional, because a part of an earlier release may have created the object. */
+  work?: Set<string>;
+};
 
 function memory(): Memory {
   const holder = window as unknown as { [memoryName]?: Memory };
@@ -111,6 +117,22 @@ export function onUnstored(listener: (what: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+function askBeforeLeaving(event: Event): void {
+  event.preventDefault();
+}
+
+/** Marks work that only this tab has, such as answers that nothing stores: the browser asks before the tab is closed. */
+export function setOnlyInTab(name: string, isOnlyInTab: boolean): void {
+  const kept = memory();
+  kept.work ??= new Set();
+  if (isOnlyInTab) kept.work.add(name);
+  else kept.work.delete(name);
+  if (kept.work.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+export const isWorkOnlyInTab = (): boolean => (memory().work?.size ?? 0) > 0;
 
 function announce(what: string): void {
   const { forgotten, listeners } = memory();

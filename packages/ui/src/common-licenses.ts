@@ -24,23 +24,23 @@ export const commonLicenses: readonly LicenseName[] = [
  * Licenses of mariners who are not officers. The bank rates its questions for officers, so each of these gets the
  * questions of the nearest license: its id begins with that rating's id. `books` are those of its own exam.
  */
-export type SailorRating = { id: `${RatingId}-${string}`; name: string; nearest: string; books: string };
+export type SailorRating = { id: `${RatingId}-${string}`; name: string; nearest: string; books: readonly string[] };
 
 export const sailorRatings: readonly SailorRating[] = [
   {
     id: 'Deck-ZDL28-AB',
     name: 'AB (able seaman)',
     nearest: 'OUPV (six-pack)',
-    books: 'Rules of the Road, Deck General and Deck Safety',
+    books: ['Rules of the Road', 'Deck General', 'Deck Safety'],
   },
   {
     id: 'Engine-ZDL17-QMED',
     name: 'QMED',
     nearest: 'DDE 1,000 hp',
-    books: 'General Subjects, Electricity-Electronics and Engineering Safety',
+    books: ['General Subjects', 'Electricity-Electronics', 'Engineering Safety'],
   },
 ];
 
-/** The question set of an AB or a QMED, in words. */
-export const sailorNote = ({ nearest, books }: SailorRating): string =>
-  `You study the questions of ${nearest}. Your exam draws on ${books}.`;
+/** The rating of an AB or a QMED by its id; undefined for a license. */
+export const sailorRatingOf = (id: string): SailorRating | undefined =>
+  sailorRatings.find((rating) => rating.id === id);

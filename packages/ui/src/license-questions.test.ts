@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booksText, heldBackText, questionsOf, shareOf } from './license-questions.ts';
+import { booksText, heldBackText, licenseText, questionsOf, shareOf } from './license-questions.ts';
 
 test.each([
   [{}, ''],
@@ -24,6 +24,15 @@ test.each([
   [[{ ZBOOKNAME: 'Deck Safety', total: 22 }], 'Deck Safety 22.'],
 ])('the books %j are described', (books, text) => {
   expect(booksText(books)).toBe(text);
+});
+
+test('an AB sees how many questions the books of their own exam have', () => {
+  const safetyBook = { ...safety, sample: false };
+  const plotting = { ZBOOKNAME: 'Navigation Problems', total: 21, sample: false };
+  expect(licenseText('Deck-ZDL28', [rules, plotting])).toBe('Rules of the Road 1,108, Navigation Problems 21.');
+  expect(licenseText('Deck-ZDL28-AB', [rules, safetyBook, plotting])).toBe(
+    'Your exam draws on Rules of the Road, Deck General, and Deck Safety: 1,130 questions. You study the questions of OUPV (six-pack): Rules of the Road 1,108, Deck Safety 22, Navigation Problems 21.',
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
+import { sailorRatingOf } from './common-licenses.ts';
 import { formatNumber } from './format-number.ts';
 
 /** '5,451 questions' or '95 questions, sample'; '' if the number is unknown. */
@@ -22,6 +23,20 @@ export function booksText(books: Pick<Book, 'ZBOOKNAME' | 'total' | 'sample'>[])
   if (samples === '') return `${full}.`;
   const warning = 'A sample shows what a book is like. It cannot prepare you for the exam.';
   return full === '' ? `Only samples: ${samples}. ${warning}` : `${full}. Only samples: ${samples}. ${warning}`;
+}
+
+const listFormat = new Intl.ListFormat('en-US');
+
+/**
+ * What a buyer of a license gets, by book. An AB and a QMED study the questions of the nearest license, so it states
+ * which books their own exam draws on, and how many questions those have. `license` is an id such as 'Deck-ZDL28'.
+ */
+export function licenseText(license: string, books: Pick<Book, 'ZBOOKNAME' | 'total' | 'sample'>[]): string {
+  const sailor = sailorRatingOf(license);
+  if (!sailor) return booksText(books);
+  const own = books.filter(({ ZBOOKNAME }) => sailor.books.includes(ZBOOKNAME));
+  const drawsOn = `Your exam draws on ${listFormat.format(sailor.books)}: ${questionsOf({ total: totalOf(own) })}.`;
+  return `${drawsOn} You study the questions of ${sailor.nearest}: ${booksText(books)}`;
 }
 
 /** What a license changes, in numbers: '5,451 of 5,455 questions'; '' if they are unknown. */

@@ -62,7 +62,7 @@ test('without a connection a failed load says so and what is safe, and retries w
 
 test('the quota is shown in words and as a bar; without a limit there is neither', () => {
   const { rerender } = render(<QuotaLine quota={{ limit: 50, used: 18, left: 32 }} />);
-  expect(screen.getByText('18 of 50 free answers today')).toBeTruthy();
+  expect(screen.getByText('18 of 50 free answers used today')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Free answers used today' })).toHaveProperty('value', 18);
   rerender(<QuotaLine quota={null} />);
   expect(screen.queryByRole('progressbar')).toBeNull();

@@ -22,7 +22,7 @@ test('a deck member chooses among ZDL1 to ZDL28, each by the name mariners use a
   render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
   expect(ratings()).toHaveLength(28);
   expect(ratings()[0]).toEqual(['ZDL1', 'Master, unlimited, ocean · Deck license 1']);
-  expect(ratings().at(-1)).toEqual(['ZDL28', 'OUPV (six-pack) · Deck license 28']);
+  expect(ratings().at(-1)).toEqual(['ZDL28', 'OUPV (six-pack) · also AB (able seaman) · Deck license 28']);
   expect(screen.getByRole('combobox')).toHaveProperty('value', 'ZDL5');
 });
 

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@fairway/contracts/departments';
 import type { LicenseRecord } from '@fairway/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
+import { sailorRatings } from './common-licenses.ts';
 import { licenseNames } from './license-names.ts';
 import { questionsOf, shareOf } from './license-questions.ts';
 import { RadioGroup } from './radio-group.tsx';
@@ -84,8 +85,9 @@ function hintOf(license: LicenseRecord | undefined): string {
   return share ? `${share} are for this license. You can change it later.` : openHint;
 }
 
-/** The mariners' name comes first: a closed select cuts the rest. */
+/** The mariners' name comes first: a closed select cuts the rest. An AB finds the license whose questions they study. */
 function nameAndTitle(title: string, rating: string): string {
   const name = licenseNames.find(({ ratingId }) => ratingId === rating)?.name;
-  return name === undefined ? title : `${name} · ${title}`;
+  const sailors = sailorRatings.filter(({ id }) => id.startsWith(`${rating}-`)).map((sailor) => `also ${sailor.name}`);
+  return [name, ...sailors, title].filter(Boolean).join(' · ');
 }

@@ -47,7 +47,11 @@ test('the chosen license shows how many questions it studies', async () => {
   const select = await screen.findByLabelText('Which license are you after?');
   await userEvent.selectOptions(select, 'Deck-ZDL28-AB');
   expect(await screen.findByText('115 questions')).toBeTruthy();
-  expect(screen.getByText(/^Rules of the Road 75\. Only samples: Rules of the Road 40\. A sample/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Your exam draws on .*: 115 questions\. You study the questions of OUPV \(six-pack\): Rules of the Road 75\. Only samples/,
+    ),
+  ).toBeTruthy();
   await userEvent.selectOptions(select, 'Choose it here, or later');
   expect(screen.queryByText('115 questions')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Book } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
-import { booksText } from '@fairway/ui/license-questions';
+import { licenseText } from '@fairway/ui/license-questions';
 import { SelectField } from '@fairway/ui/select-field';
 import type { CountedLicense } from '../../counted-licenses.ts';
 import { LicenseOptions } from '../../license-options.tsx';
@@ -37,7 +37,7 @@ export function LicenseChoice({
           Show
         </Button>
       </noscript>
-      {books && <p role="status">{booksText(books)}</p>}
+      {books && <p role="status">{licenseText(chosen, books)}</p>}
     </form>
   );
 }

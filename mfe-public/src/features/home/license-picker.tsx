@@ -2,7 +2,7 @@ import { useLicenseBooks } from '@fairway/area/license-books';
 import { freeTrial } from '@fairway/contracts/trial';
 import { Button } from '@fairway/ui/button';
 import { formatNumber } from '@fairway/ui/format-number';
-import { booksText, totalOf } from '@fairway/ui/license-questions';
+import { licenseText, totalOf } from '@fairway/ui/license-questions';
 import { type FormEvent, useId, useState } from 'react';
 import type { CountedLicense } from '../../counted-licenses.ts';
 import { LicenseOptions } from '../../license-options.tsx';
@@ -50,7 +50,7 @@ export function LicensePicker({
         <option value="">Choose it here, or later</option>
         <LicenseOptions licenses={licenses} />
       </select>
-      {books && <p role="status">{booksText(books)}</p>}
+      {books && <p role="status">{licenseText(license, books)}</p>}
       <Button type="submit">{trial ? `Start ${trial}` : 'Register'}</Button>
       <p>
         No card needed.

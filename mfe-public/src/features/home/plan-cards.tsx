@@ -17,13 +17,16 @@ export function PlanCards({
   plans,
   heading: Heading,
   questions,
+  license,
 }: {
   plans: Plan[];
   heading: 'h2' | 'h3';
   /** What each plan opens: the number of questions of the chosen license, or of all. '' if it is unknown. */
   questions: string;
+  /** The chosen license, which a visitor's checkout begins with; '' for none. */
+  license: string;
 }) {
-  const checkout = useCurrentUser().state === 'signed-in' ? paths.memberCheckout : paths.payment;
+  const isSignedIn = useCurrentUser().state === 'signed-in';
   return (
     <ul className={styles.plans}>
       {plans.map((plan) => (
@@ -39,7 +42,7 @@ export function PlanCards({
           <p className={styles.words}>{words[plan.code]}</p>
           {questions && <p className={styles.words}>{questions}</p>}
           <LinkButton
-            href={checkout(plan.id)}
+            href={isSignedIn ? paths.memberCheckout(plan.id) : paths.payment(plan.id, license)}
             kind={plan.popular ? 'filled' : 'quiet'}
             wide
             aria-label={`Buy It Now: ${plan.title}`}

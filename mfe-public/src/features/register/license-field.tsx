@@ -1,9 +1,9 @@
 import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books';
 import type { QuestionType } from '@fairway/contracts/departments';
 import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
-import { commonLicenses, sailorNote, sailorRatings } from '@fairway/ui/common-licenses';
+import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
 import { licenseNames } from '@fairway/ui/license-names';
-import { booksText, questionsOf, totalOf } from '@fairway/ui/license-questions';
+import { licenseText, questionsOf, totalOf } from '@fairway/ui/license-questions';
 import { SelectField } from '@fairway/ui/select-field';
 import type { Licenses } from '@fairway/ui/study-choice';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,10 @@ import { usePublicHost } from '../../public-host.ts';
 
 const openHint = 'You can change it later.';
 
-type Option = { ratingId: string; name: string; title: string } & Pick<LicenseRecord, 'total' | 'sample'>;
+type Option = { ratingId: string; name: string; title: string; nearest?: string } & Pick<
+  LicenseRecord,
+  'total' | 'sample'
+>;
 
 const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
 
@@ -48,7 +51,7 @@ export function LicenseField({
       required
       defaultValue={start}
       onChange={(event) => setValue(event.target.value)}
-      hint={hintOf(all.find(({ ratingId }) => ratingId === value)?.title ?? openHint, books)}
+      hint={hintOf(value, all.find(({ ratingId }) => ratingId === value)?.title ?? openHint, books)}
       error={error}
     >
       <option value="">Choose your license</option>
@@ -75,20 +78,24 @@ function Options({ options }: { options: Option[] }) {
   ));
 }
 
-/** Unlicensed ratings have no title: the hint shows a note instead. */
+/** Unlicensed ratings have no title of their own. */
 const sailorsOf = (licenses: Licenses): Option[] =>
   sailorRatings.map((rating) => ({
     ratingId: rating.id,
     name: rating.name,
-    title: sailorNote(rating),
+    title: '',
+    nearest: rating.nearest,
     ...countOf(licenseOf(licenses, rating.id)),
   }));
 
 const countOf = (license: LicenseRecord | undefined): Pick<LicenseRecord, 'total' | 'sample'> =>
   license?.total === undefined ? {} : { total: license.total, sample: license.sample ?? false };
 
-const hintOf = (title: string, books: Book[] | null | undefined): string =>
-  books ? `${title.replace(/\.?$/, '.')} ${questionsOf({ total: totalOf(books) })}: ${booksText(books)}` : title;
+function hintOf(license: string, title: string, books: Book[] | null | undefined): string {
+  if (!books) return title;
+  if (title === '') return licenseText(license, books);
+  return `${title.replace(/\.?$/, '.')} ${questionsOf({ total: totalOf(books) })}: ${licenseText(license, books)}`;
+}
 
 /** In the order of `licenseNames`; a rating without a name there is listed by its title, at the end. */
 function optionsOf(licenses: Licenses, department: QuestionType): Option[] {

@@ -67,7 +67,7 @@ export function RegisterForm({
       <Button type="submit" wide busy={busy}>
         {busy ? 'Creating your account' : 'Register'}
       </Button>
-      <AgreedTerms by="registering" />
+      <AgreedTerms />
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { heldBackText } from '@fairway/ui/license-questions';
 import { Skeleton } from '@fairway/ui/skeleton';
+import { Tag } from '@fairway/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -99,12 +100,18 @@ function BookRow({
   passMark: number;
   only: QuestionLimit | '';
 }) {
-  const { ZINBOOK, ZBOOKNAME, total, right, wrong } = book;
+  const { ZINBOOK, ZBOOKNAME, total, right, wrong, sample } = book;
   const studied = right + wrong;
   return (
     <tr>
       <th scope="row">
         <Link to={paths.book(ZINBOOK)}>{ZBOOKNAME}</Link>
+        {sample && (
+          <>
+            {' '}
+            <Tag>Sample</Tag>
+          </>
+        )}
       </th>
       {isCounted && (
         <td className={styles.wide}>
@@ -156,9 +163,12 @@ function ContinueLink({
         {words} {inBook}
       </Link>
       {shuffled && (
-        <Link to={shuffled.link}>
-          Shuffled: {formatNumber(shuffled.num)} {inBook}
-        </Link>
+        <>
+          <br />
+          <Link to={shuffled.link}>
+            Shuffled: {formatNumber(shuffled.num)} {inBook}
+          </Link>
+        </>
       )}
     </>
   );

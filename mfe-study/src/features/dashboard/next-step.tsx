@@ -7,7 +7,7 @@ import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { countsQuery } from '../../progress-queries.ts';
+import { countsQuery, resumeQuery } from '../../progress-queries.ts';
 import styles from './next-step.module.css';
 
 /**
@@ -27,10 +27,7 @@ export function NextStep({
 }) {
   const { api } = useHost();
   const isPremium = member.access === 'premium';
-  const resume = useQuery({
-    queryKey: ['lists', 'resume'],
-    queryFn: () => api.get('/api/v1/private/progress/resume', { query: { next: '1' } }),
-  });
+  const resume = useQuery(resumeQuery(api));
   const counts = useQuery({ ...countsQuery(api), enabled: isPremium });
   if (resume.isPending || (isPremium && counts.isPending)) {
     return (

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOwnQuestions } from '../../own-license.ts';
 import { paths } from '../../paths.ts';
+import { resumeQuery } from '../../progress-queries.ts';
 import { latestPurchaseQuery } from './latest-purchase.ts';
 import styles from './payment-confirmation.module.css';
 
@@ -62,8 +63,11 @@ function Confirmation({
   resend: ReactNode;
   onDismiss: () => void;
 }) {
+  const { api } = useHost();
   const questions = useOwnQuestions(member);
-  if (questions === undefined) return <Pending />;
+  const resume = useQuery(resumeQuery(api));
+  if (questions === undefined || resume.isPending) return <Pending />;
+  const place = resume.data?.next?.link ?? resume.data?.resume?.link;
   return (
     <section className={styles.confirmation} aria-labelledby="payment-received">
       <h2 id="payment-received">
@@ -91,8 +95,8 @@ function Confirmation({
         <Fact name="Receipt">sent to {purchase.email}</Fact>
       </dl>
       <Actions>
-        <LinkButton href={member.resume || paths.department(member.question_type, member.license_rating)}>
-          {member.resume ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
+        <LinkButton href={place ?? paths.department(member.question_type, member.license_rating)}>
+          {place ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
         </LinkButton>
         <Button kind="quiet" onClick={onDismiss}>
           Close this confirmation

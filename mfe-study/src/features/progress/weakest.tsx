@@ -35,7 +35,9 @@ export function Weakest({ progress: { weakest, weakest_of } }: { progress: Progr
   return (
     <>
       <p className={styles.soft}>
-        Furthest below the passing score, from your answers in study and in practice tests. Tick: the passing score.
+        Furthest below the passing score, from your answers in study and in practice tests. A topic with fewer than{' '}
+        {minComparedAnswers} answers counts for the larger topic or the book that it belongs to. Tick: the passing
+        score.
       </p>
       <ul className={`${styles.bars} ${styles.weakest}`}>
         {weakest.map((topic) => (

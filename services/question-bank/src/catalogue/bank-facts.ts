@@ -30,6 +30,12 @@ export const noFacts: BankFacts = { books: new Map(), sources: [], sourceCount: 
 export const isSample = ({ total, ours }: Pick<BookFacts, 'total' | 'ours'>): boolean =>
   total > 0 && (ours === total || total < moduleSize);
 
+/** What pages claim about a book. */
+export const claimsOf = (facts: BookFacts | undefined) => ({
+  sample: facts !== undefined && isSample(facts),
+  held_back: facts?.heldBack ?? 0,
+});
+
 const noBook = { total: 0, explained: 0, ours: 0, oldest: '' };
 
 /** There are twelve. */

@@ -18,7 +18,7 @@ import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { type Callers, ownRating, ratingNumber } from '../caller/caller.ts';
 import { noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { type BookFacts, isSample } from './bank-facts.ts';
+import { claimsOf } from './bank-facts.ts';
 import { type Department, highestRating } from './catalogue.ts';
 import { type Counts, countsWithout } from './counts.ts';
 import { listLicenses } from './store.ts';
@@ -108,11 +108,6 @@ function listBooks(filtered: Filtered): Book[] {
     }))
     .filter((book) => rating === 0 || book.total > 0);
 }
-
-const claimsOf = (facts: BookFacts | undefined) => ({
-  sample: facts !== undefined && isSample(facts),
-  held_back: facts?.heldBack ?? 0,
-});
 
 /**
  * Number of parts per book after the rating filter: categories, or sub-categories in a department without categories.

@@ -3,6 +3,7 @@ import type { BookProgress } from '@fairway/contracts/study';
 import type { Db } from '@fairway/db/open';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member, ownRating } from '../caller/caller.ts';
+import { claimsOf } from '../catalogue/bank-facts.ts';
 import { bookAt, type Catalogue } from '../catalogue/catalogue.ts';
 import { countsWithout } from '../catalogue/counts.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
@@ -53,7 +54,7 @@ export async function readBookProgress({ db, bank, marks }: Deps, member: Member
         left_off: place === undefined ? null : leftOffAt(place),
         next: continueFrom(place ?? beginningOf(zinbook)),
         shuffled: shuffled === undefined ? null : continueShuffled(shuffled),
-        held_back: catalogue.facts.books.get(zinbook)?.heldBack ?? 0,
+        ...claimsOf(catalogue.facts.books.get(zinbook)),
       };
     })
     .filter(({ total }) => rating === 0 || total > 0);

@@ -20,8 +20,7 @@ const weakestShown = 5;
 
 /**
  * A member's figures by book, category and sub-category. `weakest` has the topics furthest below their passing score
- * first, each the smallest unit of the bank: the part of a book without sub-categories is ranked among the
- * sub-categories of others.
+ * first, each the smallest unit of the bank that has enough answers.
  */
 export function describeProgress(
   { books, categories, subcategories }: Catalogue,
@@ -46,39 +45,18 @@ export function describeProgress(
       ...sum(rows),
     };
   };
-  const by = (level: keyof typeof nameOf, keyOf: (row: TopicRow) => string, of = topics): TopicFigures[] =>
-    [...Map.groupBy(of, keyOf).values()].map((rows) => figures(rows, level)).filter(({ name }) => name !== '');
-
-  const bySubcategory = by(
-    'subcategory',
-    (row) => `${row.zinbook} ${row.zinsubcategory}`,
-    topics.filter((row) => row.zinsubcategory !== 0),
+  const by = (level: keyof typeof nameOf): TopicFigures[] => {
+    const groups = Map.groupBy<string | undefined, TopicRow>(topics, keyOf[level]);
+    groups.delete(undefined);
+    return [...groups.values()].map((rows) => figures(rows, level)).filter(({ name }) => name !== '');
+  };
+  const compared = comparedUnits(topics, (row, level) => nameOf[level](row) !== '').map(({ rows, level }) =>
+    figures(rows, level),
   );
-  const byCategory = by(
-    'category',
-    (row) => String(row.zincategory),
-    topics.filter((row) => row.zincategory !== 0),
-  );
-  const byBook = by('book', (row) => String(row.zinbook));
-  const notBelow = topics.filter((row) => row.zinsubcategory === 0);
-  const smallest = [
-    ...bySubcategory,
-    ...by(
-      'category',
-      (row) => String(row.zincategory),
-      notBelow.filter((row) => row.zincategory !== 0),
-    ),
-    ...by(
-      'book',
-      (row) => String(row.zinbook),
-      notBelow.filter((row) => row.zincategory === 0),
-    ),
-  ];
-  const compared = smallest.filter(({ answered }) => answered >= minComparedAnswers);
   return {
-    books: byBook,
-    categories: byCategory,
-    subcategories: bySubcategory,
+    books: by('book'),
+    categories: by('category'),
+    subcategories: by('subcategory'),
     weakest: compared
       .map((figures) => ({ ...figures, pass_mark: passMarkOf(marks, figures.ZINBOOK) }))
       .filter((topic) => missingRight(topic) > 0)
@@ -87,6 +65,30 @@ export function describeProgress(
     weakest_of: compared.length,
     days,
   };
+}
+
+const keyOf = {
+  subcategory: (row: TopicRow) => (row.zinsubcategory === 0 ? undefined : `${row.zinbook} ${row.zinsubcategory}`),
+  category: (row: TopicRow) => (row.zincategory === 0 ? undefined : String(row.zincategory)),
+  book: (row: TopicRow) => String(row.zinbook),
+};
+
+/** Sub-categories with enough answers; the others count for their category, and a category with too few for its book. */
+function comparedUnits(topics: TopicRow[], isNamed: (row: TopicRow, level: keyof typeof keyOf) => boolean) {
+  const units: { level: keyof typeof keyOf; rows: TopicRow[] }[] = [];
+  const left = new Set(topics);
+  for (const level of ['subcategory', 'category', 'book'] as const) {
+    const groups = Map.groupBy(
+      [...left].filter((row) => keyOf[level](row) !== undefined && isNamed(row, level)),
+      keyOf[level],
+    );
+    for (const rows of groups.values()) {
+      if (rows.reduce((answers, { answered }) => answers + answered, 0) < minComparedAnswers) continue;
+      units.push({ level, rows });
+      for (const row of rows) left.delete(row);
+    }
+  }
+  return units;
 }
 
 function sum(rows: TopicRow[]): Omit<TopicFigures, 'ZINBOOK' | 'ZINCATEGORY' | 'ZINSUBCATEGORY' | 'name' | 'book'> {
