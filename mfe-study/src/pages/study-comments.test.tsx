@@ -31,6 +31,13 @@ test('comments appear below the question, with author, text and an lll date [STD
   expect(screen.getByText('2 comments')).toBeTruthy();
 });
 
+test('a comment whose question has changed since says so', async () => {
+  open([comment(), { ...memberComment, changed_since: true }]);
+  const [first, second] = await screen.findAllByRole('article', byMember);
+  const note = 'The question has changed since this comment.';
+  expect([first, second].map((shown) => shown?.textContent?.includes(note))).toEqual([false, true]);
+});
+
 test('comments and note that an outage blocked load automatically when it is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const down = { status: 503, body: { error: 'Later.' } };

@@ -247,7 +247,11 @@ const shownQuestion = z.object({
   ZINBOOK: z.string(),
   ZBOOKNAME: z.string(),
   ZQUESTION: z.string(),
+  changed_at: z.iso.datetime().nullable().optional(),
 });
+
+/** The question has changed since the comment was written: a letter in it may name another choice. */
+const changedSince = z.boolean().exactOptional();
 
 /** A public comment: without its author's id. `comments` is HTML that the server has sanitized. */
 export const publicComment = z.object({
@@ -257,6 +261,7 @@ export const publicComment = z.object({
   user_id: z.object({ user_name: z.string(), image: z.string() }),
   zmcq_id: shownQuestion,
   sample: z.boolean(),
+  changed_since: changedSince,
 });
 export type PublicComment = z.infer<typeof publicComment>;
 
@@ -318,6 +323,7 @@ export const memberComment = z.object({
     email: z.string().exactOptional(),
   }),
   sample: z.boolean(),
+  changed_since: changedSince,
 });
 export type MemberComment = z.infer<typeof memberComment>;
 

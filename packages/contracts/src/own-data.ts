@@ -98,7 +98,11 @@ const ownTest = z.object({
       place: z.int(),
       zmcq_id: z.string(),
       choice: letter.nullable(),
+      /** The right choice of a graded item. */
+      answer: letter.nullable(),
       correct: z.boolean().nullable(),
+      /** The version of the question that both letters refer to; null if it was not recorded. */
+      version: z.int().nullable(),
       flagged: z.boolean(),
     }),
   ),

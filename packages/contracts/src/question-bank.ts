@@ -402,6 +402,8 @@ export const questionText = z.object({
   ZINBOOK: z.string(),
   ZBOOKNAME: z.string(),
   ZQUESTION: z.string(),
+  /** The last change of its text, choices, key or picture; null if there was none. */
+  changed_at: z.iso.datetime().nullable().optional(),
 });
 export type QuestionText = z.infer<typeof questionText>;
 

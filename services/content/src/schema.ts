@@ -167,6 +167,8 @@ export const comments = mysqlTable(
     /** Part of the sample data, and marked as such on the page. */
     isSample: boolean('is_sample').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** When the author last edited the text; null if never. */
+    editedAt: instant('edited_at'),
     /** Changes with every write of text or status: a decision names the instant of the comment that was read. */
     updatedAt: instant('updated_at').notNull(),
     /** See `reviewRanks` of comments/review-ranks.ts. */

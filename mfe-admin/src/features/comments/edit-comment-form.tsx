@@ -4,6 +4,7 @@ import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { CommentWithQuestion } from '@fairway/contracts/content';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
+import { CommentChanged } from '@fairway/ui/comment-changed';
 import { FormFault } from '@fairway/ui/form-fault';
 import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
@@ -60,6 +61,7 @@ export function EditCommentForm({
         onTakeTheirs={onTakeTheirs}
       />
       <CommentedQuestion question={comment.zmcq_id} />
+      <CommentChanged comment={comment} />
       <div className={styles.pair}>
         <TextField label="Client Name" value={author.user_name} readOnly />
         <TextField label="Client Email" value={author.email ?? ''} readOnly />

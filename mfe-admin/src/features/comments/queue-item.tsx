@@ -1,6 +1,7 @@
 import type { CommentReportReason, QueuedComment } from '@fairway/contracts/comment-moderation';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
+import { CommentChanged } from '@fairway/ui/comment-changed';
 import { Moment } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -70,6 +71,7 @@ export function QueueItem({
       </header>
       <CommentedQuestion question={comment.zmcq_id} />
       <RichText html={comment.comments} />
+      <CommentChanged comment={comment} />
       {reports.newest.length > 0 && (
         <ul className={styles.reports} aria-label="Reports">
           {reports.newest.map(({ reason, message, insert_date }) => (

@@ -1,5 +1,6 @@
 import type { PublicComment } from '@fairway/contracts/content';
 import { BankText } from '@fairway/ui/bank-text';
+import { CommentChanged } from '@fairway/ui/comment-changed';
 import { CalendarDay } from '@fairway/ui/day';
 import { Tag } from '@fairway/ui/tag';
 import { paths } from '../../paths.ts';
@@ -19,6 +20,7 @@ export function CommentCard({ comment }: { comment: PublicComment }) {
       <h2 className={styles.question}>{ZSLUG ? <a href={paths.question(ZSLUG)}>{text}</a> : text}</h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the content service sanitized it before it was stored */}
       <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment.comments }} />
+      <CommentChanged comment={comment} />
       <p className={styles.author}>
         <span>
           {comment.user_id.user_name} · <CalendarDay date={comment.insert_date} />

@@ -1,12 +1,17 @@
 import type { MemberComment } from '@fairway/contracts/content';
 import { Button } from '@fairway/ui/button';
+import { CommentChanged } from '@fairway/ui/comment-changed';
 import { momentText } from '@fairway/ui/day';
 import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
 import styles from './comments.module.css';
 
 /** The text of a comment, with its details. */
-export function CommentBody({ comment }: { comment: Pick<MemberComment, 'comments' | 'status' | 'sample'> }) {
+export function CommentBody({
+  comment,
+}: {
+  comment: Pick<MemberComment, 'comments' | 'status' | 'sample' | 'changed_since'>;
+}) {
   return (
     <>
       {comment.status === 'Inactive' && (
@@ -15,6 +20,7 @@ export function CommentBody({ comment }: { comment: Pick<MemberComment, 'comment
         </p>
       )}
       <RichText html={comment.comments} />
+      <CommentChanged comment={comment} />
       {comment.sample && <Tag>Sample</Tag>}
     </>
   );

@@ -4,7 +4,7 @@ import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import { createLargeCount } from './large-count.ts';
-import { nameAndPicture } from './present.ts';
+import { changedSince, nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { countActive, listNewest, type ShownRow } from './store.ts';
 
@@ -25,12 +25,14 @@ export function servePublicComments(
 }
 
 function presentPublic(row: ShownRow, textOf: (questionId: string) => PublicComment['zmcq_id']): PublicComment {
+  const question = textOf(row.questionId);
   return {
     _id: row.id,
     comments: row.html,
     insert_date: row.createdAt.toISOString(),
     user_id: nameAndPicture(row),
-    zmcq_id: textOf(row.questionId),
+    zmcq_id: question,
     sample: row.isSample,
+    ...changedSince(row, question),
   };
 }

@@ -38,6 +38,35 @@ const ofMember = async (as: string, query = '') =>
 const rows = () => h.db.select().from(comments);
 const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
 
+describe('a comment on a question that has changed', () => {
+  const changedOn = (at: string) => {
+    h.questionBank.answer = async () => ok([{ ...questionText, changed_at: at }]);
+  };
+  const marks = async () =>
+    [...(await ofQuestion('bo')).data, ...(await ofMember('bo')).data].map((comment) => comment.changed_since ?? false);
+
+  test('says so until its author edits it, wherever it is listed', async () => {
+    h.member('bo');
+    const { _id } = (await add('bo')).body as MemberComment;
+    changedOn('2026-01-01T00:00:00.000Z');
+    expect(await marks()).toEqual([false, false]);
+    const later = new Date(Date.now() + 60_000);
+    changedOn(later.toISOString());
+    expect(await marks()).toEqual([true, true]);
+    const forum = (await send('GET', 'mlp_comment/newest', null)).body as { data: { changed_since?: true }[] };
+    expect(forum.data.map((comment) => comment.changed_since)).toEqual([true]);
+    expect((await send('GET', `mlp_comment/comments/${_id}`, 'bo')).body).toMatchObject({ changed_since: true });
+    await h.db.update(comments).set({ editedAt: later });
+    expect(await marks()).toEqual([false, false]);
+  });
+
+  test('the question is not asked for without comments', async () => {
+    h.member('bo');
+    expect((await ofQuestion('bo')).data).toEqual([]);
+    expect(h.requestedIds).toEqual([]);
+  });
+});
+
 describe('writing', () => {
   test('a verified premium member’s comment appears at once, with its author [API-113, STD-123, LIM-56]', async () => {
     h.member('bo');

@@ -11,7 +11,7 @@ import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { SignedInMember } from '@fairway/kit/member-reader';
 import type { Serve } from '@fairway/kit/serve-call';
-import { presentComment, presentToAdmin, presentWithQuestion } from './present.ts';
+import { changedSince, presentComment, presentToAdmin, presentWithQuestion } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { readCommentPage } from './read-page.ts';
 import { type ReportDeps, reportComment } from './report.ts';
@@ -23,7 +23,8 @@ export function serveMemberComments(serve: Serve<Session>, deps: ReportDeps & { 
   const { db, questionTexts } = deps;
   serve(questionComments, async ({ params, query, caller: { sub } }) => {
     const { rows, meta } = await readCommentPage(db, { questionId: params.id, reader: sub }, query);
-    return ok({ data: rows.map((row) => presentComment(row, sub)), meta });
+    const question = (await questionTexts.of(rows.map((row) => row.questionId)))(params.id);
+    return ok({ data: rows.map((row) => ({ ...presentComment(row, sub), ...changedSince(row, question) })), meta });
   });
   serve(ownComments, async ({ query, caller: { sub } }) => {
     const { rows, meta } = await readCommentPage(db, { author: sub }, query);

@@ -24,7 +24,8 @@ export function presentWithQuestion(
   reader: string,
   textOf: (questionId: string) => PublicComment['zmcq_id'],
 ): CommentWithQuestion {
-  return { ...presentComment(row, reader), zmcq_id: textOf(row.questionId) };
+  const question = textOf(row.questionId);
+  return { ...presentComment(row, reader), zmcq_id: question, ...changedSince(row, question) };
 }
 
 /** An administrator sees a comment as its author does. */
@@ -33,6 +34,15 @@ export function presentToAdmin(
   textOf: (questionId: string) => PublicComment['zmcq_id'],
 ): CommentWithQuestion {
   return presentWithQuestion(row, row.memberId, textOf);
+}
+
+/** Marks a comment whose question has changed since its author wrote it. */
+export function changedSince(
+  { createdAt, editedAt }: Pick<ShownRow, 'createdAt' | 'editedAt'>,
+  { changed_at }: Pick<PublicComment['zmcq_id'], 'changed_at'>,
+): { changed_since?: true } {
+  const isChanged = changed_at && new Date(changed_at) > (editedAt ?? createdAt);
+  return isChanged ? { changed_since: true } : {};
 }
 
 /** The public fields of an author. */

@@ -90,12 +90,13 @@ export async function editComment(
   if (before?.memberId !== memberId) return noSuchComment;
   const free = await checkRate(deps, 'edit', memberId);
   if (!free.ok) return free;
-  const change = { html: html.value, updatedAt: deps.now() };
+  const now = deps.now();
+  const change = { html: html.value, editedAt: now, updatedAt: now };
   const saved = await retryLostRace(() =>
     deps.db.transaction(async (tx): Promise<Result<null>> => {
-      const now = await lockComment(tx, id);
-      if (!now) return noSuchComment;
-      const text = { comments: now.html };
+      const stored = await lockComment(tx, id);
+      if (!stored) return noSuchComment;
+      const text = { comments: stored.html };
       const checked = checkBasedOn(
         basedOn,
         text,

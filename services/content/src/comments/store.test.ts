@@ -77,7 +77,8 @@ const queries: [string, (tx: DbOrTx) => Promise<unknown>][] = [
   ['a comment by its id', (tx: DbOrTx) => findComment(tx, newId(), 'ann')],
   [
     'an edit',
-    (tx: DbOrTx) => updateOwnComment(tx, { id: newId(), memberId: 'ann' }, { html: '', updatedAt: new Date() }),
+    (tx: DbOrTx) =>
+      updateOwnComment(tx, { id: newId(), memberId: 'ann' }, { html: '', editedAt: new Date(), updatedAt: new Date() }),
   ],
   ['a deletion', (tx: DbOrTx) => deleteOwnComment(tx, { id: newId(), memberId: 'ann' })],
 ];

@@ -13,6 +13,7 @@ export const shown = {
   status: comments.status,
   isSample: comments.isSample,
   createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
   userName: commentAuthors.userName,
   email: commentAuthors.email,
   image: commentAuthors.image,
@@ -23,7 +24,7 @@ type CommentRow = typeof comments.$inferSelect;
 /** A comment as shown; the author's fields are null if the author is unknown. */
 export type ShownRow = Pick<
   CommentRow,
-  'id' | 'questionId' | 'memberId' | 'html' | 'status' | 'isSample' | 'createdAt'
+  'id' | 'questionId' | 'memberId' | 'html' | 'status' | 'isSample' | 'createdAt' | 'editedAt'
 > &
   Record<'userName' | 'email' | 'image', string | null>;
 
@@ -129,7 +130,7 @@ const isMemberComment = ({ id, memberId }: MemberComment) => and(eq(comments.id,
 export async function updateOwnComment(
   db: DbOrTx,
   comment: MemberComment,
-  change: Pick<CommentRow, 'html' | 'updatedAt'>,
+  change: Pick<CommentRow, 'html' | 'editedAt' | 'updatedAt'>,
 ): Promise<boolean> {
   const reviewRank = sql`greatest(${comments.reviewRank}, ${reviewRanks.unread})`;
   const [result] = await db

@@ -21,6 +21,7 @@ test('another service reads the texts of many questions in one call; unserved on
     ZINBOOK: '2',
     ZBOOKNAME: 'Rules of the Road',
     ZQUESTION: expect.stringContaining('lights of example'),
+    changed_at: null,
   });
 });
 

@@ -5,13 +5,15 @@ import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { readPastQuestions } from '../question-read/past-questions.ts';
+import { readTextChanges } from '../versions/text-changes.ts';
 import { listTexts } from './store.ts';
 
 /** Texts for lists of other services, in one call for all questions; and complete questions as readers see them. */
 export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
   serve(questionTexts, async ({ query }) => {
     const { books } = bank.current().catalogue;
-    const rows = await listTexts(db, query.ids.map(Number));
+    const ids = query.ids.map(Number);
+    const [rows, changes] = await Promise.all([listTexts(db, ids), readTextChanges(db, ids)]);
     return ok(
       rows.map(({ id, slug, label, zinbook, stem }) => ({
         _id: String(id),
@@ -20,6 +22,7 @@ export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db
         ZINBOOK: String(zinbook),
         ZBOOKNAME: books.get(zinbook)?.title ?? '',
         ZQUESTION: stem,
+        changed_at: changes.get(id)?.toISOString() ?? null,
       })),
     );
   });

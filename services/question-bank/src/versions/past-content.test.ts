@@ -54,6 +54,22 @@ test.each(views)('%s is not marked after a change that leaves text and key as th
   for (const entry of rowsOf(await ask(path))) expect((entry as LoggedEntry).changed_since ?? false).toBe(false);
 });
 
+test('other services learn when text, choices or key last changed', async () => {
+  const changedAt = async () =>
+    ((await client.get(`/internal/questions?ids=${id}`)).body as { changed_at: string | null }[])[0]?.changed_at;
+  expect(await changedAt()).toBeNull();
+  await h.load([row('Alfa Bravo Charlie Delta', 'C', { question: 'Which one?', solution: 'Better words.' })]);
+  expect(await changedAt()).toBeNull();
+  h.clock.now = new Date('2026-03-11T12:00:00Z');
+  await h.load([row('alfa Bravo Charlie Delta', 'C', { question: 'Which one?' })]);
+  expect(await changedAt()).toBe('2026-03-11T12:00:00.000Z');
+  h.clock.now = new Date('2026-03-12T12:00:00Z');
+  await h.load([row('alfa Bravo Charlie Delta', 'C', { question: 'Which one?', solution: 'The best words.' })]);
+  expect(await changedAt()).toBe('2026-03-11T12:00:00.000Z');
+  await reorder();
+  expect(await changedAt()).toBe('2026-03-12T12:00:00.000Z');
+});
+
 test('questions are read as they were at a version, with the key of that time', async () => {
   await reorder();
   const { body } = await client.get(`/internal/questions/past?key=1&of=${id}.1,${id}.2,${id}.9,4000000000.1`);

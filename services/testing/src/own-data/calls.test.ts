@@ -24,8 +24,19 @@ test('a test is exported with every item and choice, and without keys unless it 
   expect(next).toBeNull();
   expect(data).toMatchObject([{ test_num, test_name: 'Before breakfast', correct: null }]);
   expect(data[0]?.items).toHaveLength(10);
-  expect(data[0]?.items[0]).toMatchObject({ place: 1, choice: 'b', correct: null, flagged: false });
+  expect(data[0]?.items[0]).toMatchObject({ place: 1, choice: 'b', answer: null, correct: null, flagged: false });
   expect(await read('bob')).toEqual({ data: [], next: null });
+});
+
+test('the letters of a submitted test have the version of the question that they refer to', async () => {
+  const { test_num, items } = await h.generate('ann');
+  await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
+  await h.post(`submit/${test_num}`, 'ann');
+  const { data } = await read('ann');
+  for (const item of data[0]?.items ?? []) {
+    expect(item.answer).toMatch(/^[abcd]$/);
+    expect(item.version).toBeGreaterThan(0);
+  }
 });
 
 test('more tests than fit on a page are exported page by page', async () => {

@@ -22,11 +22,13 @@ export function serveOwnData(serve: Serve<Session>, { db }: { db: ReadDb }): voi
         created_at: test.insertDate.toISOString(),
         submitted_at: test.submittedAt?.toISOString() ?? null,
         correct: test.correct,
-        items: (items.get(test.id) ?? []).map(({ place, questionId, choice, correct, flagged }) => ({
+        items: (items.get(test.id) ?? []).map(({ place, questionId, choice, answer, correct, version, flagged }) => ({
           place,
           zmcq_id: String(questionId),
           choice,
+          answer,
           correct,
+          version,
           flagged,
         })),
       })),
