@@ -28,9 +28,31 @@ export type Databases = { identity: string; commerce: string; content: string; q
 
 const model = 'deck@fairway.example';
 
+const surnames = [
+  'mate',
+  'crew',
+  'tar',
+  'nguyen',
+  'obrien',
+  'lukasz',
+  'garcia',
+  'jones',
+  'miller',
+  'davis',
+  'lopez',
+  'wilson',
+];
+
 const platform = oneOf('platform', 'web', 'web', 'web', 'android', 'ios', 'ios', 'windows', 'macos');
+/** `anchor-mate-17`: a first name, a surname and a number. */
 const userName = (number: string) =>
-  `concat(elt(1 + ${number} % 8, 'anchor', 'bosun', 'chart', 'deck', 'engine', 'fender', 'gale', 'helm'), '-', ${number})`;
+  `concat(elt(1 + ${number} % 8, 'anchor', 'bosun', 'chart', 'deck', 'engine', 'fender', 'gale', 'helm'), '-',
+    elt(1 + floor(${number} / 8) % ${surnames.length}, ${surnames.map((name) => `'${name}'`).join(', ')}), '-', ${number})`;
+/** Half of the addresses are at one host. */
+const address = (number: string) =>
+  `concat(reverse(${number}), '@', if(${number} % 2 = 0, 'harbor-mail.example', 'fairway.example'))`;
+/** The words of a text without accents, as the services store them. */
+const wordsOf = (text: string) => `concat(' ', regexp_replace(${text}, '[^a-z0-9]+', ' '))`;
 /** Timestamps spread over three years. */
 const ago = (rows: number) => `utc_timestamp(3) - interval (${rows} - seq) * ${(3 * 365 * 86_400) / rows} second`;
 
@@ -44,7 +66,7 @@ export async function fillMembers(
     ...(['plan', '', '', 'Trial', 'Trial', '1 Month Access', '3 Month Access'] as const),
     ...['6 Month Access', '12 Month Access', 'Life Time Access'],
   );
-  const email = "concat(reverse(seq), '@fairway.example')";
+  const email = address('seq');
   await fill(db, {
     table: `${identity}.members`,
     first,
@@ -55,8 +77,10 @@ export async function fillMembers(
       email,
       email_key: email,
       canonical_email_key: email,
+      email_words: wordsOf(email),
       user_name: userName('seq'),
       user_name_key: userName('seq'),
+      name_words: wordsOf(userName('seq')),
       password_hash: 'model.password_hash',
       question_type: oneOf('department', 'Deck', 'Deck', 'Engine'),
       license_rating: `if(${random('rated', 3)} = 0, '', concat('ZDL', 1 + ${random('rating', 19)}))`,
@@ -83,7 +107,7 @@ export async function fillInvoices(db: Connection, { commerce }: Databases, { in
       number: "concat('INV-2020-', lpad(seq, 7, '0'))",
       member_id: idOf('bm', member),
       user_name: userName(member),
-      email: `concat(reverse(${member}), '@fairway.example')`,
+      email: address(member),
       subscription_type: oneOf('plan', '1 Month Access', '3 Month Access', '12 Month Access'),
       months: '1',
       platform,
@@ -94,6 +118,12 @@ export async function fillInvoices(db: Connection, { commerce }: Databases, { in
       granted_at: ago(rows),
     },
   });
+  await db.query(
+    `insert into ${commerce}.payers (member_id, words, newest_seq)
+     select member_id, concat(${wordsOf('min(user_name)')}, ${wordsOf('min(email)')}), max(seq)
+     from ${commerce}.invoices where id like 'bi%' group by member_id`,
+  );
+  await db.query(`analyze table ${commerce}.payers`);
   await db.query(`insert into ${commerce}.invoice_years (year, last_invoice) values (2020, ${rows})`);
   await db.query(
     `insert into ${commerce}.payments
@@ -144,8 +174,8 @@ export async function fillComments(db: Connection, databases: Databases, { comme
   });
   await db.query(
     `insert into ${content}.comment_authors
-       (member_id, user_name, email, comments, newest_comment_at, has_comments)
-     select counted.member_id, member.user_name, member.email, total, newest, 1
+       (member_id, user_name, email, name_words, email_words, comments, newest_comment_at, has_comments)
+     select counted.member_id, member.user_name, member.email, member.name_words, member.email_words, total, newest, 1
      from (select member_id, count(*) as total, max(created_at) as newest from ${content}.comments
        where member_id like 'bm%' group by member_id) counted
        join ${databases.identity}.members member on member.id = counted.member_id`,

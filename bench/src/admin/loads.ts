@@ -1,12 +1,14 @@
+import { maxListed } from '@fairway/contracts/paging';
 import type { AdminSize } from './fill.ts';
 
 /** One request of the back office. */
 type AdminRequest = { path: string; body?: object };
 
 /**
- * `page` selects the target of its figures. It alternates between its requests, so that no cached response dominates.
+ * `page` selects the target of its figures: the first page of a list in the order of an index, any other order or
+ * filter (`search`), or a deep page. It alternates between its requests, so that no cached response dominates.
  */
-export type AdminLoad = { name: string; service: string; page: 'first' | 'deep'; requests: AdminRequest[] };
+export type AdminLoad = { name: string; service: string; page: 'first' | 'search' | 'deep'; requests: AdminRequest[] };
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const get = (path: string, ...queries: string[]) => queries.map((query) => ({ path: `${path}?${query}` }));
@@ -14,7 +16,10 @@ const get = (path: string, ...queries: string[]) => queries.map((query) => ({ pa
 /** Half-years, a week apart. */
 const halfYears = Array.from({ length: 20 }, (_, index) => ({ from: day(200 + 7 * index), to: day(18 + 7 * index) }));
 const months = Array.from({ length: 30 }, (_, index) => ({ from: day(31 + 30 * index), to: day(1 + 30 * index) }));
-const names = ['anchor-1', 'bosun-2', 'chart-31', 'deck-4', 'engine-5', 'fender-', 'gale-7', 'helm-81'];
+/** A number finds a few people, a surname a twelfth of them, a host half. */
+const names = ['1234', 'crew 31', 'tar anchor 1', 'deck 404', 'ngu bos 2', 'fender 7', 'gale lop 77', 'lukasz 8181'];
+const surnames = ['crew', 'tar', 'nguyen', 'gar', 'obrien'];
+const nobody = ['zzz', 'mate zzz', 'quill'];
 const plans = ['Trial', ...['1', '3', '6', '12'].map((months) => `${months}%20Month%20Access`)];
 const licenses = Array.from({ length: 19 }, (_, index) => index + 1);
 
@@ -42,28 +47,32 @@ function subscriberLoads(): AdminLoad[] {
     load('sorted by name', 'first', 'sort=user_name', 'sort=user_name&order=desc'),
     load('sorted by address', 'first', 'sort=email', 'sort=email&order=desc'),
     load('sorted by end of access', 'first', 'sort=unsubs_date&order=desc', 'sort=unsubs_date'),
-    load('with a plan', 'first', ...plans.map((plan) => `subscription_type=${plan}`)),
+    load('with a plan', 'search', ...plans.map((plan) => `subscription_type=${plan}`)),
     load(
       'with a plan that ends in a half-year',
-      'first',
+      'search',
       ...halfYears.map(({ from, to }, n) => `subscription_type=${plans[n % 5]}&expiry_from=${from}&expiry_to=${to}`),
     ),
     load(
       'ending in a half-year, sorted by name',
-      'first',
+      'search',
       ...halfYears.map(({ from, to }) => `expiry_from=${from}&expiry_to=${to}&sort=user_name`),
     ),
-    load('joined in a month', 'first', ...months.map(({ from, to }) => `joined_from=${from}&joined_to=${to}`)),
+    load('joined in a month', 'search', ...months.map(({ from, to }) => `joined_from=${from}&joined_to=${to}`)),
     load(
       'on a platform, banned',
-      'first',
+      'search',
       ...['web', 'ios', 'android'].map((platform) => `platform=${platform}&status=Ban`),
     ),
-    load('with a department and rating', 'first', ...licenses.map((n) => `question_type=Deck&license_rating=ZDL${n}`)),
-    load('with a name prefix', 'first', ...names.map((name) => `user_name=${name}`)),
-    load('last page, newest first', 'deep', 'page=499'),
-    load('last page, sorted by name', 'deep', 'page=499&sort=user_name'),
-    load('last page, with a plan', 'deep', ...plans.map((plan) => `page=499&subscription_type=${plan}`)),
+    load('with a department and rating', 'search', ...licenses.map((n) => `question_type=Deck&license_rating=ZDL${n}`)),
+    load('sorted by plan', 'search', 'sort=subscription_type', 'sort=subscription_type&order=desc'),
+    load('words of a name', 'search', ...names.map((name) => `user_name=${name}`)),
+    load('a surname, sorted by address', 'search', ...surnames.map((name) => `user_name=${name}&sort=email`)),
+    load('words of nobody, name or address', 'search', ...nobody.map((name) => `person=${name}`)),
+    load('host of an address', 'search', 'email=harbor-mail', 'email=mail+harbor', 'email=fairway'),
+    load('last page, newest first', 'deep', 'page=999'),
+    load('last page, sorted by name', 'deep', 'page=999&sort=user_name'),
+    load('last page, with a plan', 'deep', ...plans.map((plan) => `page=999&subscription_type=${plan}`)),
   ];
 }
 
@@ -77,7 +86,7 @@ function invoiceLoads(rows: number, member: string): AdminLoad[] {
       body: { start: from, end: to, page: pageNumber, pageSize: 10 },
     }));
   const all = (...pages: number[]) => get('/api/mlp_invoice/all_invoice', ...pages.map((n) => `page=${n}&pageSize=10`));
-  const pages = Math.ceil(rows / 10);
+  const pages = Math.min(maxListed, rows) / 10;
   return [
     load('newest first', 'first', all(0)),
     load('in a month', 'first', between(months, 0)),
@@ -88,9 +97,24 @@ function invoiceLoads(rows: number, member: string): AdminLoad[] {
       get('/api/v1/admin/invoices-by-number', ...licenses.map((n) => `number=INV-2020-00${n}`)),
     ),
     load('of a member', 'first', get(`/api/v1/admin/member/${member}/invoices`, 'pageSize=10')),
+    load(
+      'words of a person',
+      'search',
+      get('/api/mlp_invoice/all_invoice', ...names.map((name) => `person=${name}&pageSize=10`)),
+    ),
+    load(
+      'a surname',
+      'search',
+      get('/api/mlp_invoice/all_invoice', ...surnames.map((name) => `person=${name}&pageSize=10`)),
+    ),
+    load(
+      'words of nobody',
+      'search',
+      get('/api/mlp_invoice/all_invoice', ...nobody.map((name) => `person=${name}&pageSize=10`)),
+    ),
     load('middle page', 'deep', all(...[0.3, 0.45, 0.6, 0.75].map((share) => Math.floor(share * pages)))),
     load('last page', 'deep', all(pages - 1)),
-    load('deep page of a half-year', 'deep', between(halfYears, Math.floor((0.14 * rows) / 10))),
+    load('deep page of a half-year', 'deep', between(halfYears, Math.floor(pages / 2))),
   ];
 }
 
@@ -99,7 +123,6 @@ function commentLoads(authors: number, member: string): AdminLoad[] {
   const load = (name: string, page: AdminLoad['page'], requests: AdminRequest[]): AdminLoad => ({
     ...{ name: `comments, ${name}`, service: 'content', page, requests },
   });
-  const parts = ['chor-1', 'osun-2', 'art-31', 'eck-4', 'gine-5', 'nder-6', 'ale-7', 'elm-8'];
   const last = Math.ceil(authors / 10) - 1;
   return [
     load('latest commenters first', 'first', get(path, 'pageSize=10')),
@@ -109,15 +132,11 @@ function commentLoads(authors: number, member: string): AdminLoad[] {
       get(path, 'pageSize=10&sort_by=count', 'pageSize=10&sort_by=count&sort_order=asc'),
     ),
     load('sorted by name', 'first', get(path, 'pageSize=10&sort_by=user_name', 'pageSize=10&sort_by=email')),
+    load('words of a name', 'search', get(path, ...names.map((name) => `pageSize=10&user_name=${name}`))),
     load(
-      'name contains a text',
-      'first',
-      get(path, ...parts.flatMap((part) => [0, 1, 2, 3].map((n) => `pageSize=10&user_name=${part}${n}`))),
-    ),
-    load(
-      'address contains a text, sorted by number',
-      'first',
-      get(path, ...names.map((_, n) => `pageSize=10&sort_by=count&email=${n}1${n}`)),
+      'words of an address, sorted by number',
+      'search',
+      get(path, ...names.map((_, n) => `pageSize=10&sort_by=count&email=${n}1${n}+mail`)),
     ),
     load('of a member', 'first', get(`/api/mlp_comment/get_comment/${member}`, 'pageSize=10')),
     load('review queue', 'first', get('/api/mlp_comment/queue', 'pageSize=10')),
@@ -180,7 +199,7 @@ function auditLoads(): AdminLoad[] {
       ...months.map(({ from, to }) => `subject_kind=coupon&from=${from}&to=${to}`),
     ),
     load('by an administrator in a month', 'first', ...months.map(({ from }) => `admin_id=benchadmin2&to=${from}`)),
-    load('last page', 'deep', 'page=499'),
+    load('last page', 'deep', 'page=999'),
   ];
 }
 

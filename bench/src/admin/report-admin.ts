@@ -15,7 +15,15 @@ export type AdminResults = {
   edits: EditResult;
 };
 
-const targets = { firstMs: 10, perSecond: 400, deepRatio: 3, dashboardMs: 200, clickMs: 300, liveMs: 5_000 };
+const targets = {
+  firstMs: 10,
+  searchMs: 100,
+  perSecond: 400,
+  deepRatio: 3,
+  dashboardMs: 200,
+  clickMs: 300,
+  liveMs: 5_000,
+};
 
 const metCell = (met: boolean) => (met ? 'yes' : '**no**');
 
@@ -26,6 +34,7 @@ function firstPageOf(loads: LoadResult[], { name }: LoadResult): number {
 }
 
 function isMet(loads: LoadResult[], load: LoadResult): boolean {
+  if (load.page === 'search') return load.medianMs <= targets.searchMs;
   return load.page === 'deep'
     ? load.medianMs <= Math.max(targets.firstMs, targets.deepRatio * firstPageOf(loads, load))
     : load.medianMs <= targets.firstMs && load.perSecond >= targets.perSecond;
@@ -57,7 +66,7 @@ export function reportAdmin(results: AdminResults): string {
   ];
   return [
     describeMachineLine({ machine, othersShare }),
-    `${thousands(size.members)} subscribers, ${thousands(size.invoices)} invoices, ${thousands(size.comments)} comments by ${thousands(size.members / 5)} members, ${thousands(size.questions)} questions, ${thousands(size.audit)} audit log entries, ${thousands(size.coupons)} coupons. Through the gateway, ten rows per page. Milliseconds are for sequential requests, requests per second for eight concurrent users, CPU per request. Targets: a first page in ${targets.firstMs} ms and ${targets.perSecond} of them per second; a deep page in ${targets.deepRatio} times the first of its list, or ${targets.firstMs} ms.`,
+    `${thousands(size.members)} subscribers, ${thousands(size.invoices)} invoices, ${thousands(size.comments)} comments by ${thousands(size.members / 5)} members, ${thousands(size.questions)} questions, ${thousands(size.audit)} audit log entries, ${thousands(size.coupons)} coupons. Through the gateway, ten rows per page. Milliseconds are for sequential requests, requests per second for eight concurrent users, CPU per request. Targets: a first page in the order of an index in ${targets.firstMs} ms and ${targets.perSecond} of them per second; any other order, filter or search in ${targets.searchMs} ms; a deep page in ${targets.deepRatio} times the first of its list, or ${targets.firstMs} ms.`,
     table(
       ['', 'median ms', 'p95 ms', 'requests/s', 'CPU µs, service', 'CPU µs, database', 'met'],
       loads.map((load) => [

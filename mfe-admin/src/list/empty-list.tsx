@@ -24,12 +24,12 @@ export function EmptyList({
   );
 }
 
-/** A list whose filters no row matches. */
-export function NoMatches({ onShowAll }: { onShowAll: () => void }) {
+/** A list whose filters no row matches: `sought` is what was typed, '' if only choices narrow the list. */
+export function NoMatches({ sought, onShowAll }: { sought: string; onShowAll: () => void }) {
   return (
     <EmptyState
       title="No matches"
-      text="No row matches the filters."
+      text={sought ? `No row matches “${sought}”.` : 'No row matches the filters.'}
       action={
         <Button kind="quiet" onClick={onShowAll}>
           Show all rows

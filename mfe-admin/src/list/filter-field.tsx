@@ -6,16 +6,19 @@ export function FilterField({
   label,
   filters,
   column,
+  hint,
   options,
 }: {
   label: string;
   filters: ListFilters;
   /** The key of the column. */
   column: string;
+  hint?: string | undefined;
   options?: readonly { value: string; text: string }[] | undefined;
 }) {
   const field = useTypedFilter(filters, column);
-  if (!options) return <input type="search" aria-label={label} placeholder="Filter" {...field} />;
+  if (!options)
+    return <input type="search" aria-label={label} placeholder={hint ?? 'Filter'} title={hint} {...field} />;
   return (
     <select aria-label={label} {...field}>
       <option value="">Any</option>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** `all`: the total without filters, if the call returns it. */
-export type Rows<Row> = { rows: Row[]; total: number; all?: number };
+/**
+ * `all`: the total without filters, if the call returns it. `hasMore`: more rows match than `total`, which are not
+ * listed.
+ */
+export type Rows<Row> = { rows: Row[]; total: number; all?: number; hasMore?: boolean };
 
 export type ListColumn<Row> = {
   key: string;
@@ -14,6 +17,8 @@ export type ListColumn<Row> = {
   sortable?: boolean;
   /** The server can filter by it. */
   filterable?: boolean;
+  /** What can be typed in the filter. */
+  filterHint?: string;
   /** The filter's options, if it is a select. */
   options?: readonly { value: string; text: string }[];
   numeric?: boolean;

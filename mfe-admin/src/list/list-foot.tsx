@@ -31,12 +31,19 @@ export function ListFoot({
   );
 }
 
-/** `11–20 of 35 (filtered from 120)`. `first` counts from 0; `all` is the total without filters. */
-export function rangeText(first: number, rows: number, { total, all }: { total: number; all?: number }): string {
+/** `11–20 of 35 (filtered from 120)` or `1–10 of over 10,000`. `first` counts from 0; `all` is the total without filters. */
+export function rangeText(
+  first: number,
+  rows: number,
+  { total, all, hasMore }: { total: number; all?: number; hasMore?: boolean },
+): string {
   const range = rows === 0 ? '0' : `${formatNumber(first + 1)}–${formatNumber(first + rows)}`;
   const filtered = all !== undefined && all > total ? ` (filtered from ${formatNumber(all)})` : '';
-  return `${range} of ${formatNumber(total)}${filtered}`;
+  return `${range} of ${totalText({ total, hasMore })}${filtered}`;
 }
+
+export const totalText = ({ total, hasMore }: { total: number; hasMore?: boolean | undefined }): string =>
+  `${hasMore ? 'over ' : ''}${formatNumber(total)}`;
 
 function RowsSelect({ pageSize }: { pageSize: number }) {
   const [, setAddress] = useSearchParams();

@@ -61,6 +61,7 @@ export function ListHead<Row extends object>({
                   label={`Filter ${column.title}`}
                   filters={filters}
                   column={column.key}
+                  hint={column.filterHint}
                   options={column.options}
                 />
               )}

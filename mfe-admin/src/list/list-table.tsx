@@ -1,6 +1,7 @@
 import { Button } from '@fairway/ui/button';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
+import { Notice } from '@fairway/ui/notice';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { EmptyList, NoMatches } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListSkeleton } from './list-body.tsx';
 import type { ListColumn, Rows } from './list-column.ts';
-import { ListFoot, rangeText } from './list-foot.tsx';
+import { ListFoot, rangeText, totalText } from './list-foot.tsx';
 import { ListGrid } from './list-grid.tsx';
 import styles from './list-table.module.css';
 import { isNarrowed, withoutFilters } from './narrowed-address.ts';
@@ -42,6 +43,8 @@ type Props<Row> = {
   pageSize?: number;
   /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
+  /** What was typed to find rows, unless a filter of a column has it. */
+  sought?: string;
   /** Shown while the list is empty: what its rows will be. */
   emptyHint?: string;
   /** Offered while the list is empty: where its first row comes from. */
@@ -62,6 +65,11 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
   const { rows, total, preferences, changePreferences } = list;
   const hasFilters = columns.some(({ filterable }) => filterable);
   const hasHead = columns.some(({ filterable, sortable }) => filterable || sortable);
+
+  const typed = columns.flatMap(
+    ({ key, filterable, options }) => (filterable && !options && filters.values[key]) || [],
+  );
+  const sought = [props.sought ?? '', ...typed].filter(Boolean).join(', ');
 
   function showAll(): void {
     filters.discard();
@@ -98,7 +106,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
       </div>
       {actions && <BulkBar actions={actions} selection={list.selection} />}
       <p className="sr-only" role="status">
-        {query.isPending ? `Loading: ${caption}` : `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`}
+        {query.isPending ? `Loading: ${caption}` : `${totalText(query.data)} ${total === 1 ? 'result' : 'results'}`}
       </p>
       {query.isPending ? (
         <ListSkeleton rows={size} hasFilters={hasFilters} />
@@ -112,7 +120,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
           busy={query.isFetching}
         />
       )}
-      {isEmpty && <NoMatches onShowAll={showAll} />}
+      {isEmpty && <NoMatches sought={sought} onShowAll={showAll} />}
       <ListFoot
         range={query.isPending ? '…' : rangeText(list.page * size, rows.length, query.data)}
         page={list.page}
@@ -121,6 +129,9 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
         pageSize={pageSize}
         onPage={list.showPage}
       />
+      {query.data?.hasMore && (
+        <Notice>Only the first {formatNumber(total)} are listed. Filter to find the others.</Notice>
+      )}
       {dialog && (
         <ColumnsDialog
           columns={columns}

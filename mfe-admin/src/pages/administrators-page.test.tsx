@@ -1,5 +1,6 @@
 import type { Administrator } from '@fairway/contracts/administrators';
-import { screen, waitFor, within } from '@testing-library/react';
+import { testPersonSearches } from '@fairway/testing-kit/person-search';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { admin, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
@@ -58,3 +59,22 @@ test('a page that the role may not open says so', async () => {
   expect(await screen.findByText('This page is not for your role')).toBeTruthy();
   expect(calls.some(({ url }) => url.includes('get_price'))).toBe(false);
 });
+
+testPersonSearches(
+  async (people) => {
+    const administrators = [...people, ...['Bo', 'Cy', 'Di', 'Ed'].map((userName) => ({ userName, email: '' }))].map(
+      ({ userName: name, email }, at) => one({ _id: `a${at}`, name, email, role: 'support' }),
+    );
+    openSignedIn(at, { [`GET /${path}`]: { ...listed, administrators } });
+    await screen.findByText('Bo');
+  },
+  {
+    administrators: {
+      by: 'both',
+      find: async (typed) => {
+        fireEvent.change(screen.getByLabelText(/^Find an administrator/), { target: { value: typed } });
+        return [...document.querySelectorAll('main li b')].map(({ textContent }) => textContent);
+      },
+    },
+  },
+);

@@ -50,7 +50,6 @@ export function AuditLogPage() {
         onFilter={(changes) => change(changes, { isNewList: true })}
       />
       {Object.keys(faults).length === 0 && <AuditTable query={entries} onShow={show} />}
-      {entries.data?.hasMore && <p>Only the newest 5,000 entries are listed. Filter by day to see older ones.</p>}
       {opened && <AuditDetailDialog api={api} id={opened} onClose={() => change({ entry: '' })} />}
     </AccountPage>
   );

@@ -35,7 +35,7 @@ const refunded: Invoice = {
   refunded: '27.99',
   credit_notes: [{ number: 'CN-2026-000001', date: '2026-08-01T12:00:00.000Z', amount: '27.99', reason: 'refund' }],
 };
-const listed = { total: 1, page: 0, pageSize: 10, invoices: [item] };
+const listed = { total: 1, page: 0, pageSize: 10, invoices: [item], has_more: false };
 
 const all = 'GET /api/mlp_invoice/all_invoice';
 const between = 'POST /api/mlp_invoice/get_inv_date';
@@ -116,10 +116,10 @@ test('an invoice is found by its number as people write it; a range replaces the
     [between]: listed,
     [byNumber]: found,
   });
-  await userEvent.type(await screen.findByLabelText('Number, or its beginning'), 'inv 2026 0000{Enter}');
+  await userEvent.type(await screen.findByLabelText(/^Number or person/), 'inv 2026 0000{Enter}');
   expect(await screen.findByText(/^Only the first 10 are listed/)).toBeTruthy();
   expect(calls.find(({ call }) => call.startsWith(byNumber))?.url).toContain('number=INV-2026-0000');
-  expect(address()).toBe('/admin/subscribers/invoice?number=inv+2026+0000');
+  expect(address()).toBe('/admin/subscribers/invoice?find=inv+2026+0000');
   date('From', '2026-07-01');
   date('To', '2026-07-31');
   await userEvent.click(button('Show'));
@@ -128,11 +128,32 @@ test('an invoice is found by its number as people write it; a range replaces the
   expect(screen.queryByText(/^Only the first/)).toBeNull();
 });
 
-test('an error of the number appears under it', async () => {
-  openSignedIn('/admin/subscribers/invoice?number=x', {
+test('invoices are found by any word of a person, and an empty result says what was sought', async () => {
+  const { address, calls } = openSignedIn('/admin/subscribers/invoice', { [all]: listed });
+  const field = await screen.findByLabelText(/^Number or person/);
+  expect(errorOf(field)).toBe('The beginning of a number, or any word of the name or address');
+  await userEvent.type(field, 'Crew owner-mail{Enter}');
+  expect(await screen.findByText('All dates, by person')).toBeTruthy();
+  expect(address()).toBe('/admin/subscribers/invoice?find=Crew+owner-mail');
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('person=Crew+owner-mail'));
+});
+
+test('a search without results says what was sought, and many results that there are more', async () => {
+  openSignedIn('/admin/subscribers/invoice?find=zzz', { [all]: { ...listed, total: 0, invoices: [] } });
+  expect(await screen.findByText('No row matches “zzz”.')).toBeTruthy();
+});
+
+test('more invoices than the list shows are “over 10,000”', async () => {
+  openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 10_000, has_more: true } });
+  expect(await screen.findByText('1–1 of over 10,000')).toBeTruthy();
+  expect(screen.getByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
+});
+
+test('an error of what is sought appears under it', async () => {
+  openSignedIn('/admin/subscribers/invoice?find=2026', {
     [byNumber]: { status: 400, body: { number: 'Wrong number' } },
   });
-  await waitFor(() => expect(errorOf(screen.getByLabelText('Number, or its beginning'))).toBe('Wrong number'));
+  await waitFor(() => expect(errorOf(screen.getByLabelText(/^Number or person/))).toContain('Wrong number'));
 });
 
 test('errors of the range appear under its fields [ADM-90]', async () => {

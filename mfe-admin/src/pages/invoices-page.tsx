@@ -8,24 +8,26 @@ import { platformText } from '@fairway/ui/platform-text';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { exportInvoices, type InvoiceRange, invoicesQuery, maxByNumber } from '../features/invoices/api.ts';
+import { FindForm } from '../features/invoices/find-form.tsx';
 import { longDay } from '../features/invoices/long-day.ts';
-import { NumberForm } from '../features/invoices/number-form.tsx';
 import { RangeForm } from '../features/invoices/range-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
+import { invoiceNumber } from '../invoice-number.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
 import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
-/** The range or the number is in the address, like the page of the list. */
+/** The range, or what is sought, is in the address, like the page of the list. */
 export function InvoicesPage() {
   const { api } = useSession();
   const { view } = useListView();
   const pageSize = usePageSize();
   const [address, setAddress] = useSearchParams();
   const range = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
-  const number = address.get('number') ?? '';
-  const invoices = useQuery(invoicesQuery(api, { page: view.page, pageSize }, { ...range, number }));
+  const sought = address.get('find') ?? '';
+  const isByNumber = invoiceNumber(sought) !== undefined;
+  const invoices = useQuery(invoicesQuery(api, { page: view.page, pageSize }, { ...range, sought }));
   const { error } = invoices;
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   return (
@@ -36,23 +38,25 @@ export function InvoicesPage() {
         faults={faults}
         onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
       />
-      <NumberForm
-        key={number}
-        number={number}
-        error={faults.number}
-        onNumber={(typed) => setAddress(typed ? { number: typed } : {})}
+      <FindForm
+        key={sought}
+        sought={sought}
+        error={faults.number ?? faults.person}
+        onFind={(typed) => setAddress(typed ? { find: typed } : {})}
       />
-      <p>{number ? 'All dates, by number' : rangeText(range)}</p>
+      <p>{sought ? `All dates, ${isByNumber ? 'by number' : 'by person'}` : rangeText(range)}</p>
       {Object.keys(faults).length === 0 && (
         <ListTable
           caption="Invoices"
           emptyHint="Every trial and every purchase has an invoice here."
           columns={columns}
           query={invoices}
-          {...(!number && { pageSize, onExport: () => exportInvoices(api, range) })}
+          sought={sought}
+          {...(!isByNumber && { pageSize })}
+          {...(!sought && { onExport: () => exportInvoices(api, range) })}
         />
       )}
-      {number && invoices.data?.total === maxByNumber && (
+      {isByNumber && invoices.data?.total === maxByNumber && (
         <Notice>Only the first {maxByNumber} are listed. Type more of the number to find the others.</Notice>
       )}
     </AccountPage>

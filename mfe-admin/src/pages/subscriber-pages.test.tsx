@@ -128,8 +128,8 @@ test('several subscribers are set Inactive by one call, and all that match the f
 });
 
 test('a list with more rows than it shows says so', async () => {
-  open(details, { [list]: { ...listed([anna], 5_000), has_more: true } });
-  expect(await screen.findByText('Only the first 5,000 are listed. Filter to find the others.')).toBeTruthy();
+  open(details, { [list]: { ...listed([anna], 10_000), has_more: true } });
+  expect(await screen.findByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
 });
 
 test('deleting asks first, then the first page of the list is reloaded', async () => {

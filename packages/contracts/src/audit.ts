@@ -23,9 +23,6 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** The list shows at most this many entries; filters find older ones. */
-export const maxAuditEntries = 5_000;
-
 /** Days are in the business time zone, both ends included. */
 export const auditQuery = z.object({
   page: pageNumber,

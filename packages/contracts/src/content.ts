@@ -339,7 +339,7 @@ export type OwnCommentsOutput = z.infer<typeof ownCommentsOutput>;
 /** The entire list if no page is requested (G-90). */
 const maxSummaries = 5_000;
 
-/** `user_name` and `email` match parts of the values. `insert_date` is the time of a member's newest comment. */
+/** `user_name` and `email` match the beginnings of words, in any order. `insert_date` is the time of a member's newest comment. */
 export const commentSummariesQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(maxSummaries).default(maxSummaries),

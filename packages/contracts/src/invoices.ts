@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { billing, cardShown, dollars, listed, listPageSize, refundRule } from './commerce.ts';
+import { billing, cardShown, dollars, listed, listPageSize, listQuery, refundRule } from './commerce.ts';
+import { personFilter } from './list-filters.ts';
 import { pageNumber } from './paging.ts';
 
 /** An invoice as lists show it, with its values at the time of issue (G-43). Amounts are dollars as text. */
@@ -51,8 +52,11 @@ export const invoiceNumberQuery = z.object({
     .regex(/^INV-\d{4}-\d{0,10}$/, 'Enter an invoice number such as INV-2026-000001'),
 });
 
-/** Newest first. */
-export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem) });
+/** `person` finds the invoices of everyone with these words in the name or address, as on any of their invoices. */
+export const invoicesQuery = listQuery.extend({ person: personFilter });
+
+/** Newest first. `total` counts up to 10,000; `has_more` is true if there are more, which a range of days shows. */
+export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem), has_more: z.boolean() });
 
 /** From 1900 to 2999, which every time zone's calendar supports. */
 const year = /^(?:19|2\d)\d\d-/;

@@ -10,3 +10,6 @@ export const businessDay = filter(
     .date('Enter a date such as 2027-01-31')
     .refine((date) => date >= '1970-01-01', 'Enter a date such as 2027-01-31'),
 );
+
+/** Words of a person's name or address, in any order; the first letters of each are enough. */
+export const personFilter = filter(z.string().trim().max(254, 'Use at most 254 characters'));

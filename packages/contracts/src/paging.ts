@@ -14,3 +14,6 @@ export const pageSizeUpTo = (max: number) =>
 
 /** The paging details of a list. */
 export const pageMeta = z.object({ total: z.int(), pages: z.int(), page: z.int(), pageSize: z.int() });
+
+/** The back office lists show this many rows at most, in any order: filters find the others. Totals are exact up to it. */
+export const maxListed = 10_000;

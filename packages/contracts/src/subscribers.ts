@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { departments } from './departments.ts';
 import { emailAddress } from './email.ts';
 import { accountStatus } from './identity.ts';
-import { businessDay, filter } from './list-filters.ts';
+import { businessDay, filter, personFilter } from './list-filters.ts';
 import { access } from './member-access.ts';
 import { pageNumber, pageSizeUpTo } from './paging.ts';
 import { platforms } from './platforms.ts';
@@ -10,8 +10,6 @@ import { newMemberFields } from './registration.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
 const platform = z.enum(platforms);
-
-const beginning = filter(z.string().trim().max(254, 'Use at most 254 characters'));
 
 export const subscriberSorts = [
   '_id',
@@ -23,14 +21,11 @@ export const subscriberSorts = [
 ] as const;
 export type SubscriberSort = (typeof subscriberSorts)[number];
 
-/** The list shows at most this many members in any order: filters find the others. */
-export const maxSubscribers = 5_000;
-
 const chosenStatus = z.enum(accountStatus.options, { error: 'Choose an account status' });
 
 /**
- * Names and addresses are filtered by prefix. Days are in the business time zone, both ends included (G-78). `_id`
- * sorts by creation time, as `insert_date` does.
+ * Names and addresses are found by the beginnings of their words; `person` searches both. Days are in the business time
+ * zone, both ends included (G-78). `_id` sorts by creation time, as `insert_date` does.
  */
 export const subscribersQuery = z.object({
   page: pageNumber,
@@ -38,8 +33,9 @@ export const subscribersQuery = z.object({
   sort: z.enum(subscriberSorts, { error: 'This column cannot be sorted by' }).default('_id'),
   /** The default is newest first for dates, and ascending for everything else. */
   order: filter(z.enum(['asc', 'desc'], { error: 'Use asc or desc' })),
-  user_name: beginning,
-  email: beginning,
+  user_name: personFilter,
+  email: personFilter,
+  person: personFilter,
   /** `None` finds members who never had a plan. */
   subscription_type: filter(z.enum([...subscriptionTypes, 'None'], { error: 'Choose a subscription type' })),
   question_type: filter(z.enum(departments.options, { error: 'Choose Deck or Engine' })),
@@ -73,7 +69,7 @@ export const subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** `total` counts up to 5,000. `has_more` is true if more match; only a narrower filter or another order shows them. */
+/** `total` counts up to 10,000. `has_more` is true if more match; only a narrower filter or another order shows them. */
 export const subscribersOutput = z.object({
   subscribers: z.array(subscriber),
   total: z.int(),

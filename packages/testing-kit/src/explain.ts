@@ -25,6 +25,10 @@ export function readsByIndex({ table, type }: Step): boolean {
   return table === null || table.startsWith('<') || byIndex.has(type ?? '');
 }
 
+/** True if the table is searched in an index that has every column of the statement: no rows are read. */
+export const readsIndexOnly = ({ type, Extra }: Step): boolean =>
+  type === 'index' && (Extra?.includes('Using index') ?? false);
+
 /**
  * True if the statement limits the number of rows it returns: by a limit, as one aggregate over all rows, as one row of
  * several counts (`from dual`), or because it selects one row, or a list of rows, by a unique key.

@@ -8,6 +8,7 @@ const handled: Record<string, PersonalTable> = {
     exported: 'no: part of the purchase',
   },
   invoices: { erased: 'stays: as issued (G-81)', exported: '/api/mlp_invoice/user_invoice' },
+  payers: { erased: 'stays: finds the invoices, which stay as issued (G-81)', exported: 'no: part of the invoices' },
   payments: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
   promo_mails: { erased: 'anonymized', exported: 'no: mailed to the member' },
   promo_recipients: {

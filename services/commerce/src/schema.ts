@@ -1,5 +1,6 @@
 import { couponScopes, planCodes } from '@fairway/contracts/commerce';
 import { platforms } from '@fairway/contracts/platforms';
+import { personWordsColumn } from '@fairway/db/person-words';
 import { outbox } from '@fairway/kit/outbox';
 import {
   bigint,
@@ -221,12 +222,28 @@ export const invoices = mysqlTable(
   ],
 );
 
+export const maxPayerWords = 600;
+
+/**
+ * Who invoices were issued to, one row per member: the list of invoices is searched in this table, which is a tenth of
+ * its size. Words of all names and addresses on the member's invoices; those remain as issued, so these do too (G-81).
+ */
+export const payers = mysqlTable(
+  'payers',
+  {
+    memberId: id('member_id').primaryKey(),
+    words: personWordsColumn('words', { length: maxPayerWords }).notNull(),
+    newestSeq: bigint('newest_seq', { mode: 'number', unsigned: true }).notNull(),
+  },
+  (table) => [index('payers_by_newest').on(table.newestSeq, table.words)],
+);
+
 /** The last numbers of each year. No number is skipped: each is assigned in its invoice's transaction. */
 export const invoiceYears = mysqlTable('invoice_years', {
   year: smallint('year', { unsigned: true }).primaryKey(),
   lastInvoice: int('last_invoice', { unsigned: true }).notNull().default(0),
   lastCreditNote: int('last_credit_note', { unsigned: true }).notNull().default(0),
-  /** Invoices without a number. Counted on insert, because the total is read more often than it changes. */
+  /** No longer read or written: the list counts its invoices up to a limit. The previous release still reads it. */
   trials: int('trials', { unsigned: true }).notNull().default(0),
 });
 

@@ -1,6 +1,7 @@
 import { isReachable, openDb } from '@fairway/db/open';
 import { openAccessReader } from '@fairway/kit/access';
 import { createAttempts, uncounted } from '@fairway/kit/attempts';
+import { startHourly } from '@fairway/kit/hourly';
 import { createImageIntake } from '@fairway/kit/image-upload';
 import { createInternalClient } from '@fairway/kit/internal-call';
 import { createLog } from '@fairway/kit/log';
@@ -15,6 +16,7 @@ import { socketPathIn } from '@fairway/kit/socket-path';
 import { openStorage } from '@fairway/kit/storage';
 import { startTracing, tracingOf } from '@fairway/kit/tracing';
 import { createApp } from './app.ts';
+import { fillAuthorWords } from './comments/authors.ts';
 import { consumeMemberChanges } from './comments/consume-member-changes.ts';
 import { loadConfig } from './config.ts';
 import { startContactCleaning } from './contact/cleaning.ts';
@@ -38,6 +40,8 @@ const relay = startOutboxRelay({ db, service: 'content', redis, log });
 const members = consumeMemberChanges({ db, identity, redis: waitingRedis, log });
 const now = () => new Date();
 const cleaning = startContactCleaning({ db, log, now });
+// A release without words may still run for a while beside this one.
+const words = startHourly(() => fillAuthorWords(db), { log, failed: 'words of comment authors not filled' });
 
 const app = createApp({
   db,
@@ -82,5 +86,6 @@ serve(app, {
     relay.close,
     members.close,
     cleaning.close,
+    words.close,
   ],
 });

@@ -61,6 +61,8 @@ async function fill(): Promise<void> {
       email: `mate${index}@fairway.example`,
       comments: index < 200 ? 15 : 0,
       newestCommentAt: index < 200 ? written : null,
+      nameWords: ` mate ${index}`,
+      emailWords: ` mate${index} fairway example`,
       hasComments: index < 200,
     })),
   );
@@ -178,15 +180,6 @@ async function useEverything(): Promise<void> {
   await deleteMessagesBefore(h.db, written);
   await send('DELETE', `/api/v1/private/comment/${_id}`);
 }
-
-test('members are found by part of their name in one pass over a covering index', async () => {
-  const found = statements.filter(({ sql }) => sql.includes('count(*) over ()'));
-  expect(found).not.toEqual([]);
-  for (const statement of found) {
-    const steps = await explain(h.db, statement);
-    expect(steps).toMatchObject([{ key: 'comment_authors_search', Extra: expect.stringContaining('Using index') }]);
-  }
-});
 
 test('no statement scans a table: each finds its rows by an index', async () => {
   expect(statements.length).toBeGreaterThan(18);

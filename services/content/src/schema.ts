@@ -1,5 +1,6 @@
 import { commentReportReasons } from '@fairway/contracts/comment-moderation';
 import type { StoreType } from '@fairway/contracts/content';
+import { personWordsColumn } from '@fairway/db/person-words';
 import { outbox } from '@fairway/kit/outbox';
 import { sql } from 'drizzle-orm';
 import {
@@ -127,6 +128,9 @@ export const commentAuthors = mysqlTable(
     /** Null if the member is unknown. */
     userName: varchar('user_name', { length: 60 }),
     email: varchar('email', { length: 254 }).notNull().default(''),
+    /** Lists find authors by these; '' if there is no name or no address. */
+    nameWords: personWordsColumn('name_words', { length: 130 }).notNull().default(''),
+    emailWords: personWordsColumn('email_words', { length: 255 }).notNull().default(''),
     image: varchar('image', { length: 200 }).notNull().default(''),
     /** When identity last changed this; the beginning of 1970 before the first change. */
     changedAt: instant('changed_at').notNull().default(new Date(0)),
@@ -141,15 +145,6 @@ export const commentAuthors = mysqlTable(
     index('comment_authors_by_count').on(table.hasComments, sql`${table.comments} desc`, table.memberId),
     index('comment_authors_by_name').on(table.hasComments, table.userName, table.memberId),
     index('comment_authors_by_email').on(table.hasComments, table.email, table.memberId),
-    // Covers a list filtered by part of a name or address: the index is scanned, without reading rows.
-    index('comment_authors_search').on(
-      table.hasComments,
-      table.userName,
-      table.email,
-      table.newestCommentAt,
-      table.comments,
-      table.memberId,
-    ),
   ],
 );
 

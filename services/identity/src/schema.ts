@@ -2,6 +2,7 @@ import { assignableRoles } from '@fairway/contracts/admin-roles';
 import type { AuditValues } from '@fairway/contracts/audit';
 import { mailStates } from '@fairway/contracts/mail-log';
 import { platforms } from '@fairway/contracts/platforms';
+import { personWordsColumn } from '@fairway/db/person-words';
 import { outbox } from '@fairway/kit/outbox';
 import {
   type AnyMySqlColumn,
@@ -39,8 +40,11 @@ export const members = mysqlTable(
     emailKey: exactText('email_key', { length: 254 }).notNull(),
     /** One key for all spellings of a mailbox. */
     canonicalEmailKey: exactText('canonical_email_key', { length: 254 }).notNull(),
+    /** Lists find members by these; '' for a deleted account. */
+    emailWords: personWordsColumn('email_words', { length: 255 }).notNull().default(''),
     userName: varchar('user_name', { length: 30 }).notNull(),
     userNameKey: exactText('user_name_key', { length: 90 }).notNull(),
+    nameWords: personWordsColumn('name_words', { length: 130 }).notNull().default(''),
     passwordHash,
     questionType: varchar('question_type', { length: 6, enum: ['Deck', 'Engine'] }).notNull(),
     /** `ZDL1` … or '' if none is chosen. */
@@ -80,32 +84,22 @@ export const members = mysqlTable(
     firstPaidAt: instant('first_paid_at'),
   },
   (table) => {
-    // Each index that sorts or narrows the list of subscribers covers all its filters: only the rows of the page are
-    // read.
-    const { id, insertDate, unsubsDate, subscriptionType, licenseRating, platform, accountStatus } = table;
-    const { userNameKey, emailKey } = table;
-    const rest = [unsubsDate, subscriptionType, table.questionType, licenseRating, platform, accountStatus];
+    // Each index that sorts the list of subscribers covers all its filters: only the rows of the page are read.
+    const { insertDate, id, nameWords, emailWords, unsubsDate, subscriptionType, accountStatus } = table;
+    const traits = [subscriptionType, table.questionType, table.licenseRating, table.platform, accountStatus];
     const listIndex = (name: string, ...first: [AnyMySqlColumn, ...AnyMySqlColumn[]]) => {
-      const others = [insertDate, id, userNameKey, emailKey, ...rest].filter((column) => !first.includes(column));
-      return index(name).on(...first, ...others);
+      const filtered = [insertDate, id, nameWords, emailWords, unsubsDate, ...traits];
+      return index(name).on(...first, ...filtered.filter((column) => !first.includes(column)));
     };
-    // Filters by traits have one range for each combination of the traits that they leave open.
-    const traits = [table.questionType, accountStatus, subscriptionType] as const;
     return [
-      uniqueIndex('email_key').on(emailKey),
-      uniqueIndex('user_name_key').on(userNameKey),
+      uniqueIndex('email_key').on(table.emailKey),
+      uniqueIndex('user_name_key').on(table.userNameKey),
       index('canonical_email_key').on(table.canonicalEmailKey),
       index('first_paid').on(table.firstPaidAt),
       listIndex('joined', insertDate, id),
-      listIndex('joined_on_platform', platform, insertDate, id),
-      listIndex('pending', accountStatus, insertDate, id),
-      listIndex('list_type', subscriptionType, insertDate, id),
-      listIndex('list_traits', platform, ...traits, insertDate),
-      listIndex('list_ends', platform, ...traits, unsubsDate),
-      listIndex('list_rating', licenseRating, insertDate, id),
       listIndex('list_expiry', unsubsDate, id),
-      listIndex('list_name', userNameKey),
-      listIndex('list_email', emailKey),
+      listIndex('list_name', table.userNameKey),
+      listIndex('list_email', table.emailKey),
     ];
   },
 );

@@ -1,8 +1,9 @@
 import type { Db } from '@fairway/db/open';
 import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { deleteOldMails } from './mail-log/store.ts';
+import { fillWords } from './members/fill-words.ts';
 import { mailTokens, members, sessions } from './schema.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -12,8 +13,15 @@ const atOnce = 5_000;
  * Unpaid reservations. Their names are free after ten minutes; the rows remain for a day, so that late money (a
  * challenge answered hours later) still finds its account.
  */
-const unpaid = (now: Date) =>
-  and(eq(members.accountStatus, 'Pending'), lt(members.insertDate, new Date(now.getTime() - day)));
+async function deleteUnpaid(db: Db, now: Date): Promise<number> {
+  const unpaid = and(eq(members.accountStatus, 'Pending'), lt(members.insertDate, new Date(now.getTime() - day)));
+  // A deletion by these conditions would lock every row that it reads.
+  const rows = await db.select({ id: members.id }).from(members).where(unpaid).limit(atOnce);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const [gone] = await db.delete(members).where(and(inArray(members.id, ids), unpaid));
+  return gone.affectedRows;
+}
 
 /** Deletes expired sessions, links that expired a week ago, unpaid reservations and old mails, in bounded batches. */
 export async function sweepOnce(db: Db, now: Date): Promise<number> {
@@ -22,18 +30,20 @@ export async function sweepOnce(db: Db, now: Date): Promise<number> {
     const [ofSessions] = await db.delete(sessions).where(lt(sessions.expiresAt, now)).limit(atOnce);
     const aWeekAgo = new Date(now.getTime() - 7 * day);
     const [ofTokens] = await db.delete(mailTokens).where(lt(mailTokens.expiresAt, aWeekAgo)).limit(atOnce);
-    const [ofHeld] = await db.delete(members).where(unpaid(now)).limit(atOnce);
+    const ofHeld = await deleteUnpaid(db, now);
     const ofMails = await deleteOldMails(db, now, atOnce);
-    const counts = [...[ofSessions, ofTokens, ofHeld].map(({ affectedRows }) => affectedRows), ofMails];
+    const counts = [ofSessions.affectedRows, ofTokens.affectedRows, ofHeld, ofMails];
     for (const count of counts) swept += count;
     if (counts.every((count) => count < atOnce)) return swept;
   }
 }
 
-/** Sweeps now and once an hour. A failure is logged and retried an hour later. */
+/** Sweeps and fills missing words, now and once an hour. A failure is logged and retried an hour later. */
 export function startSweep({ db, log }: { db: Db; log: Logger }): { close: () => Promise<void> } {
   async function sweep(): Promise<void> {
     const swept = await sweepOnce(db, new Date());
+    // A release without words may still run for a while beside this one.
+    await fillWords(db);
     log.info({ swept }, 'sessions, links and logged mails swept');
   }
   return startHourly(sweep, { log, failed: 'session cleanup failed' });

@@ -1,9 +1,15 @@
 import type { Administrator } from '@fairway/contracts/administrators';
+import { hasPersonWords } from '@fairway/contracts/person-words';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Tag } from '@fairway/ui/tag';
+import { TextField } from '@fairway/ui/text-field';
+import { useState } from 'react';
 import { roleText } from '../../access.ts';
 import styles from './administrator-list.module.css';
+
+/** A shorter list is seen at once. */
+const minSearched = 6;
 
 export function AdministratorList({
   administrators,
@@ -19,41 +25,56 @@ export function AdministratorList({
   onRemove: (administrator: Administrator) => void;
   onInviteAgain: (administrator: Administrator) => void;
 }) {
+  const [typed, setTyped] = useState('');
+  const found = administrators.filter(({ name, email }) => hasPersonWords([name, email], typed));
   return (
-    <ul className={styles.list}>
-      {administrators.map((administrator) => {
-        const { _id, name, email, role, state, second_factor } = administrator;
-        const who = <span className="sr-only">{email}</span>;
-        return (
-          <li key={_id}>
-            <div className={styles.who}>
-              <b>
-                {name || email}
-                {_id === ownId && ' (you)'}
-              </b>
-              {name && <span>{email}</span>}
-            </div>
-            <div className={styles.tags}>
-              <Tag>{roleText[role]}</Tag>
-              {state === 'invited' && <Tag>Invited</Tag>}
-              {state === 'active' && <Tag>{second_factor ? 'Two-step verification' : 'Password only'}</Tag>}
-            </div>
-            <Actions dense className={styles.actions}>
-              {state === 'invited' && (
-                <Button kind="text" onClick={() => onInviteAgain(administrator)}>
-                  Invite again {who}
+    <>
+      {administrators.length >= minSearched && (
+        <TextField
+          label="Find an administrator"
+          type="search"
+          hint="Any word of the name or address"
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {found.length === 0 && <p role="status">No administrator matches “{typed.trim()}”.</p>}
+      <ul className={styles.list}>
+        {found.map((administrator) => {
+          const { _id, name, email, role, state, second_factor } = administrator;
+          const who = <span className="sr-only">{email}</span>;
+          return (
+            <li key={_id}>
+              <div className={styles.who}>
+                <b>
+                  {name || email}
+                  {_id === ownId && ' (you)'}
+                </b>
+                {name && <span>{email}</span>}
+              </div>
+              <div className={styles.tags}>
+                <Tag>{roleText[role]}</Tag>
+                {state === 'invited' && <Tag>Invited</Tag>}
+                {state === 'active' && <Tag>{second_factor ? 'Two-step verification' : 'Password only'}</Tag>}
+              </div>
+              <Actions dense className={styles.actions}>
+                {state === 'invited' && (
+                  <Button kind="text" onClick={() => onInviteAgain(administrator)}>
+                    Invite again {who}
+                  </Button>
+                )}
+                <Button kind="text" onClick={() => onRole(administrator)}>
+                  Change role {who}
                 </Button>
-              )}
-              <Button kind="text" onClick={() => onRole(administrator)}>
-                Change role {who}
-              </Button>
-              <Button kind="text" onClick={() => onRemove(administrator)}>
-                Remove {who}
-              </Button>
-            </Actions>
-          </li>
-        );
-      })}
-    </ul>
+                <Button kind="text" onClick={() => onRemove(administrator)}>
+                  Remove {who}
+                </Button>
+              </Actions>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -36,8 +36,16 @@ const columns: ListColumn<SummaryRow>[] = [
     text: ({ member }) => member.user_name ?? nobody,
     sortable: true,
     filterable: true,
+    filterHint: 'Any word of the name',
   },
-  { key: 'email', title: 'Email', text: ({ member }) => member.email ?? nobody, sortable: true, filterable: true },
+  {
+    key: 'email',
+    title: 'Email',
+    text: ({ member }) => member.email ?? nobody,
+    sortable: true,
+    filterable: true,
+    filterHint: 'Any word of the address',
+  },
   {
     key: 'count',
     title: 'Total Count',

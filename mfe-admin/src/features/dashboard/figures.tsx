@@ -28,7 +28,10 @@ export function Figures({ api, panels }: { api: ApiClient; panels: Panels }) {
         <FigureCard name="Total revenue" days={total} {...money} />
         <FigureCard name="Net revenue" days={net} {...money} />
       </div>
-      <p className={styles.note}>Days are in the business time zone. Net revenue excludes refunds and card fees.</p>
+      <p className={styles.note}>
+        Days are in the business time zone. Users and subscribers include accounts that were deleted since. Net revenue
+        excludes refunds and card fees.
+      </p>
     </Panel>
   );
 }

@@ -49,7 +49,8 @@ export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
         </ol>
       )}
       <p className={styles.note}>
-        People who took each step in the last 30 days. One person’s steps may be further apart.
+        People who took each step in the last 30 days, including accounts that were deleted since. One person’s steps
+        may be further apart.
       </p>
     </Panel>
   );

@@ -12,25 +12,29 @@ export const invoicesKey = ['invoices'];
 /** The call by number returns no more. */
 export const maxByNumber = 10;
 
-/** All invoices, or those of a range, the newest first; with `number`, the first whose numbers begin with it. */
+/** All invoices, those of a range, or those of the people sought, the newest first; or the first with a number sought. */
 export const invoicesQuery = (
   api: ApiClient,
   { page, pageSize }: { page: number; pageSize: number },
-  { number, ...range }: InvoiceRange & { number: string },
+  { sought, ...range }: InvoiceRange & { sought: string },
 ) =>
   queryOptions({
-    queryKey: [...invoicesKey, 'list', page, pageSize, range, number],
+    queryKey: [...invoicesKey, 'list', page, pageSize, range, sought],
     queryFn: async ({ signal }) => {
+      const number = invoiceNumber(sought);
       if (number) {
-        const rows = await findInvoices(api, invoiceNumber(number) ?? number, signal);
+        const rows = await findInvoices(api, number, signal);
         return { rows, total: rows.length };
       }
       const paging = { page, pageSize };
-      const { invoices, total } =
+      const { invoices, total, has_more } =
         range.start || range.end
           ? await api.post('/api/mlp_invoice/get_inv_date', { body: { ...range, ...paging }, signal })
-          : await api.get('/api/mlp_invoice/all_invoice', { query: paging, signal });
-      return { rows: invoices, total };
+          : await api.get('/api/mlp_invoice/all_invoice', {
+              query: { ...paging, ...(sought && { person: sought }) },
+              signal,
+            });
+      return { rows: invoices, total, hasMore: has_more };
     },
     placeholderData: keepPreviousData,
   });

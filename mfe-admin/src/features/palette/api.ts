@@ -24,19 +24,13 @@ export function findPages(text: string, role: AdminRole): Hit[] {
   return pages.filter((page) => mayOpen(role, page.href) && containsAll(page));
 }
 
-/** Members whose name or email address starts with this. */
+/** Members whose name or address has all the words. */
 export const subscribersQuery = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: ['palette', 'subscribers', text],
     queryFn: async ({ signal }): Promise<Hit[]> => {
-      const find = (by: { email: string } | { user_name: string }) =>
-        listSubscribers(api, { ...by, pageSize: maxResults }, signal);
-      const replies = await Promise.all([
-        find({ email: text }),
-        ...(text.includes('@') ? [] : [find({ user_name: text })]),
-      ]);
-      const found = new Map(replies.flatMap(({ subscribers }) => subscribers.map((one) => [one._id, one])));
-      return [...found.values()].slice(0, maxResults).map(({ _id, user_name, email }) => ({
+      const { subscribers } = await listSubscribers(api, { person: text, pageSize: maxResults }, signal);
+      return subscribers.map(({ _id, user_name, email }) => ({
         href: paths.viewSubscriber(_id),
         text: user_name,
         note: email,

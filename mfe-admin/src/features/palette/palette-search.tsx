@@ -57,7 +57,7 @@ export function PaletteSearch({
         type="text"
         role="combobox"
         aria-label="Page, subscriber, invoice number or question"
-        placeholder="Page, subscriber, invoice number, question"
+        placeholder="Page, any word of a name or address, invoice number, question"
         aria-expanded={hits.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -74,14 +74,17 @@ export function PaletteSearch({
       />
       <ResultList id={id} groups={groups} current={current} onChoose={setChosen} onGo={go} />
       <p role="status" className={styles.status}>
-        {statusOf(hits.length, isSearching, failed)}
+        {statusOf(hits.length, { typed: typed.trim(), isSearching, failed })}
       </p>
     </div>
   );
 }
 
-function statusOf(count: number, isSearching: boolean, failed: string[]): string {
+function statusOf(
+  count: number,
+  { typed, isSearching, failed }: { typed: string; isSearching: boolean; failed: string[] },
+): string {
   if (failed.length > 0) return `${failed.join(' and ')} did not load. Type again to retry.`;
   if (isSearching) return 'Searching…';
-  return count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  return count === 0 ? `Nothing found for “${typed}”` : `${count} ${count === 1 ? 'result' : 'results'}`;
 }

@@ -54,8 +54,9 @@ test('finds subscribers, invoices and questions, each once', async () => {
   ] as const) {
     expect(within(screen.getByRole('group', { name })).getByRole('option', { name: option })).toBeTruthy();
   }
-  const searches = calls.map(({ url }) => url).filter((url) => /palette|number=|user_name=|email=/.test(url));
-  expect(searches.filter((url) => url.includes('number='))).toEqual([
+  const searches = calls.map(({ url }) => url).filter((url) => /number=|person=/.test(url));
+  expect(searches.toSorted()).toEqual([
+    '/api/mlp_subscription/subscriber?person=2026-7&pageSize=5',
     '/api/v1/admin/invoices-by-number?number=INV-2026-7',
   ]);
   await userEvent.click(screen.getByRole('option', { name: /INV/ }));
@@ -89,7 +90,7 @@ test('reports empty results and failed requests', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Search or jump to/ }));
   const input = await field();
   await userEvent.type(input, 'zzz');
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
   await userEvent.clear(input);
   await userEvent.type(input, 'yyy');
   expect(await screen.findByText('Questions did not load. Type again to retry.')).toBeTruthy();

@@ -40,6 +40,7 @@ export const subscriberColumns = (
     ),
     sortable: true,
     filterable: true,
+    filterHint: 'Any word of the name',
   },
   {
     key: 'email',
@@ -52,6 +53,7 @@ export const subscriberColumns = (
     ),
     sortable: true,
     filterable: true,
+    filterHint: 'Any word of the address',
   },
   {
     key: 'subscription_type',

@@ -2,8 +2,6 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Notice } from '@fairway/ui/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -70,9 +68,6 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
         ]}
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />
-      {subscribers.data?.hasMore && !isWaiting && (
-        <Notice>Only the first {formatNumber(subscribers.data.total)} are listed. Filter to find the others.</Notice>
-      )}
       {deleting && (
         <DeleteDialog
           api={api}

@@ -22,7 +22,6 @@ import type { Serve } from '@fairway/kit/serve-call';
 import { dollarsOf } from '../money.ts';
 import type { ReconcileDeps } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
-import { createInvoicePager } from './pager.ts';
 import { presentInvoice, presentInvoiceItem } from './present.ts';
 import { refund } from './refund.ts';
 import {
@@ -32,7 +31,9 @@ import {
   type ListedInvoice,
   listByNumber,
   listCreditNotes,
+  listInvoices,
   listInvoicesAfter,
+  listInvoicesOfPeople,
   listMemberInvoices,
   pageMemberInvoices,
 } from './store.ts';
@@ -47,9 +48,12 @@ export function serveInvoices(
   serve: Serve<Session>,
   deps: ReconcileDeps & { log: Logger; reader: ReadDb; timeZone: () => string },
 ): void {
-  const { db, timeZone } = deps;
+  const { db, reader, timeZone } = deps;
   const item = (row: ListedInvoice) => presentInvoiceItem(row, timeZone());
-  const pager = createInvoicePager({ ...deps, db: deps.reader });
+
+  type Found = { rows: ListedInvoice[]; total: number; hasMore: boolean };
+  const presentPage = ({ rows, total, hasMore }: Found, { page, pageSize }: { page: number; pageSize: number }) =>
+    ok({ invoices: rows.map(item), total, page, pageSize, has_more: hasMore });
 
   async function present(row: InvoiceRow | undefined): Promise<Result<Invoice>> {
     if (!row) return noSuchInvoice;
@@ -64,14 +68,14 @@ export function serveInvoices(
     return present(isTheirs ? row : undefined);
   });
   serve(allInvoices, async ({ query }) => {
-    const { rows, total } = await pager.page({}, query);
-    return ok({ invoices: rows.map(item), total, ...query });
+    const { person } = query;
+    const found = person === undefined ? listInvoices(reader, {}, query) : listInvoicesOfPeople(reader, person, query);
+    return presentPage(await found, query);
   });
   serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(item)));
-  serve(invoicesOfMember, async ({ params, query }) => {
-    const { rows, total } = await pageMemberInvoices(db, params.id, query);
-    return ok({ invoices: rows.map(item), total, ...query });
-  });
+  serve(invoicesOfMember, async ({ params, query }) =>
+    presentPage(await pageMemberInvoices(db, params.id, query), query),
+  );
   serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
     const zone = timeZone();
     const [first, last] = [dayOf(start, zone), dayOf(end, zone)];
@@ -80,8 +84,7 @@ export function serveInvoices(
       start: startOfCalendarDay(first, zone),
       end: startOfCalendarDay(addDays(last, 1), zone),
     };
-    const { rows, total } = await pager.page(range, paging);
-    return ok({ invoices: rows.map(item), total, ...paging });
+    return presentPage(await listInvoices(reader, range, paging), paging);
   });
   serve(refundInvoice, async ({ caller, params, body }) => {
     const done = await refund(deps, caller, params.id, body.amount);

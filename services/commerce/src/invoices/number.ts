@@ -23,16 +23,3 @@ export function nextNumber(db: DbOrTx, series: Series, now: Date) {
     from ${invoiceYears} where ${invoiceYears.year} = ${year})`;
   return { count, number };
 }
-
-/** Counts an invoice without a number. */
-export async function countTrial(tx: DbOrTx, now: Date): Promise<void> {
-  const trials = sql`${invoiceYears.trials} + 1`;
-  await tx
-    .insert(invoiceYears)
-    .values({ year: now.getUTCFullYear(), trials: 1 })
-    .onDuplicateKeyUpdate({ set: { trials } });
-}
-
-/** The total number of invoices, counted on insert because every list reads it. */
-export const invoiceTotal = sql`(select ifnull(sum(${invoiceYears.lastInvoice} + ${invoiceYears.trials}), 0)
-  from ${invoiceYears})`;

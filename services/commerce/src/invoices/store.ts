@@ -1,11 +1,13 @@
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
+import { hasWords } from '@fairway/db/person-words';
+import { readPage } from '@fairway/kit/read-page';
+import { and, asc, desc, eq, gte, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
-import { creditNotes, invoices } from '../schema.ts';
+import { creditNotes, invoices, payers } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 /** Invoice columns that lists show. */
-export const listed = {
+const listed = {
   seq: invoices.seq,
   id: invoices.id,
   number: invoices.number,
@@ -38,24 +40,15 @@ export function listMemberInvoices(db: Db, memberId: string, limit: number): Pro
   return db.select(listed).from(invoices).where(ofMember).orderBy(desc(invoices.seq)).limit(limit);
 }
 
-/** A page of a member's invoices, newest first, with the total. */
-export async function pageMemberInvoices(db: Db, memberId: string, { page, pageSize }: Page) {
+/** A page of a member's invoices, newest first, with their number. */
+export function pageMemberInvoices(db: Db, memberId: string, page: Page) {
   const ofMember = eq(invoices.memberId, memberId);
-  const rows = await db
-    .select(listed)
-    .from(invoices)
-    .where(ofMember)
-    .orderBy(desc(invoices.seq))
-    .limit(pageSize)
-    .offset(page * pageSize);
-  return { rows, total: await db.$count(invoices, ofMember) };
-}
-
-/** These invoices, in the given order. */
-export async function listBySeq(db: ReadDb, seqs: number[]): Promise<ListedInvoice[]> {
-  const rows = await db.select(listed).from(invoices).where(inArray(invoices.seq, seqs));
-  const places = new Map(seqs.map((seq, place) => [seq, place]));
-  return rows.toSorted((a, b) => (places.get(a.seq) ?? 0) - (places.get(b.seq) ?? 0));
+  return readPage(
+    page,
+    (limit, offset) =>
+      db.select(listed).from(invoices).where(ofMember).orderBy(desc(invoices.seq)).limit(limit).offset(offset),
+    () => db.$count(invoices, ofMember),
+  );
 }
 
 /** The first invoices whose number starts with `beginning`. */
@@ -68,23 +61,91 @@ export function listByNumber(db: Db, beginning: string, limit: number): Promise<
     .limit(limit);
 }
 
+type Range = { start?: Date | undefined; end?: Date | undefined };
+
+const issuedIn = ({ start, end }: Range) =>
+  and(start && gte(invoices.subsDate, start), end && lt(invoices.subsDate, end));
+
+/** A page of those issued from `start` until before `end`, newest first, with the number of matches. */
+export function listInvoices(db: ReadDb, range: Range, page: Page) {
+  const { subsDate, seq } = invoices;
+  const newestFirst = [desc(subsDate), desc(seq)];
+  const matching = () => db.select({ seq }).from(invoices).where(issuedIn(range));
+  return readPage(
+    page,
+    (limit, offset) => {
+      const wanted = matching()
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+        .as('wanted');
+      return db
+        .select(listed)
+        .from(wanted)
+        .innerJoin(invoices, eq(seq, wanted.seq))
+        .orderBy(...newestFirst);
+    },
+    (limit) => db.$count(matching().limit(limit).as('matching')),
+  );
+}
+
+/**
+ * A page of the invoices of everyone whose name or address has these words, newest first, with their number. The newest
+ * invoices belong to the payers with the newest invoices: as many payers as invoices are enough.
+ */
+export function listInvoicesOfPeople(db: ReadDb, words: string, page: Page) {
+  const { seq } = invoices;
+  const isWanted = hasWords([payers.words], words);
+  const { memberId, newestSeq } = payers;
+  return readPage(
+    page,
+    (limit, offset) => {
+      const people = db
+        .select({ memberId })
+        .from(payers)
+        .where(isWanted)
+        .orderBy(desc(newestSeq))
+        .limit(offset + limit)
+        .as('people');
+      const wanted = db
+        .select({ seq })
+        .from(people)
+        .innerJoin(invoices, eq(invoices.memberId, people.memberId))
+        .orderBy(desc(seq))
+        .limit(limit)
+        .offset(offset)
+        .as('wanted');
+      return db.select(listed).from(wanted).innerJoin(invoices, eq(seq, wanted.seq)).orderBy(desc(seq));
+    },
+    (limit) => {
+      const matching = db
+        .select({ seq })
+        .from(payers)
+        .innerJoin(invoices, eq(invoices.memberId, memberId))
+        .where(isWanted)
+        .limit(limit)
+        .as('matching');
+      return db.$count(matching);
+    },
+  );
+}
+
 export type InvoicePlace = { subsDate: Date; seq: number };
 
 /** At most `limit` invoices issued in a range of time, newest first, after a place in that order. */
 export function listInvoicesAfter(
   db: ReadDb,
-  { start, end }: { start: Date | undefined; end: Date | undefined },
+  range: Range,
   after: InvoicePlace | undefined,
   limit: number,
 ): Promise<ListedInvoice[]> {
   const { subsDate, seq } = invoices;
   return db
     .select(listed)
-    .from(invoices, { forceIndex: 'invoices_by_time' })
+    .from(invoices)
     .where(
       and(
-        start && gte(subsDate, start),
-        end && lt(subsDate, end),
+        issuedIn(range),
         after && lte(subsDate, after.subsDate),
         after && or(lt(subsDate, after.subsDate), lt(seq, after.seq)),
       ),

@@ -2,7 +2,7 @@ import { trialBegun } from '@fairway/contracts/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { countTrial } from './number.ts';
+import { notePayer } from './payers.ts';
 import { insertInvoice } from './store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function recordTrial(db: Db, payload: unknown): Promise<void> {
           unsubsDate: new Date(ends_at),
           grantedAt: subsDate,
         });
-        await countTrial(tx, subsDate);
+        await notePayer(tx, { memberId, userName, email });
       }),
     );
   } catch (error) {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { showCode } from '../coupons/code.ts';
 import { recordPaidUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
+import { notePayer } from '../invoices/payers.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
 import type { TermsReader } from '../prices/terms.ts';
@@ -104,6 +105,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     // From here on other settlements wait for this commit.
     count,
     invoice,
+    notePayer(db, { memberId, userName: purchase.userName, email: purchase.email }),
     insert,
   ];
   const isSettled = await settlePurchase(db, purchase, invoiceId, { isFree: received === null, books });

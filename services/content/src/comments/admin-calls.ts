@@ -13,7 +13,7 @@ import { presentComment, presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
 import { type ModerationDeps, moderate, noSuchComment, removeComment } from './service.ts';
 import { findComment } from './store.ts';
-import { countCommenters, findSummaries, listSummaries } from './summaries.ts';
+import { countCommenters, listSummaries } from './summaries.ts';
 
 /** Number of rows in the dashboard's panel (G-79). */
 const inPanel = 10;
@@ -32,11 +32,8 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
   serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
     const offset = page * pageSize;
     const metaOf = (total: number) => ({ total, page, pageSize, pages: Math.ceil(total / pageSize) });
-    if (which.user_name !== '' || which.email !== '') {
-      const { data, total } = await findSummaries(reader, which, { limit: pageSize, offset });
-      return ok({ data, meta: metaOf(total) });
-    }
-    const total = await countAllCommenters();
+    const isFiltered = which.user_name !== '' || which.email !== '';
+    const total = isFiltered ? await countCommenters(reader, which) : await countAllCommenters();
     const data = offset < total ? await listSummaries(reader, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: metaOf(total) });
   });

@@ -1,16 +1,31 @@
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import type { MemberChange } from '@fairway/contracts/jobs';
+import { fillRows } from '@fairway/db/fill-rows';
 import type { Db, DbOrTx } from '@fairway/db/open';
+import { wordText } from '@fairway/db/person-words';
 import { retryLostRace } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { commentAuthors, comments } from '../schema.ts';
 
+type Person = { userName?: string | null; email?: string };
+
+const wordsOf = ({ userName, email }: Person) => ({
+  nameWords: wordText(userName ?? ''),
+  emailWords: wordText(email ?? ''),
+});
+
 /** Adds an author unless already known. */
-export async function insertAuthorOnce(db: DbOrTx, row: typeof commentAuthors.$inferInsert): Promise<void> {
-  await db.insert(commentAuthors).ignore().values(row);
+export async function insertAuthorOnce(
+  db: DbOrTx,
+  row: Omit<typeof commentAuthors.$inferInsert, 'nameWords' | 'emailWords'>,
+): Promise<void> {
+  await db
+    .insert(commentAuthors)
+    .ignore()
+    .values({ ...row, ...wordsOf(row) });
 }
 
 /**
@@ -21,8 +36,10 @@ export async function ensureAuthor(
   { db, identity }: { db: Db; identity: Pick<InternalClient, 'get' | 'post'> },
   memberId: string,
 ): Promise<void> {
-  const known = { userName: commentAuthors.userName };
-  const [row] = await db.select(known).from(commentAuthors).where(eq(commentAuthors.memberId, memberId));
+  const [row] = await db
+    .select({ userName: commentAuthors.userName })
+    .from(commentAuthors)
+    .where(eq(commentAuthors.memberId, memberId));
   if (typeof row?.userName === 'string') return;
   const reply = await askService(identity, findMemberAuthor, { params: { id: memberId } });
   if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an author lookup`);
@@ -30,7 +47,11 @@ export async function ensureAuthor(
   await insertAuthorOnce(db, { memberId, userName, email, image });
   if (row) {
     const unknown = and(eq(commentAuthors.memberId, memberId), isNull(commentAuthors.userName));
-    await db.update(commentAuthors).set({ userName, email, image }).where(unknown);
+    const known = { userName, email, image };
+    await db
+      .update(commentAuthors)
+      .set({ ...known, ...wordsOf(known) })
+      .where(unknown);
   }
 }
 
@@ -58,7 +79,33 @@ export function applyMemberChange(
     db.transaction(async (tx) => {
       await insertAuthorOnce(tx, { memberId, ...now });
       const older = and(eq(commentAuthors.memberId, memberId), lte(commentAuthors.changedAt, now.changedAt));
-      await tx.update(commentAuthors).set(now).where(older);
+      await tx
+        .update(commentAuthors)
+        .set({ ...now, ...wordsOf(now) })
+        .where(older);
     }),
   );
+}
+
+const filledAtOnce = 1_000;
+
+/** Adds the words of authors that a release without them has written. Every address has words. */
+export async function fillAuthorWords(db: Db): Promise<void> {
+  const { memberId, userName, email, emailWords } = commentAuthors;
+  const isWithout = and(eq(emailWords, ''), ne(email, ''));
+  await fillRows(db, {
+    read: (after) =>
+      db
+        .select({ memberId, userName, email })
+        .from(commentAuthors)
+        .where(and(gt(memberId, after), isWithout))
+        .orderBy(asc(memberId))
+        .limit(filledAtOnce),
+    keyOf: (row) => row.memberId,
+    write: (tx, row) =>
+      tx
+        .update(commentAuthors)
+        .set(wordsOf(row))
+        .where(and(eq(memberId, row.memberId), isWithout)),
+  });
 }

@@ -1,19 +1,19 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
 import type { ReadDb } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
-import { contains } from '../contains.ts';
+import { hasWords } from '@fairway/db/person-words';
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { commentAuthors } from '../schema.ts';
 
 type SummaryFilter = Pick<CommentSummariesQuery, 'user_name' | 'email'>;
 type Order = Pick<CommentSummariesQuery, 'sort_by' | 'sort_order'>;
 type Page = { limit: number; offset: number };
 
-/** Members with comments whose name and address contain these texts. */
+/** Members with comments whose name and address have these words. */
 function conditionFor({ user_name, email }: SummaryFilter) {
   return and(
     eq(commentAuthors.hasComments, true),
-    user_name === '' ? undefined : contains(commentAuthors.userName, user_name),
-    email === '' ? undefined : contains(commentAuthors.email, email),
+    user_name === '' ? undefined : hasWords([commentAuthors.nameWords], user_name),
+    email === '' ? undefined : hasWords([commentAuthors.emailWords], email),
   );
 }
 
@@ -70,30 +70,6 @@ function orderOf({ sort_by, sort_order }: Order) {
   return [direction(key), (sort_by === 'count' ? opposite : direction)(commentAuthors.memberId)];
 }
 
-/** A page of members whose name and address contain the texts, with the total: one pass over an index. */
-export async function findSummaries(
-  db: ReadDb,
-  { sort_by, sort_order, ...filter }: SummaryFilter & Order,
-  { limit, offset }: Page,
-): Promise<{ data: CommentSummary[]; total: number }> {
-  const rows = await db
-    .select({
-      memberId: commentAuthors.memberId,
-      total: commentAuthors.comments,
-      userName: commentAuthors.userName,
-      email: commentAuthors.email,
-      found: sql<number>`count(*) over ()`,
-    })
-    .from(commentAuthors, { forceIndex: 'comment_authors_search' })
-    .where(conditionFor(filter))
-    .orderBy(...orderOf({ sort_by, sort_order }))
-    .limit(limit)
-    .offset(offset);
-  // A page beyond the last has no rows to carry the total.
-  const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCommenters(db, filter));
-  return { data: rows.map(present), total: Number(total) };
-}
-
 /** At most `limit` members with the number of their comments, by id, after the given one. */
 export async function listSummariesAfter(db: ReadDb, filter: SummaryFilter, after: string, limit: number) {
   return db
@@ -103,7 +79,7 @@ export async function listSummariesAfter(db: ReadDb, filter: SummaryFilter, afte
       email: commentAuthors.email,
       total: commentAuthors.comments,
     })
-    .from(commentAuthors, { forceIndex: 'PRIMARY' })
+    .from(commentAuthors)
     .where(and(gt(commentAuthors.memberId, after), conditionFor(filter)))
     .orderBy(asc(commentAuthors.memberId))
     .limit(limit);

@@ -1,3 +1,5 @@
+import { wordText } from '@fairway/db/person-words';
+
 /** Addresses are compared in lower case. */
 export function emailKeyOf(email: string): string {
   return email.toLowerCase();
@@ -19,3 +21,18 @@ export function canonicalEmailKeyOf(email: string): string {
 export function userNameKeyOf(userName: string): string {
   return userName.normalize('NFKC').toLowerCase();
 }
+
+/** A member's address with the columns that follow from it. */
+export const addressColumns = (email: string) => ({
+  email,
+  emailKey: emailKeyOf(email),
+  canonicalEmailKey: canonicalEmailKeyOf(email),
+  emailWords: wordText(email),
+});
+
+/** A member's name with the columns that follow from it. */
+export const nameColumns = (userName: string) => ({
+  userName,
+  userNameKey: userNameKeyOf(userName),
+  nameWords: wordText(userName),
+});

@@ -3,7 +3,7 @@ import type { Audience } from '@fairway/kit/auth';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { admins, members } from '../schema.ts';
-import { canonicalEmailKeyOf, emailKeyOf } from './email-key.ts';
+import { addressColumns, emailKeyOf } from './email-key.ts';
 
 /** The fields of a member or an administrator that sign-in and password changes need. */
 export type Account = {
@@ -92,13 +92,15 @@ export async function updateEmail(
   { audience, id }: { audience: Audience; id: string },
   email: string,
 ): Promise<boolean> {
-  const emailKey = emailKeyOf(email);
   const [result] =
     audience === 'admin'
-      ? await tx.update(admins).set({ email, emailKey }).where(eq(admins.id, id))
+      ? await tx
+          .update(admins)
+          .set({ email, emailKey: emailKeyOf(email) })
+          .where(eq(admins.id, id))
       : await tx
           .update(members)
-          .set({ email, emailKey, canonicalEmailKey: canonicalEmailKeyOf(email), verificationStatus: 'Yes' })
+          .set({ ...addressColumns(email), verificationStatus: 'Yes' })
           .where(and(eq(members.id, id), inArray(members.accountStatus, ['Active', 'Inactive'])));
   return result.affectedRows === 1;
 }

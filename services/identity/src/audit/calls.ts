@@ -3,7 +3,6 @@ import * as records from '@fairway/contracts/calls/identity/audit';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
-import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { type AuditRow, findAudit, findLastChange, type ListedEntry, listAudit } from './store.ts';
@@ -27,12 +26,10 @@ function present(row: ListedEntry): AuditEntry {
 const presentDetail = (row: AuditRow): AuditDetail => ({ ...present(row), before: row.before, after: row.after });
 
 export function serveAudit(serve: Serve<unknown>, { db }: { db: ReadDb }): void {
-  const many = createManyMatches();
-
   serve(records.listAudit, async ({ query }) => {
     const { page, pageSize } = query;
     const zone = query.from || query.to ? await readTimeZone(db) : defaultTimeZone;
-    const { rows, total, hasMore } = await listAudit({ db, many }, query, zone);
+    const { rows, total, hasMore } = await listAudit(db, query, zone);
     return ok({ entries: rows.map(present), total, page, pageSize, has_more: hasMore });
   });
   serve(records.readAudit, async ({ params }) => {

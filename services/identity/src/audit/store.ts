@@ -1,8 +1,8 @@
-import { type AuditQuery, type LastChange, maxAuditEntries } from '@fairway/contracts/audit';
+import type { AuditQuery, LastChange } from '@fairway/contracts/audit';
 import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
-import type { ManyMatches } from '@fairway/kit/many-matches';
+import { readPage } from '@fairway/kit/read-page';
 import { and, desc, eq, getTableColumns, gte, lt, notInArray } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 
@@ -17,45 +17,34 @@ export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$infe
   await tx.insert(audit).ignore().values(entry);
 }
 
-/** A page of the log, newest first, with the number of matches up to a bound. Days use `zone`. */
-export async function listAudit(
-  { db, many }: { db: ReadDb; many: ManyMatches },
+/** A page of the log, newest first, with the number of matches: found in an index, then read. Days use `zone`. */
+export function listAudit(
+  db: ReadDb,
   query: AuditQuery,
   zone: string,
 ): Promise<{ rows: ListedEntry[]; total: number; hasMore: boolean }> {
-  const { page, pageSize, ...filters } = query;
-  const where = and(...filtersOf(query, zone));
-  const matching = db
-    .select({ seq: audit.seq })
-    .from(audit)
-    .where(where)
-    .limit(maxAuditEntries + 1)
-    .as('matching');
-  const matches = many.has(filters) ? maxAuditEntries + 1 : await db.$count(matching);
-  const [total, hasMore] = [Math.min(matches, maxAuditEntries), matches > maxAuditEntries];
-  many.note(filters, hasMore);
-  const first = page * pageSize;
-  const limit = Math.min(pageSize, total - first);
-  if (limit <= 0) return { rows: [], total, hasMore };
-  const wanted = db
-    .select({ seq: audit.seq })
-    .from(audit, { forceIndex: indexFor(query) })
-    .where(where)
-    .orderBy(desc(audit.createdAt), desc(audit.seq))
-    .limit(limit)
-    .offset(first)
-    .as('wanted');
-  const rows = await db.select(listed).from(wanted).innerJoin(audit, eq(audit.seq, wanted.seq));
-  const newestFirst = (a: ListedEntry, b: ListedEntry) =>
-    b.createdAt.getTime() - a.createdAt.getTime() || b.seq - a.seq;
-  return { rows: rows.toSorted(newestFirst), total, hasMore };
-}
-
-/** Each index has the order of the list and every column that filters it. */
-function indexFor({ admin_id, action, subject_kind }: AuditQuery): string {
-  if (action !== undefined) return 'audit_by_action';
-  if (admin_id !== undefined) return 'audit_by_admin';
-  return subject_kind === undefined ? 'audit_by_time' : 'audit_by_kind';
+  const newestFirst = [desc(audit.createdAt), desc(audit.seq)];
+  const matching = () =>
+    db
+      .select({ seq: audit.seq })
+      .from(audit)
+      .where(and(...filtersOf(query, zone)));
+  return readPage(
+    query,
+    async (limit, offset) => {
+      const wanted = matching()
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+        .as('wanted');
+      return db
+        .select(listed)
+        .from(wanted)
+        .innerJoin(audit, eq(audit.seq, wanted.seq))
+        .orderBy(...newestFirst);
+    },
+    (limit) => db.$count(matching().limit(limit).as('matching')),
+  );
 }
 
 function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: AuditQuery, zone: string) {

@@ -1,4 +1,6 @@
 import { newId } from '@fairway/kit/new-id';
+import { explain } from '@fairway/testing-kit/explain';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -61,6 +63,20 @@ describe('new subscribers', () => {
     expect(await figures()).toEqual({ total: 2, before: 0 });
     const token = await signIn(harness.client, 'admin', await addAdmin(harness));
     expect((await harness.client.get('/api/mlp_dashboard/users', { token })).body).toEqual({ total: 3 });
+  });
+
+  test('and new users count accounts that were erased since, and none that is only reserved', async () => {
+    const [paying, other] = [await addMember(harness), await addMember(harness)];
+    await paid(paying.id);
+    await addMember(harness, { accountStatus: 'Pending' });
+    const token = await signIn(harness.client, 'admin', await addAdmin(harness));
+    for (const { id } of [paying, other]) {
+      expect((await harness.client.delete(`/api/mlp_subscription/subs/${id}`, { token })).status).toBe(200);
+    }
+    expect(await figures()).toEqual({ total: 1, before: 0 });
+    expect((await harness.client.get('/api/mlp_dashboard/users', { token })).body).toEqual({ total: 2 });
+    const { body } = await harness.client.get('/api/v1/admin/daily-members', { token });
+    expect((body as unknown as { days: object[] }).days.at(-1)).toMatchObject({ new_users: 2, new_subscribers: 1 });
   });
 
   test('count in the 30 days of their first payment, in the calendar of New York', async () => {
@@ -185,10 +201,15 @@ describe('the newest members', () => {
   });
 
   test('are found by an index, without sorting the members', async () => {
-    const [plan] = (await harness.db.$client.query(
-      "explain select id from members where platform = 'web' order by insert_date desc limit 10",
-    )) as unknown as [{ key: string; Extra: string }[]];
-    expect(plan[0]?.key).toBe('joined_on_platform');
-    expect(plan[0]?.Extra).not.toContain('filesort');
+    const { recorded, stop } = recordQueries(harness.db);
+    for (const name of ['limit_website', 'limit_android']) await listed(name);
+    stop();
+    const searches = [...recorded.values()].filter(({ sql }) => sql.includes('`platform` in'));
+    expect(searches).toHaveLength(2);
+    for (const search of searches) {
+      const found = (await explain(harness.db, search)).find(({ key }) => key === 'joined');
+      expect(found?.Extra).toContain('Using index');
+      expect(found?.Extra).not.toContain('filesort');
+    }
   });
 });

@@ -1,25 +1,31 @@
 import { dayNumber } from '@fairway/db/day-number';
 import type { ReadDb } from '@fairway/db/open';
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
 export type Platform = typeof members.$inferSelect.platform;
 
+/**
+ * New users and new subscribers are the same population: every account that was opened, including those that were
+ * erased since (G-81). A reserved account is not open yet.
+ */
+const wasOpened = ne(members.accountStatus, 'Pending');
+
 export async function countMembersSince(db: ReadDb, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
-    .where(and(gte(members.insertDate, since), isMember));
+    .where(and(gte(members.insertDate, since), wasOpened));
   return row?.total ?? 0;
 }
 
-/** Members who first paid from `from` until before `until`, including those deleted since (G-79). */
+/** Members who first paid from `from` until before `until` (G-79). */
 export async function countFirstPaid(db: ReadDb, from: Date, until?: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
-    .where(and(gte(members.firstPaidAt, from), until && lt(members.firstPaidAt, until)));
+    .where(and(gte(members.firstPaidAt, from), until && lt(members.firstPaidAt, until), wasOpened));
   return row?.total ?? 0;
 }
 
@@ -33,22 +39,22 @@ export async function countByDay(
   const rows = await db
     .select({ day: dayNumber(members[what], starts).as('day'), total: count() })
     .from(members)
-    .where(and(gte(members[what], first), what === 'insertDate' ? isMember : undefined))
+    .where(and(gte(members[what], first), wasOpened))
     .groupBy(sql`day`)
     .limit(starts.length);
   return new Map(rows.map(({ day, total }) => [day, total]));
 }
 
-/** The newest members of some platforms. One query per platform: an index has each platform's members in order. */
+/** The newest members of some platforms: found in an index, then read. */
 export async function listNewestMembers(db: ReadDb, platforms: readonly Platform[], limit: number) {
-  const lists = await Promise.all(platforms.map((platform) => newestOf(db, platform, limit)));
-  return lists
-    .flat()
-    .toSorted((a, b) => b.insertDate.getTime() - a.insertDate.getTime())
-    .slice(0, limit);
-}
-
-function newestOf(db: ReadDb, platform: Platform, limit: number) {
+  const newestFirst = [desc(members.insertDate), desc(members.id)];
+  const wanted = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.platform, platforms), isMember))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .as('wanted');
   return db
     .select({
       id: members.id,
@@ -59,8 +65,7 @@ function newestOf(db: ReadDb, platform: Platform, limit: number) {
       questionType: members.questionType,
       platform: members.platform,
     })
-    .from(members)
-    .where(and(eq(members.platform, platform), isMember))
-    .orderBy(desc(members.insertDate))
-    .limit(limit);
+    .from(wanted)
+    .innerJoin(members, eq(members.id, wanted.id))
+    .orderBy(...newestFirst);
 }

@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { and, eq, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { addressColumns, emailKeyOf, nameColumns, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 import { announceMemberChange } from './announce-change.ts';
 
@@ -18,7 +18,7 @@ export const isMember = notInArray(members.accountStatus, ['Pending', 'Deleted']
 /** The given fields of a new member; ids and keys follow from them. */
 export type NewMember = Omit<
   typeof members.$inferInsert,
-  'id' | 'emailKey' | 'canonicalEmailKey' | 'userNameKey' | 'insertDate'
+  'id' | 'emailKey' | 'canonicalEmailKey' | 'emailWords' | 'userNameKey' | 'nameWords' | 'insertDate'
 >;
 
 /** Locks the member's row until the transaction ends: concurrent changes run one after another. */
@@ -94,10 +94,9 @@ export async function insertMember(db: DbOrTx, member: NewMember, now: Date): Pr
   const id = newId();
   await db.insert(members).values({
     ...member,
+    ...addressColumns(member.email),
+    ...nameColumns(member.userName),
     id,
-    emailKey: emailKeyOf(member.email),
-    canonicalEmailKey: canonicalEmailKeyOf(member.email),
-    userNameKey: userNameKeyOf(member.userName),
     insertDate: now,
   });
   return id;
@@ -154,15 +153,14 @@ export async function insertOverExpired(tx: DbOrTx, member: NewMember, now: Date
   const freeName = sql`concat('member-', ${members.id})`;
   await tx
     .update(members)
-    .set({ userName: freeName, userNameKey: freeName })
+    .set({ userName: freeName, userNameKey: freeName, nameWords: sql`concat(' member ', ${members.id})` })
     .where(and(eq(members.userNameKey, userNameKey), ne(members.emailKey, emailKey), isLapsed));
   const ofAddress = and(eq(members.emailKey, emailKey), isLapsed);
   const [held] = await tx.select({ id: members.id }).from(members).where(ofAddress).for('update');
   if (!held) return insertMember(tx, member, now);
-  const canonicalEmailKey = canonicalEmailKeyOf(member.email);
   await tx
     .update(members)
-    .set({ ...member, canonicalEmailKey, userNameKey, insertDate: now })
+    .set({ ...member, ...addressColumns(member.email), ...nameColumns(member.userName), insertDate: now })
     .where(eq(members.id, held.id));
   return held.id;
 }

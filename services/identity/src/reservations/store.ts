@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq } from 'drizzle-orm';
-import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { addressColumns, nameColumns } from '../accounts/email-key.ts';
 import type { NewMember } from '../members/store.ts';
 import { members } from '../schema.ts';
 
@@ -32,14 +32,9 @@ type ReservedFields = Pick<
 
 /** Extends a reservation by ten minutes with the current fields; false if it has expired. */
 export async function updateReserved(tx: DbOrTx, id: string, fields: ReservedFields, now: Date): Promise<boolean> {
-  const keys = {
-    emailKey: emailKeyOf(fields.email),
-    canonicalEmailKey: canonicalEmailKeyOf(fields.email),
-    userNameKey: userNameKeyOf(fields.userName),
-  };
   const [result] = await tx
     .update(members)
-    .set({ ...fields, ...keys, insertDate: now })
+    .set({ ...fields, ...addressColumns(fields.email), ...nameColumns(fields.userName), insertDate: now })
     .where(and(eq(members.id, id), isReserved));
   return result.affectedRows === 1;
 }

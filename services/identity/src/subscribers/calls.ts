@@ -5,7 +5,6 @@ import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { applyToEach } from '@fairway/kit/bulk';
 import { fail, ok } from '@fairway/kit/fault';
-import { createManyMatches } from '@fairway/kit/many-matches';
 import type { Serve } from '@fairway/kit/serve-call';
 import { findMember } from '../members/store.ts';
 import { readTimeZone } from '../settings/site-settings.ts';
@@ -20,12 +19,11 @@ import { noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
 /** The administrators' view of members, and their changes. */
 export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reader: ReadDb }): void {
   const { db, reader, now } = deps;
-  const many = createManyMatches();
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
     const zone = filtersByDay(query) ? await readTimeZone(reader) : defaultTimeZone;
-    const { rows, total, hasMore } = await listSubscribers({ db: reader, many }, { ...query, zone });
+    const { rows, total, hasMore } = await listSubscribers(reader, { ...query, zone });
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));
     return ok({ subscribers, total, page, pageSize, has_more: hasMore });

@@ -1,9 +1,8 @@
-import { maxSubscribers, type Subscriber } from '@fairway/contracts/subscribers';
-import { subscriptionTypes } from '@fairway/contracts/subscription-types';
+import { maxListed } from '@fairway/contracts/paging';
+import { type Subscriber, subscriberSorts } from '@fairway/contracts/subscribers';
 import { newId } from '@fairway/kit/new-id';
 import { explain } from '@fairway/testing-kit/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { and, desc, eq } from 'drizzle-orm';
+import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -88,7 +87,8 @@ describe('filters, named like the fields of the answer, and sort orders', () => 
 
   test.each<[Record<string, string>, string[]]>([
     [{ user_name: 'ANN' }, ['Anna']],
-    [{ user_name: 'bob_' }, ['bob_1']],
+    [{ user_name: 'bob_' }, ['bobx1', 'bob_1']],
+    [{ user_name: '1 BOB' }, ['bob_1']],
     [{ user_name: '%' }, []],
     [{ email: 'zoe@Quay' }, ['Anna']],
     [{ subscription_type: 'Trial' }, ['Anna']],
@@ -144,25 +144,19 @@ describe('filters, named like the fields of the answer, and sort orders', () => 
 });
 
 describe('more members than the list shows', () => {
-  const orders = [
-    ['_id', 'joined'],
-    ['user_name', 'list_name'],
-    ['email', 'list_email'],
-    ['subscription_type', 'list_type'],
-    ['unsubs_date', 'list_expiry'],
-  ] as const;
-
-  async function fill(traits: (i: number) => Partial<typeof members.$inferInsert> = () => ({})): Promise<void> {
-    const rows = Array.from({ length: maxSubscribers + 50 }, (_, i) => {
+  async function fill(): Promise<void> {
+    const rows = Array.from({ length: maxListed + 50 }, (_, i) => {
       const id = newId();
       return {
         ...{ id, email: id, emailKey: id, canonicalEmailKey: id, userName: id, userNameKey: id, passwordHash: '' },
         ...{ questionType: 'Deck' as const, verificationStatus: 'Yes' as const, accountStatus: 'Active' as const },
         ...{ platform: 'web' as const, insertDate: new Date(h.now() - i * 60_000) },
-        ...traits(i),
+        ...{ nameWords: ' mate', emailWords: ` mate${i} quay` },
       };
     });
-    await h.db.insert(members).values(rows);
+    for (let first = 0; first < rows.length; first += 2_000) {
+      await h.db.insert(members).values(rows.slice(first, first + 2_000));
+    }
     await h.db.$client.query('analyze table members');
   }
 
@@ -170,86 +164,31 @@ describe('more members than the list shows', () => {
   const isSearch = ({ table, type }: Awaited<ReturnType<typeof explain>>[number]) =>
     table === 'members' && type !== 'eq_ref';
 
-  test('several filters that each match many members use one index', async () => {
-    await fill((i) => ({
-      platform: members.platform.enumValues[i % 5] ?? 'web',
-      subscriptionType: subscriptionTypes[i % 6] ?? '',
-      questionType: i % 4 === 0 ? 'Engine' : 'Deck',
-      insertDate: new Date(Date.UTC(2025, 0, 1) + i * 3 * 3_600_000),
-      unsubsDate: new Date(Date.UTC(2026, 0, 1) + ((i * 7) % 5_000) * 3_600_000),
-    }));
-    for (const [query, index] of [
-      [{ subscription_type: 'Trial', platform: 'ios' }, 'list_traits'],
-      [{ subscription_type: 'Trial', question_type: 'Engine', joined_from: '2026-01-01' }, 'list_traits'],
-      [{ platform: 'ios', expiry_from: '2026-03-01', expiry_to: '2026-05-31' }, 'list_ends'],
-    ] as const) {
-      const { recorded, stop } = recordQueries(h.db);
-      expect((await list(query)).total).toBeGreaterThan(50);
-      stop();
-      const counting = [...recorded.values()].find(({ sql }) => /count\(\*\)/.test(sql));
-      if (!counting) throw new Error('nothing was counted');
-      const step = (await explain(h.db, counting)).find(isSearch);
-      expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
-    }
-  });
-
-  test('an early page of many members of a rating is read in order, and is part of the same list as a late one', async () => {
-    await fill((i) => ({
-      licenseRating: i % 3 === 0 ? 'ZDL2' : 'ZDL1',
-      questionType: i % 4 === 0 ? 'Engine' : 'Deck',
-    }));
-    const all = await h.db
-      .select({ id: members.id })
-      .from(members)
-      .where(and(eq(members.licenseRating, 'ZDL1'), eq(members.questionType, 'Deck')))
-      .orderBy(desc(members.insertDate));
-    const { recorded, stop } = recordQueries(h.db);
-    for (const page of [5, 39]) {
-      const { subscribers, total } = await list({ license_rating: 'ZDL1', question_type: 'Deck', page });
-      expect(total).toBe(all.length);
-      expect(subscribers.map(({ _id }) => _id)).toEqual(all.slice(10 * page, 10 * page + 10).map(({ id }) => id));
-    }
-    stop();
-    const inOrder = [...recorded.values()].filter(({ sql }) => sql.includes('FORCE INDEX (list_rating)'));
-    expect(inOrder).toHaveLength(1);
-    const step = (await explain(h.db, inOrder[0] as RecordedQuery)).find(isSearch);
-    expect(step).toMatchObject({ type: 'ref', Extra: expect.stringContaining('Using index') });
-    expect(step?.Extra).not.toContain('filesort');
-  });
-
-  test('a count of many matches is cached: the next page and order do not count', async () => {
-    await fill();
-    await list({ platform: 'web' });
-    const { recorded, stop } = recordQueries(h.db);
-    expect(await list({ platform: 'web', sort: 'email', page: 1 })).toMatchObject({
-      total: maxSubscribers,
-      has_more: true,
-    });
-    expect((await list({ platform: 'ios' })).total).toBe(0);
-    stop();
-    const counting = [...recorded.values()].filter(({ sql }) => sql.includes('count(*)'));
-    expect(counting.map(({ values }) => values.includes('ios'))).toEqual([true]);
-  });
-
-  test('the list ends at its limit, and each order is read from its index without sorting', async () => {
+  test('the list ends at its limit, and every statement finds its rows in an index that covers the filters', async () => {
     await fill();
     const { recorded, stop } = recordQueries(h.db);
-    for (const [sort] of orders) {
-      const listed = await list({ sort, page: 499 });
+    for (const sort of subscriberSorts) {
+      const listed = await list({ sort, page: 999 });
       expect({ ...listed, subscribers: listed.subscribers.length }).toMatchObject({
         subscribers: 10,
-        total: maxSubscribers,
+        total: maxListed,
         has_more: true,
       });
-      expect(await list({ sort, page: 500 })).toMatchObject({ subscribers: [], total: maxSubscribers });
+      expect(await list({ sort, page: 1_000 })).toMatchObject({ subscribers: [], total: maxListed });
+      await list({ sort });
     }
+    expect(await list({ user_name: 'mate', sort: 'email' })).toMatchObject({ total: maxListed, has_more: true });
+    expect(await list({ person: 'mate7 quay' })).toMatchObject({ total: 1_111, has_more: false });
+    expect((await list({ platform: 'ios' })).total).toBe(0);
     stop();
-    for (const [, index] of orders) {
-      const statement = [...recorded.values()].find(({ sql }) => sql.includes(`FORCE INDEX (${index})`));
-      if (!statement) throw new Error(`no statement reads by ${index}`);
-      const step = (await explain(h.db, statement)).find(isSearch);
-      expect(step).toMatchObject({ key: index, Extra: expect.stringContaining('Using index') });
-      expect(step?.Extra).not.toContain('filesort');
+    const searches = [...recorded.values()].filter(({ sql }) => sql.includes('from `members`'));
+    expect(searches.length).toBeGreaterThan(8);
+    for (const search of searches) {
+      const step = (await explain(h.db, search)).find(isSearch);
+      expect(step?.Extra, search.sql).toContain('Using index');
+      // Only a deep page, and the order of plans, may sort the matches.
+      const isSorted = search.sql.includes('offset') || search.sql.includes('order by cast(');
+      if (!isSorted) expect(step?.Extra, search.sql).not.toContain('filesort');
     }
   });
 });

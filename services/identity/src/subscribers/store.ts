@@ -1,7 +1,7 @@
 import { formerMember } from '@fairway/contracts/former-member';
 import type { DbOrTx } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
-import { canonicalEmailKeyOf, emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
+import { addressColumns, nameColumns } from '../accounts/email-key.ts';
 import { deleteMailsOf } from '../mail-log/store.ts';
 import type { MemberRow } from '../members/store.ts';
 import { mailTokens, members } from '../schema.ts';
@@ -12,10 +12,9 @@ export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void
   await tx
     .update(members)
     .set({
-      ...{ email, userName, accountStatus, subscriptionType, unsubsDate, planSetAt, verificationStatus, image },
-      emailKey: emailKeyOf(email),
-      canonicalEmailKey: canonicalEmailKeyOf(email),
-      userNameKey: userNameKeyOf(userName),
+      ...{ accountStatus, subscriptionType, unsubsDate, planSetAt, verificationStatus, image },
+      ...addressColumns(email),
+      ...nameColumns(userName),
     })
     .where(eq(members.id, row.id));
 }
@@ -32,8 +31,10 @@ export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
       email: '',
       emailKey: key,
       canonicalEmailKey: key,
+      emailWords: '',
       userName: formerMember,
       userNameKey: key,
+      nameWords: '',
       passwordHash: '',
       licenseRating: '',
       verificationStatus: 'No',

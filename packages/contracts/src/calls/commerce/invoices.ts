@@ -11,6 +11,7 @@ import {
   invoiceNumberQuery,
   invoiceRangeInput,
   invoicesOutput,
+  invoicesQuery,
   netRevenueOutput,
   ownInvoicesOutput,
   refundInput,
@@ -40,8 +41,8 @@ export const allInvoices = call({
   path: '/api/mlp_invoice/all_invoice',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'Every invoice, newest first',
-  query: listQuery,
+  summary: 'Every invoice, or those of people by words of name and address, newest first',
+  query: invoicesQuery,
   reply: invoicesOutput,
 });
 

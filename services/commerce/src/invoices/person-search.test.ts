@@ -1,0 +1,80 @@
+import type { InvoiceItem } from '@fairway/contracts/invoices';
+import { newId } from '@fairway/kit/new-id';
+import { testPersonSearches } from '@fairway/testing-kit/person-search';
+import { eq, lt } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { asAdmin, asMember, payment } from '../../test/factories.ts';
+import { setUpHarness } from '../../test/harness.ts';
+import { invoices, payers } from '../schema.ts';
+import { fillPayers } from './payers.ts';
+import { recordTrial } from './trials.ts';
+
+const h = setUpHarness();
+
+type Page = { invoices: InvoiceItem[]; total: number; has_more: boolean };
+async function list(query: Record<string, string>): Promise<Page> {
+  const { status, body } = await h.get(`mlp_invoice/all_invoice?${new URLSearchParams(query)}`, asAdmin);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const find = async (person: string) => (await list({ person })).invoices.map(({ user_id }) => user_id.user_name);
+
+const trialOf = ({ userName, email }: { userName: string; email: string }, member_id = newId()) => ({
+  ...{ member_id, user_name: userName, email, platform: 'web' },
+  ...{ starts_at: '2026-05-01T12:00:00.000Z', ends_at: '2026-05-08T12:00:00.000Z' },
+});
+
+testPersonSearches(
+  async (people) => {
+    for (const person of people) await recordTrial(h.db, trialOf(person));
+  },
+  { invoices: { by: 'both', find } },
+);
+
+async function buy(member: string, plan = 1): Promise<string> {
+  const { attempt } = (await h.post('v1/private/checkout', { plan }, asMember(member))).body;
+  const { status, body } = await h.post('mlp_auth/payment_user', { ...payment(), attempt }, asMember(member));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.invoice;
+}
+
+test('a purchase is found by the payer, and every invoice of a payer by each name that one of them has', async () => {
+  const member = h.addMember('ann-crew');
+  await recordTrial(h.db, trialOf({ userName: 'Ann Tar', email: 'tar@quay.example' }, member));
+  const bought = await buy(member);
+  for (const person of ['tar', 'crew', 'quay', 'fairway', 'crew tar']) {
+    expect([person, (await list({ person })).invoices.map(({ _id }) => _id)]).toEqual([person, [bought, member]]);
+  }
+});
+
+test('pages of several payers are parts of one list, newest first', async () => {
+  const [ann, bo] = [h.addMember('crew-ann'), h.addMember('crew-bo')];
+  await recordTrial(h.db, trialOf({ userName: 'Zora Quill', email: 'zq@quay.example' }));
+  const ids = [await buy(ann), await buy(bo), await buy(bo), await buy(ann), await buy(bo)].toReversed();
+  for (let page = 0; page < 6; page++) {
+    const { invoices: found, total, has_more } = await list({ person: 'crew', page: String(page), pageSize: '1' });
+    expect([found.map(({ _id }) => _id), total, has_more]).toEqual([ids.slice(page, page + 1), 5, false]);
+  }
+  const second = await list({ person: 'crew', page: '1', pageSize: '2' });
+  expect(second.invoices.map(({ _id }) => _id)).toEqual(ids.slice(2, 4));
+});
+
+test('payers of a release that did not note them are added', async () => {
+  const ann = h.addMember('crew-ann');
+  await buy(ann);
+  await recordTrial(h.db, trialOf({ userName: 'Ann Tar', email: 'tar@quay.example' }, ann));
+  await recordTrial(h.db, trialOf({ userName: 'Zora Quill', email: 'zq@quay.example' }));
+  await h.db.delete(payers).where(eq(payers.memberId, ann));
+  expect(await find('crew')).toEqual([]);
+  await fillPayers(h.db, new Date(h.clock.now.getTime() + 1));
+  expect(await find('crew')).toEqual([]);
+  await fillPayers(h.db, new Date(0));
+  expect([await find('crew tar'), await find('zora')]).toEqual([['Ann Tar', 'crew-ann'], ['Zora Quill']]);
+  const [newest] = await h.db.select().from(invoices).where(eq(invoices.id, ann));
+  expect(
+    await h.db
+      .select()
+      .from(payers)
+      .where(lt(payers.newestSeq, newest?.seq ?? 0)),
+  ).toEqual([]);
+});
