@@ -197,7 +197,7 @@ test('used codes are in a table [ADM-53]', async () => {
 test('a sent mail can be viewed, and deleted after a confirmation [ADM-54, ADM-121, ADM-122, ERR-24]', async () => {
   const answers: Record<string, unknown> = { [sentMail]: { ...listed, sent: [promo] } };
   const { calls } = openSignedIn('/admin/coupan-code/sent-mail', answers);
-  const [head, row] = rowsOf(await screen.findByRole('table', { name: 'Sent mail' }));
+  const [head, , row] = rowsOf(await screen.findByRole('table', { name: 'Sent mail' }));
   expect(cells(head)).toEqual(['Email', 'Subject', 'Send date', 'Action']);
   expect(cells(row).slice(0, 3)).toEqual(['mate@fairway.example', 'A fifth off', 'Sep 6, 2026']);
   const view = screen.getByRole('link', { name: 'View the mail to mate@fairway.example' });
@@ -210,6 +210,14 @@ test('a sent mail can be viewed, and deleted after a confirmation [ADM-54, ADM-1
   answers[sentMail] = { ...listed, total: 0, sent: [] };
   await userEvent.click(button('Yes, delete it!'));
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
+});
+
+test('mails are found by words of the address', async () => {
+  const { calls } = openSignedIn('/admin/coupan-code/sent-mail?email=owner-mail', {
+    [sentMail]: { ...listed, total: 0, sent: [] },
+  });
+  expect(await screen.findByText('No row matches “owner-mail”.')).toBeTruthy();
+  expect(calls.some(({ url }) => url.includes('email=owner-mail'))).toBe(true);
 });
 
 test('a failed deletion says so, and the row stays', async () => {
@@ -323,7 +331,7 @@ test('a sent mail is shown as it was sent, read-only [ADM-59]', async () => {
 test('a mail to a member who deleted the account shows a former member', async () => {
   const erased = { ...promo, customer_email: '' };
   openSignedIn('/admin/coupan-code/sent-mail', { [sentMail]: { ...listed, sent: [erased] } });
-  expect(cells(rowsOf(await screen.findByRole('table'))[1])[0]).toBe('Former member');
+  expect(cells(rowsOf(await screen.findByRole('table'))[2])[0]).toBe('Former member');
   expect(button('Delete the mail to Former member')).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { listed } from './commerce.ts';
+import { listed, listQuery } from './commerce.ts';
 import { emailAddress } from './email.ts';
+import { personFilter } from './list-filters.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 const subject = z
@@ -56,6 +57,9 @@ export const sentPromo = z.object({
   status: z.enum(['queued', 'sent', 'withdrawn']),
 });
 export type SentPromo = z.infer<typeof sentPromo>;
+
+/** `email` finds mails by words of the recipient's address. */
+export const sentPromosQuery = listQuery.extend({ email: personFilter });
 
 /** Newest first. */
 export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });

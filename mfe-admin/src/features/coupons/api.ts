@@ -11,7 +11,7 @@ type Page = { page: number; pageSize: number };
 /** A page of one of these lists; the previous page stays while the next one loads. */
 const listQuery = <Row>(
   name: string,
-  page: Page & { state?: CouponState },
+  page: Page & { state?: CouponState; email?: string },
   read: (signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>,
 ) =>
   queryOptions({
@@ -46,9 +46,9 @@ export const couponQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/api/mlp_coupan/getcoupan/{id}', { params: { id }, signal }),
   });
 
-export const sentPromosQuery = (api: ApiClient, page: Page) =>
-  listQuery('sent', page, async (signal) => {
-    const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query: page, signal });
+export const sentPromosQuery = (api: ApiClient, query: Page & { email?: string }) =>
+  listQuery('sent', query, async (signal) => {
+    const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query, signal });
     return { rows: sent, total };
   });
 

@@ -8,6 +8,7 @@ import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
@@ -18,7 +19,8 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const pageSize = usePageSize();
   const queries = useQueryClient();
-  const sent = useQuery(sentPromosQuery(api, { page: view.page, pageSize }));
+  const filters = useListFilters(['email']);
+  const sent = useQuery(sentPromosQuery(api, { page: view.page, pageSize, ...filters.values }));
   const [deleting, setDeleting] = useState<SentPromo | null>(null);
   const columns = useMemo(() => columnsOf(setDeleting), []);
 
@@ -38,6 +40,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
         caption="Sent mail"
         columns={columns}
         query={sent}
+        filters={filters}
         pageSize={pageSize}
         onExport={() => exportSentPromos(api)}
         firstStep={{ text: 'Send one from Coupon Codes', href: paths.coupons }}
@@ -70,7 +73,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
 }
 
 const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[] => [
-  { key: 'email', title: 'Email', text: recipientOf },
+  { key: 'email', title: 'Email', text: recipientOf, filterable: true, filterHint: 'Any word of the address' },
   {
     key: 'subject',
     title: 'Subject',

@@ -1,11 +1,12 @@
 import type { InvoiceItem } from '@fairway/contracts/invoices';
+import type { SentPromo } from '@fairway/contracts/promo';
 import { newId } from '@fairway/kit/new-id';
 import { testPersonSearches } from '@fairway/testing-kit/person-search';
 import { eq, lt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { invoices, payers } from '../schema.ts';
+import { invoices, payers, promoMails } from '../schema.ts';
 import { fillPayers } from './payers.ts';
 import { recordTrial } from './trials.ts';
 
@@ -29,6 +30,27 @@ testPersonSearches(
     for (const person of people) await recordTrial(h.db, trialOf(person));
   },
   { invoices: { by: 'both', find } },
+);
+
+testPersonSearches(
+  async (people) => {
+    const mail = { couponId: 'c', couponCode: 'SEA', subject: 's', message: 'm', sentAt: h.clock.now };
+    const rows = people.map(({ userName, email }) => ({
+      ...mail,
+      ...{ id: newId(), outboxId: newId(), customerEmail: email, subject: userName },
+    }));
+    await h.db.insert(promoMails).values(rows);
+  },
+  {
+    'sent mails': {
+      by: 'address',
+      find: async (typed) => {
+        const { body } = await h.get(`mlp_coupan/sentMail?${new URLSearchParams({ email: typed })}`, asAdmin);
+        expect(body.total).toBe(body.sent.length);
+        return body.sent.map(({ promo_subject }: SentPromo) => promo_subject);
+      },
+    },
+  },
 );
 
 async function buy(member: string, plan = 1): Promise<string> {

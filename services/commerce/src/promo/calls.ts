@@ -41,7 +41,8 @@ export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { re
   serve(previewPromo, ({ params, body }) => service.previewPromo(deps, params.id, body));
   serve(sentPromos, async ({ query }) => {
     const { rows, total } = await store.listPromos(deps.reader, query);
-    return ok({ sent: rows.map(present), total, ...query });
+    const { page, pageSize } = query;
+    return ok({ sent: rows.map(present), total, page, pageSize });
   });
   serve(readSentPromo, async ({ params }) => {
     const row = await store.findPromo(db, params.id);

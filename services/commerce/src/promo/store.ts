@@ -1,9 +1,10 @@
 import type { recipientErased } from '@fairway/contracts/jobs';
+import { personWords } from '@fairway/contracts/person-words';
 import type { SentPromo } from '@fairway/contracts/promo';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { newId } from '@fairway/kit/new-id';
 import { outbox } from '@fairway/kit/outbox';
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { promoMails, promoRecipients } from '../schema.ts';
 
@@ -103,16 +104,25 @@ const shown = {
 
 export type PromoRow = Awaited<ReturnType<typeof listPromos>>['rows'][number];
 
+/** Mails to addresses with these words. Administrators write each mail, so the few are searched as they are. */
+function sentTo(typed: string | undefined): SQL | undefined {
+  if (typed === undefined) return undefined;
+  const words = personWords(typed);
+  if (words.length === 0) return sql`false`;
+  return and(...words.map((word) => sql`${promoMails.customerEmail} regexp ${`(^|[^a-z0-9])${word}`}`));
+}
+
 /** A page, newest first. */
-export async function listPromos(db: ReadDb, { page, pageSize }: Page) {
+export async function listPromos(db: ReadDb, { page, pageSize, email }: Page & { email?: string | undefined }) {
   const rows = await db
     .select(shown)
     .from(promoMails)
     .leftJoin(outbox, eq(outbox.id, promoMails.outboxId))
+    .where(sentTo(email))
     .orderBy(desc(promoMails.seq))
     .limit(pageSize)
     .offset(page * pageSize);
-  const [counted] = await db.select({ total: count() }).from(promoMails);
+  const [counted] = await db.select({ total: count() }).from(promoMails).where(sentTo(email));
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bulkInput, bulkOutput } from '../../bulk.ts';
 import { call } from '../../call.ts';
-import { listQuery } from '../../commerce.ts';
 import { csvExport } from '../../csv-export.ts';
 import { idPath } from '../../id-path.ts';
 import {
@@ -12,6 +11,7 @@ import {
   sendPromoOutput,
   sentPromo,
   sentPromosOutput,
+  sentPromosQuery,
   unsubscribePageQuery,
   unsubscribeQuery,
 } from '../../promo.ts';
@@ -51,8 +51,8 @@ export const sentPromos = call({
   path: '/api/mlp_coupan/sentMail',
   caller: 'admin',
   roles: ['owner', 'support'],
-  summary: 'The sent promo mails, newest first',
-  query: listQuery,
+  summary: 'The sent promo mails, or those to addresses with these words, newest first',
+  query: sentPromosQuery,
   reply: sentPromosOutput,
 });
 
