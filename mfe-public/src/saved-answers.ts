@@ -1,4 +1,4 @@
-import type { AnswerOutput, Letter, QuestionKey } from '@fairway/contracts/question-bank';
+import type { AnswerOutput, Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { readVisitorAnswers, storedVisitorAnswers, type VisitorAnswer } from '@fairway/study-ui/visitor-answers';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -31,16 +31,21 @@ export const mistakesOf = (answers: SavedAnswers, set: string): SavedAnswer[] =>
 /** Where an answer belongs: the set it counts in, the question's number and the page that shows it. */
 export type AnswerPlace = Pick<SavedAnswer, 'set' | 'number' | 'href' | 'isMembers'>;
 
-export function saveAnswer(questionId: string, place: AnswerPlace, letter: Letter, reply: AnswerOutput): void {
+export function saveAnswer(
+  { _id, version }: Pick<Question, '_id' | 'version'>,
+  place: AnswerPlace,
+  letter: Letter,
+  reply: AnswerOutput,
+): void {
   const { quota: _, ...key } = reply;
-  const saved = { ...key, ...place, letter, answerId: newAnswerId(), at: Date.now() };
-  write({ ...readSaved(), [questionId]: saved });
+  const saved = { ...key, ...place, letter, answerId: newAnswerId(), at: Date.now(), ...(version && { version }) };
+  write({ ...readSaved(), [_id]: saved });
 }
 
 /** The same for an answer sent before any script ran, unless the tab has it. */
 export function saveSentAnswer(questionId: string, place: AnswerPlace, letter: Letter, key: QuestionKey): void {
   if (questionId in readSaved()) return;
-  saveAnswer(questionId, place, letter, { ...key, correct: letter === key.ZANSWER, quota: null });
+  saveAnswer({ _id: questionId }, place, letter, { ...key, correct: letter === key.ZANSWER, quota: null });
 }
 
 /** The name under which the answers of a study set count. */

@@ -18,7 +18,11 @@ function saveAnswers(answers: Record<string, object>) {
 const savedAnswers = () => sessionStorage.getItem(visitorAnswersKey);
 
 test('answers given in this tab move into the account, with the last place, before the sign-in is announced', async () => {
-  saveAnswers({ 102: answer(2, 30), 104: answer(4, 50), 103: answer(3, 40, '/question/which-side-12') });
+  saveAnswers({
+    102: { ...answer(2, 30), version: 7 },
+    104: answer(4, 50),
+    103: answer(3, 40, '/question/which-side-12'),
+  });
   const { fetch, calls } = fakeFetch({ 'GET /api/mlp_auth': member, [move]: { moved: 3 }, [resume]: { resume: null } });
   const session = openMemberSession({ fetch });
   const before: string[][] = [];
@@ -27,7 +31,7 @@ test('answers given in this tab move into the account, with the last place, befo
   expect(before.at(-1)).toEqual(['GET /api/mlp_auth', move, resume].map((call) => expect.stringContaining(call)));
   expect(calls[1]?.body).toEqual({
     answers: [
-      { _id: '102', answer_type: 'b', answer_id: 'answer-2', mode: 'normal' },
+      { _id: '102', answer_type: 'b', answer_id: 'answer-2', mode: 'normal', version: 7 },
       { _id: '103', answer_type: 'b', answer_id: 'answer-3' },
       { _id: '104', answer_type: 'b', answer_id: 'answer-4', mode: 'normal' },
     ],

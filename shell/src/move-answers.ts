@@ -18,9 +18,9 @@ async function moveAnswers(api: Pick<ApiClient, 'post'>, text: string): Promise<
     .sort(([, a], [, b]) => a.at - b.at)
     .slice(-maxAnswers);
   if (entries.length === 0) return;
-  const answers = entries.map(([_id, { letter, answerId, href }]) => {
+  const answers = entries.map(([_id, { letter, answerId, href, version }]) => {
     const mode = placeOf(href)?.mode;
-    return { _id, answer_type: letter, answer_id: answerId, ...(mode && { mode }) };
+    return { _id, answer_type: letter, answer_id: answerId, ...(mode && { mode }), ...(version && { version }) };
   });
   const { moved } = await api.post('/api/v1/private/visitor_answers', { body: { answers } });
   if (moved > 0) await savePlace(api, entries.at(-1)?.[1].href ?? '');

@@ -3,7 +3,7 @@ import { onAnswers } from '@fairway/study-ui/answer-events';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answered, member, placesOf, quotaOf } from '../test/fixtures.ts';
+import { answered, key, member, placesOf, quotaOf } from '../test/fixtures.ts';
 import { blockCalls, button, openStudy, score } from '../test/open-study.tsx';
 
 const submit = 'POST /api/mlp_question/sub_question/';
@@ -20,6 +20,13 @@ test('the right option turns green, says so, and is explained [STD-62, STD-65, S
   expect(screen.getByText('Correct', { selector: '[role=status]' })).toBeTruthy();
   expect(screen.getByText('Green can to port.')).toBeTruthy();
   expect(score()).toBe('Correct 1 Wrong 0 Percentage 100%');
+});
+
+test('an answer names the version of the question that was on screen', async () => {
+  const { calls } = openStudy({ answers: placesOf({ ...key, version: 7 }) });
+  await onQuestion(/the can/);
+  await userEvent.click(button(/Port/));
+  await waitFor(() => expect(sent(calls)[0]?.body).toMatchObject({ version: 7 }));
 });
 
 test('a wrong option turns red and the right one green, each with a word [STD-63, STD-65]', async () => {

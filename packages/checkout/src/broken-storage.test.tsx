@@ -16,7 +16,8 @@ testBrokenStorage((fault) => {
   });
 
   // A tab whose storage was emptied does not know the payment: the server decides about a second one.
-  test.runIf(fault !== 'emptied')('a payment whose outcome is unknown is continued, not repeated', async () => {
+  if (fault === 'emptied') return;
+  test('a payment whose outcome is unknown is continued, not repeated', async () => {
     const first = openCheckout({ [calls.pay]: 'pending' });
     await fillIn();
     await userEvent.click(await payButton());

@@ -113,7 +113,8 @@ const answerId = z
 /**
  * `ms` is the time from showing the question to the choice. `answer_id` is made by the client: an answer that a member
  * sends again with the same id, because its confirmation was lost, is stored once. `device_at` and `sent_at` are the
- * device's clock at the time of the answer and of the request.
+ * device's clock at the time of the answer and of the request. `version` is that of the question on screen, which the
+ * letter refers to; without it, the present one is meant.
  */
 export const answerInput = z.object({
   answer_type: letter,
@@ -129,6 +130,11 @@ export const answerInput = z.object({
   explanation_seen: z.boolean({ error: 'Use true or false' }).optional(),
   device_at: deviceClock.optional(),
   sent_at: deviceClock.optional(),
+  version: z
+    .int({ error: 'Use the version of the question' })
+    .min(1, 'No such version')
+    .max(4_294_967_295, 'No such version')
+    .optional(),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
 
@@ -138,9 +144,14 @@ export const submitAnswerInput = answerInput.extend({ _id: idText.pipe(questionI
 export const maxMovedAnswers = 200;
 export const movedAnswersInput = z.object({
   answers: z
-    .array(submitAnswerInput.pick({ _id: true, answer_type: true, mode: true }).extend({ answer_id: answerId }), {
-      error: 'A list of answers is required',
-    })
+    .array(
+      submitAnswerInput
+        .pick({ _id: true, answer_type: true, mode: true, version: true })
+        .extend({ answer_id: answerId }),
+      {
+        error: 'A list of answers is required',
+      },
+    )
     .min(1, 'A list of answers is required')
     .max(maxMovedAnswers, `At most ${maxMovedAnswers} answers`),
 });
@@ -187,6 +198,8 @@ export const question = z.object({
   ZSOLUTION: z.string().exactOptional(),
   /** The author of the explanation, if credited. */
   ZCREDIT: z.string().exactOptional(),
+  /** Sent where it can be answered. */
+  version: z.int().exactOptional(),
   /** Whether the reading member bookmarked it; absent if nobody is signed in. */
   bookmark: z.boolean().exactOptional(),
 });

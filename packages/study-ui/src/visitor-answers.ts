@@ -6,6 +6,8 @@ export type VisitorAnswer = {
   letter: Letter;
   /** Identifies the answer, so that an account stores it once, however often it is sent. */
   answerId: string;
+  /** Of the question on screen. Missing if the answer was sent before any script ran. */
+  version?: number;
   /** Milliseconds since 1970. */
   at: number;
   /** The page that shows the question. In a study set, it includes the place. */

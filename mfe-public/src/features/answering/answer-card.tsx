@@ -68,7 +68,7 @@ export function AnswerCard({
     setProblem(null);
     try {
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
-      saveAnswer(question._id, place, letter, reply);
+      saveAnswer(question, place, letter, reply);
       onAnswered?.(reply);
     } catch (error) {
       setProblem(problemOf(error));

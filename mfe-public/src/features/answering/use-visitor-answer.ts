@@ -14,7 +14,10 @@ export function useVisitorAnswer(mode: StudyMode = 'normal') {
       const known = unconfirmed.current;
       const { answer_id } = known?.choice === choice ? known : { answer_id: newAnswerId() };
       unconfirmed.current = { choice, answer_id };
-      const reply = await sendAnswer(api, question._id, { body: { answer_type: letter, ms, mode, answer_id } });
+      const version = question.version !== undefined && { version: question.version };
+      const reply = await sendAnswer(api, question._id, {
+        body: { answer_type: letter, ms, mode, answer_id, ...version },
+      });
       unconfirmed.current = null;
       return reply;
     },

@@ -54,7 +54,7 @@ export function SampleQuestions({
       const reply = await answer(question, letter, Math.round(performance.now() - shownAt.current));
       const href = paths.watch({ ...sampleSet, zid: question._id });
       const place = { set: setNameOf(sampleSet), number: question.ZNUMBER, href, isMembers: isMember };
-      saveAnswer(question._id, place, letter, reply);
+      saveAnswer(question, place, letter, reply);
     } catch (error) {
       setProblem((error instanceof ApiFault && error.fields.error) || 'Please try again.');
     } finally {

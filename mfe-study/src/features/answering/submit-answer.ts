@@ -11,6 +11,8 @@ export type GivenAnswer = {
   shown_order?: string;
   explanation_seen?: boolean;
   device_at?: number;
+  /** Missing for answers queued before an update. */
+  version?: number;
 };
 export type SentAnswer = GivenAnswer & { answer_id: string };
 

@@ -63,7 +63,7 @@ export function useAnswering(options: Options): Answering {
 
   /** `offlinePrefix` precedes the message if the server was not reached. */
   function recordFailure(of: string, error: unknown, offlinePrefix = ''): void {
-    const text = (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+    const text = (error instanceof ApiFault && (error.fields.error ?? error.fields.version)) || 'Please try again.';
     if (error instanceof ApiFault && error.status === 403) onLimit(text, error.fields.quota ?? '');
     else note(of, { problem: error instanceof ApiFault && error.status === 0 ? offlinePrefix + text : text });
   }
@@ -100,6 +100,7 @@ export function useAnswering(options: Options): Answering {
       mode,
       shown_order: shownOrderOf(question),
       explanation_seen: explained.current.has(zid),
+      ...(question.version !== undefined && { version: question.version }),
       ...clock('device_at'),
     };
     if (ownKey) {

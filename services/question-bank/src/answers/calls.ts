@@ -7,14 +7,14 @@ import {
   publicReveal,
 } from '@fairway/contracts/calls/question-bank/answers';
 import type { Result } from '@fairway/contracts/fault';
-import type { AnswerOutput, Quota, RevealOutput } from '@fairway/contracts/question-bank';
+import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Caller, type Callers, isPremium, type Member } from '../caller/caller.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { moveAnswers } from './move-answers.ts';
-import { type AnswerDeps, submitAnswer } from './service.ts';
+import { type AnswerDeps, type Answered, submitAnswer } from './service.ts';
 
 type Deps = AnswerDeps & { bank: OpenBank; callers: Callers };
 
@@ -42,7 +42,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     const question = await findQuestion(params.zid, 'zid');
     if (!question.ok) return question;
     const answered = await submitAnswer(deps, caller, question.value, body);
-    return answered.ok ? ok(verdict(question.value, answered.value)) : answered;
+    return answered.ok ? ok(verdict(answered.value)) : answered;
   });
   serve(publicAnsweredKey, async ({ c, params }) => {
     const caller = await callers.anyone(c);
@@ -64,7 +64,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
       zmcq_id: String(question.id),
       answer_type: body.answer_type,
       insert_date: answeredAt.toISOString(),
-      ...verdict(question, answered.value),
+      ...verdict(answered.value),
       question: question.question,
     });
   });
@@ -75,6 +75,6 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
   serve(memberReveal, ({ params, caller }) => reveal(params.zid, caller));
 }
 
-function verdict({ key }: QuestionBody, { correct, quota }: { correct: boolean; quota: Quota }): AnswerOutput {
+function verdict({ correct, key, quota }: Answered): AnswerOutput {
   return { correct, ...key, quota };
 }

@@ -10,6 +10,7 @@ import { dayIn } from '../quota/day.ts';
 import { findUses } from '../quota/store.ts';
 import { subjectsOf } from '../quota/subjects.ts';
 import { type LoggedAnswer, noContext } from './answer.ts';
+import { readGradings } from './grading.ts';
 import { findAnswerIds, hasOtherAnswers, insertEvents, insertLoggedAnswers, isRepeated } from './store.ts';
 
 type Deps = { db: Db; bank: Pick<OpenBank, 'current'>; marks: MarksCache; clock: () => Date };
@@ -38,24 +39,29 @@ export async function moveAnswers(
   const bodies = await bank.current().bodies.readMany(sent.map(({ _id }) => Number(_id)));
   const byId = new Map(bodies.map((body) => [body.id, body]));
   const now = clock().getTime();
-  const moved = sent.flatMap(({ _id, answer_type, answer_id, mode }, index): LoggedAnswer[] => {
-    const question = byId.get(Number(_id));
-    if (!question) return [];
+  const known = sent.flatMap((answer) => {
+    const question = byId.get(Number(answer._id));
+    return question ? [{ ...answer, question }] : [];
+  });
+  const gradings = await readGradings(db, known);
+  const moved = known.flatMap(({ question, answer_type, answer_id, mode }, index): LoggedAnswer[] => {
+    const grading = gradings[index];
+    if (!grading) return [];
     // In the order they were given, the last one now.
-    const answeredAt = new Date(now - sent.length + index + 1);
+    const answeredAt = new Date(now - known.length + index + 1);
     return [
       {
         memberId: member.id,
         questionId: question.id,
         letter: answer_type,
-        correct: answer_type === question.key.ZANSWER,
+        correct: answer_type === grading.key.ZANSWER,
         ms: null,
         mode: mode ?? null,
         rating: member.license_rating,
         answeredAt,
         answerId: answer_id,
         ...noContext,
-        version: question.version,
+        version: grading.version,
         topic: question.topic,
         day: dayIn(member.time_zone, answeredAt),
       },

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
@@ -10,6 +10,7 @@ import { dayIn } from '../quota/day.ts';
 import type { QuotaCounter } from '../quota/quota.ts';
 import type { Answer, AnswerContext } from './answer.ts';
 import type { AnswerLog } from './answer-log.ts';
+import { type Grading, readGradings } from './grading.ts';
 import { insertAnswer } from './store.ts';
 
 export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksCache; quota: QuotaCounter; clock: () => Date };
@@ -17,10 +18,15 @@ export type AnswerDeps = { db: Db; log: AnswerLog; marks: MarksCache; quota: Quo
 /** `entryId` is null if nothing was logged: only premium members with the log switched on have one (G-54). */
 export type Answered = {
   correct: boolean;
+  key: Grading['key'];
   quota: Quota;
   entryId: string | null;
   answeredAt: Date;
 };
+
+const noSuchVersion = fail('invalid', {
+  version: 'This question has changed since you opened it. Please answer it again.',
+});
 
 /** Grades an answer and stores it: in the log for a premium member, otherwise against the day's allowance. */
 export async function submitAnswer(
@@ -29,7 +35,10 @@ export async function submitAnswer(
   question: QuestionBody,
   input: AnswerInput,
 ): Promise<Result<Answered>> {
-  const correct = input.answer_type === question.key.ZANSWER;
+  const [grading] = await readGradings(db, [{ question, version: input.version }]);
+  if (!grading) return noSuchVersion;
+  const { key, version } = grading;
+  const correct = input.answer_type === key.ZANSWER;
   const answeredAt = clock();
   if (caller.kind === 'visitor') return counted(await quota.use(caller, question.id));
   const answer: Answer = {
@@ -42,7 +51,7 @@ export async function submitAnswer(
     rating: caller.license_rating,
     answeredAt,
     answerId: input.answer_id ?? null,
-    ...contextOf(input, question.version, answeredAt),
+    ...contextOf(input, version, answeredAt),
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
   const { logsAnswers } = await marks.read(caller.id);
@@ -51,10 +60,10 @@ export async function submitAnswer(
     return counted(ok(null));
   }
   await log({ ...answer, topic: question.topic, day: dayIn(caller.time_zone, answeredAt) });
-  return ok({ correct, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
+  return ok({ correct, key, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
 
   function counted(result: Result<Quota>): Result<Answered> {
-    return result.ok ? ok({ correct, answeredAt, quota: result.value, entryId: null }) : result;
+    return result.ok ? ok({ correct, key, answeredAt, quota: result.value, entryId: null }) : result;
   }
 }
 

@@ -17,7 +17,7 @@ export function createBody(row: QuestionRow, catalogue: Catalogue): QuestionBody
   return {
     id: row.id,
     version: row.version,
-    question: presentQuestion(row, catalogue),
+    question: { ...presentQuestion(row, catalogue), version: row.version },
     key: keyOf(row),
     topic: { zinbook: row.zinbook, zincategory: row.zincategory, zinsubcategory: row.zinsubcategory },
   };

@@ -76,6 +76,7 @@ test('a question has every field of the wire format [STD-58, STD-59]', async () 
     Z_PK: '1-7',
     ZNUMBER: '7',
     ZSLUG: 'wie-hei-t-das-loschgerat-1-7',
+    version: 1,
     ZQUESTION: 'Wie heißt “das” – Löschgerät?',
     ZANSWERONE: 'Eins',
     ZANSWERTWO: 'Zwei',

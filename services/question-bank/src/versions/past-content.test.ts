@@ -1,9 +1,11 @@
+import type { SubmitAnswerOutput } from '@fairway/contracts/question-bank';
 import type { LoggedEntry, LoggedOutput } from '@fairway/contracts/study';
-import { beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sourceQuestion } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
-import { questions } from '../schema.ts';
+import { answerEvents, questions } from '../schema.ts';
 
 const h = setUpHarness();
 const client = setUpInternalClient(h);
@@ -52,6 +54,47 @@ test.each(views)(
 test.each(views)('%s is not marked after a change that leaves text and key as they were', async (path, rowsOf) => {
   await h.load([row('Alfa Bravo Charlie Delta', 'C', { question: 'Which one?', solution: 'Better words.' })]);
   for (const entry of rowsOf(await ask(path))) expect((entry as LoggedEntry).changed_since ?? false).toBe(false);
+});
+
+describe('an answer to an earlier version, sent late', () => {
+  const answer = async (letter: string, version: number) => {
+    const reply = await h.post(
+      '/api/mlp_question/sub_question',
+      { _id: String(id), answer_type: letter, version },
+      ann,
+    );
+    return { status: reply.status, body: (await reply.json()) as SubmitAnswerOutput };
+  };
+  const logged = async () => ((await ask('mlp_logged/get_logged_questions')) as LoggedOutput).data[0];
+
+  test('is graded by the text that was on screen, and shown with it', async () => {
+    await reorder();
+    expect((await answer('c', 1)).body).toMatchObject({ correct: true, ZANSWER: 'c' });
+    expect(await logged()).toMatchObject({ answer_type: 'c', correct: true, changed_since: true });
+    expect((await answer('a', 1)).body).toMatchObject({ correct: false, ZANSWER: 'c' });
+    expect((await answer('a', 2)).body).toMatchObject({ correct: true, ZANSWER: 'a' });
+    expect((await logged())?.changed_since ?? false).toBe(false);
+  });
+
+  test('is graded by the present key if only the key was corrected', async () => {
+    await h.load([row('Alfa Bravo Charlie Delta', 'B', { question: 'Which one?' })]);
+    expect((await answer('b', 1)).body).toMatchObject({ correct: true, ZANSWER: 'b' });
+  });
+
+  test('is rejected if there was no such version', async () => {
+    const { status, body } = await answer('c', 9);
+    expect([status, body]).toEqual([400, { version: expect.stringContaining('has changed since') }]);
+  });
+
+  test('a visitor’s answer is graded by it when an account opens', async () => {
+    h.member('new');
+    await reorder();
+    const answers = [{ _id: String(id), answer_type: 'c', answer_id: 'a-visitors-answer', version: 1 }];
+    const reply = await h.post('/api/v1/private/visitor_answers', { answers }, { member: 'new' });
+    expect(await reply.json()).toEqual({ moved: 1 });
+    const events = await h.db.select().from(answerEvents).where(eq(answerEvents.memberId, 'new'));
+    expect(events).toMatchObject([{ letter: 'c', correct: true, version: 1 }]);
+  });
 });
 
 test('other services learn when text, choices or key last changed', async () => {
