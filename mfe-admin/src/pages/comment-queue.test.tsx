@@ -164,6 +164,29 @@ test('several are selected, by box or by key, and decided together', async () =>
   expect(screen.getByRole('status').textContent).toBe('Hidden: 2 comments.');
 });
 
+test.each([
+  ['a', 'approve', 'Approved: 2 comments.'],
+  ['h', 'hide', 'Hidden: 2 comments.'],
+])(
+  '%s decides on the selected comments rather than on the current one, and the hint says so',
+  async (key, action, text) => {
+    const { sent } = await open({ [queue]: three(), [decide]: done('ann', 'cy') });
+    const hint = () => screen.getByText('all keys', { exact: false }).textContent;
+    expect(hint()).toContain('A approve · H hide ·');
+    for (const name of ['Ann', 'Cy'])
+      await userEvent.click(screen.getByRole('checkbox', { name: `Select the comment by ${name}` }));
+    await press('k');
+    expect(focused()).toBe('Comment by Bo');
+    expect(hint()).toContain('A approve 2 selected · H hide 2 selected ·');
+    await press(key);
+    expect(shown()).toEqual(['Bo']);
+    expect(sent(decide)).toMatchObject([{ action, comments: [{ _id: 'ann' }, { _id: 'cy' }] }]);
+    expect(screen.getByRole('status').textContent).toBe(text);
+    await press(key);
+    expect(sent(decide)).toMatchObject([{}, { action, comments: [{ _id: 'bo' }] }]);
+  },
+);
+
 test('the next page loads before the last comment is reached', async () => {
   const { calls } = await open({
     'GET /api/mlp_comment/queue': page([comment('Ann'), comment('Bo')], '1.5.bo'),

@@ -27,6 +27,26 @@ test('the form saves the changed values and confirms once the server has them', 
   });
 });
 
+test.each(['', 'anna', 'anna@', 'anna@ship', 'anna @ship.example'])(
+  'the address %j is refused before a ban is confirmed',
+  async (typed) => {
+    const { calls } = openSignedIn(edit, { [one]: anna, [save]: anna });
+    const email = await screen.findByLabelText<HTMLInputElement>('Email (required)');
+    await userEvent.clear(email);
+    if (typed !== '') await userEvent.type(email, typed);
+    await userEvent.selectOptions(screen.getByLabelText('Account Status (required)'), 'Ban');
+    await userEvent.click(button('Submit'));
+    expect(await screen.findByText('Enter an email address such as name@example.com')).toBeTruthy();
+    expect(document.activeElement).toBe(email);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.clear(email);
+    await userEvent.type(email, 'anna@ship.example');
+    await userEvent.click(button('Submit'));
+    expect(await screen.findByRole('dialog', { name: 'Save these changes?' })).toBeTruthy();
+    expect(calls.some(({ call }) => call === save)).toBe(false);
+  },
+);
+
 test('leaving with a changed field asks until the form is saved', async () => {
   const { host } = openSignedIn(edit, { [one]: anna, [save]: { ...anna, user_name: 'Anna Bowen' } });
   const name = await screen.findByLabelText('User name (required)');

@@ -305,7 +305,7 @@ test('the queue of reports is processed with one key per report, and a closed on
   (document.activeElement as HTMLElement).blur();
   answers['GET /api/v1/admin/bank/reports'] = { data: [report('7-ann', 'B is right')], total: 1 };
   await userEvent.keyboard('x');
-  expect(await screen.findByText(/1-7 dismissed\. The reply is on its way\./)).toBeTruthy();
+  expect(await screen.findByText(/1-7 dismissed\. The reply is on its way: Undo does not stop it\./)).toBeTruthy();
   expect(calls.find(({ call }) => call.endsWith('/7-bob/close'))?.body).toEqual({
     outcome: 'dismissed',
     reply: 'kxr',
@@ -345,8 +345,16 @@ test('a link asks before it leaves a reply that is not sent; a sent one is not a
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(screen.queryByRole('dialog')).toBeNull();
+  answers['GET /api/v1/admin/bank/reports'] = {
+    data: [{ ...report('7-ann', 'B is right'), reply: 'Thank you.' }, report('7-bob', 'Blurred')],
+    total: 2,
+  };
   await userEvent.click(button('Undo'));
-  await waitFor(() => expect(screen.getByLabelText('Reply to the member')).toHaveProperty('value', 'Thank you.'));
+  // It is not typed again: a second Send would mail it twice.
+  expect(await screen.findByLabelText('Another reply to the member')).toHaveProperty('value', '');
+  expect(screen.getByText('Sent to the member').nextElementSibling?.textContent).toBe('Thank you.');
+  const text = 'The report is open again. Your reply was sent.';
+  expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text, ms: 2_000 });
   expect(host.navigate).not.toHaveBeenCalled();
 });
 

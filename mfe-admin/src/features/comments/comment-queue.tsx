@@ -36,7 +36,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
             onRefresh={() => query.refetch()}
             onKeys={() => queue.setDialog('keys')}
           />
-          <QueueKeyHints />
+          <QueueKeyHints selected={selected.length} />
           <div className={styles.state}>
             {selected.length > 0 ? (
               <BulkDecision
@@ -105,17 +105,18 @@ function WaitingComments({
 }
 
 function useKeys(
-  { cursor, decide, select, undo, setDialog }: CommentQueueState,
+  { cursor, selected, decide, select, undo, setDialog }: CommentQueueState,
   canExplain: (comment: QueuedComment | undefined) => boolean,
 ): void {
   const navigate = useNavigate();
   const { current } = cursor;
+  const decided = selected.length > 0 ? selected : current ? [current] : [];
   usePageKeys(
     {
       j: cursor.goDown,
       k: cursor.goUp,
-      a: () => current && decide('approve', [current]),
-      h: () => current && decide('hide', [current]),
+      a: () => decide('approve', decided),
+      h: () => decide('hide', decided),
       d: () => current && setDialog('delete'),
       m: () => canExplain(current) && setDialog('explain'),
       e: () => current && navigate(editPath(current._id)),

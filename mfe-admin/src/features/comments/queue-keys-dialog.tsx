@@ -7,24 +7,25 @@ import styles from './queue.module.css';
 const keys = [
   ['j', 'Next comment'],
   ['k', 'Previous comment'],
-  ['a', 'Approve: it stays Active, and its reports are dismissed'],
-  ['h', 'Hide: it becomes Inactive, and only its author sees it'],
-  ['e', 'Edit'],
-  ['m', 'Use it as the explanation of its question, after a confirmation'],
-  ['d', 'Delete, after a confirmation'],
+  ['a', 'Approve the selected comments, or this one: they stay Active, and their reports are dismissed'],
+  ['h', 'Hide the selected comments, or this one: they become Inactive, and only their authors see them'],
+  ['e', 'Edit this comment'],
+  ['m', 'Use this comment as the explanation of its question, after a confirmation'],
+  ['d', 'Delete this comment, after a confirmation'],
   ['x', 'Select, to approve or hide several'],
   ['u', 'Undo the last decision'],
   ['?', 'Show these keys'],
 ] as const;
 
 /** The keys in one line, on devices with a keyboard. */
-export function QueueKeyHints() {
+export function QueueKeyHints({ selected }: { selected: number }) {
   const [areOn] = useLetterKeys();
   if (!areOn) return null;
+  const chosen = selected > 0 ? ` ${selected} selected` : '';
   return (
     <KeyHints className={styles.hints}>
-      <kbd>J</kbd> <kbd>K</kbd> move · <kbd>A</kbd> approve · <kbd>H</kbd> hide · <kbd>E</kbd> edit · <kbd>D</kbd>{' '}
-      delete · <kbd>X</kbd> select · <kbd>U</kbd> undo · <kbd>?</kbd> all keys
+      <kbd>J</kbd> <kbd>K</kbd> move · <kbd>A</kbd> approve{chosen} · <kbd>H</kbd> hide{chosen} · <kbd>E</kbd> edit ·{' '}
+      <kbd>D</kbd> delete · <kbd>X</kbd> select · <kbd>U</kbd> undo · <kbd>?</kbd> all keys
     </KeyHints>
   );
 }

@@ -40,11 +40,17 @@ export function ReportForm({
         Reported <Moment at={reported_at} />
       </p>
       {faults.error && <Notice kind="danger">{faults.error}</Notice>}
+      {report.reply && (
+        <>
+          <p className={styles.when}>Sent to the member</p>
+          <blockquote className={styles.message}>{report.reply}</blockquote>
+        </>
+      )}
       {status === 'open' ? (
         <>
           <TextArea
             key={_id}
-            label="Reply to the member"
+            label={report.reply ? 'Another reply to the member' : 'Reply to the member'}
             hint="Sent by email. Leave it empty to send none."
             rows={4}
             maxLength={2_000}
@@ -74,7 +80,6 @@ export function ReportForm({
           <p className={styles.when}>
             {status === 'resolved' ? 'Resolved' : 'Dismissed'} {closed_at && <Moment at={closed_at} />}
           </p>
-          {report.reply && <blockquote className={styles.message}>{report.reply}</blockquote>}
           <Actions dense>
             <Button kind="quiet" busy={busy} onClick={onReopen}>
               Open again

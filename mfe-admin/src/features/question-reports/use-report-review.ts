@@ -15,7 +15,7 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
   const [replies, setReplies] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const [closed, setClosed] = useState<{ id: string; text: string; reply: string } | null>(null);
+  const [closed, setClosed] = useState<{ id: string; text: string; hasReply: boolean } | null>(null);
   const at = Math.max(
     0,
     reports.findIndex(({ _id }) => _id === openId),
@@ -49,18 +49,19 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
       const { _id: id, reported_at } = report;
       const body = { outcome, reply, reported_at };
       await api.post('/api/v1/admin/bank/reports/{id}/close', { params: { id }, body });
-      const sent = reply.trim() ? ' The reply is on its way.' : '';
+      const hasReply = reply.trim() !== '';
+      const sent = hasReply ? ' The reply is on its way: Undo does not stop it.' : '';
       setReplies(({ [id]: _sent, ...others }) => others);
-      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}`, reply });
+      setClosed({ id, text: `${report.question.Z_PK} ${outcome}.${sent}`, hasReply });
       setOpenId((reports[at + 1] ?? reports[at - 1])?._id);
     });
   const reopen = (id: string) =>
     run(async () => {
       await api.post('/api/v1/admin/bank/reports/{id}/reopen', { params: { id } });
-      if (closed?.id === id) setReplies((now) => ({ ...now, [id]: closed.reply }));
+      const sent = closed?.id === id && closed.hasReply ? ' Your reply was sent.' : '';
       setClosed(null);
       setOpenId(id);
-      notify({ kind: 'success', text: 'The report is open again.', ms: 2_000 });
+      notify({ kind: 'success', text: `The report is open again.${sent}`, ms: 2_000 });
     });
 
   usePageKeys(

@@ -15,6 +15,10 @@ import { paths } from '../../paths.ts';
 import { statuses } from './choices.ts';
 import { PlanField } from './plan-field.tsx';
 
+/** Roughly: the server judges, with the same message. */
+const address = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
+const invalidEmail = 'Enter an email address such as name@example.com';
+
 const names = ['email', 'user_name', 'status'] as const;
 type Name = (typeof names)[number];
 
@@ -36,7 +40,7 @@ export function SubscriberForm({
   const [effects, setEffects] = useState<string[]>([]);
   const { markUnsaved, markSaved, guard } = useUnsaved();
   const [entered, setEntered] = useState<Partial<Record<Name, string>>>({});
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(
+  const { busy, faults, onSubmit, onChange, showFaults } = useFormSubmit(
     async (sent) => {
       const picture = sent.get('image');
       if (picture instanceof File && picture.size === 0) sent.delete('image');
@@ -73,7 +77,10 @@ export function SubscriberForm({
     const found = isConfirmed.current ? [] : effectsOf(subscriber, new FormData(event.currentTarget));
     isConfirmed.current = false;
     event.preventDefault();
-    if (found.length > 0) setEffects(found);
+    // The dialog must not ask about changes that the server then rejects.
+    if (found.length > 0 && !address.test(entered.email ?? subscriber.email))
+      showFaults(event.currentTarget, { email: invalidEmail });
+    else if (found.length > 0) setEffects(found);
     else void onSubmit(event);
   }
 

@@ -52,7 +52,8 @@ export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
         const asRead = and(isReport(key), eq(questionReports.reportedAt, new Date(body.reported_at)));
         const [done] = await tx
           .update(questionReports)
-          .set({ status: body.outcome, closedAt: now, closedBy: caller.sub, reply: body.reply })
+          // A reply that was sent before the report was opened again stays on record.
+          .set({ status: body.outcome, closedAt: now, closedBy: caller.sub, ...(mail.value && { reply: body.reply }) })
           .where(and(asRead, eq(questionReports.status, 'open')));
         if (done.affectedRows === 0) return false;
         await countOpenReports(tx, key.questionId);
