@@ -114,7 +114,11 @@ test.describe('the back office: dashboard, frame, palette, profile', () => {
     await expect(page.getByRole('region', { name: 'Content health', exact: true }).getByRole('row')).toHaveCount(13);
     await expect(page.getByRole('region', { name: 'From visitor to subscriber' }).getByRole('listitem')).toHaveCount(4);
     const opened = calls.filter((path) => !/limit_(android|ios)$/.test(path));
-    expect(opened.length, opened.join(', ')).toBeLessThanOrEqual(10);
+    // What the menu counts is asked for after the page has loaded.
+    const isCounted = (path: string) => /going-live|comment\/queue|bank\/reports/.test(path);
+    const own = opened.findLastIndex((path) => !isCounted(path)) + 1;
+    expect(own, opened.join(', ')).toBeLessThanOrEqual(10);
+    expect(opened.length - own, opened.join(', ')).toBeLessThanOrEqual(6);
   });
 
   test('panels can be collapsed, reloaded, removed and restored, in this browser [ADM-15]', async ({ page }) => {

@@ -252,6 +252,21 @@ test.describe('subscribers in the back office', () => {
     await expect(page.getByText('July 1, 2026 – August 9, 2026, both included')).toBeVisible();
   });
 
+  test('on a phone a subscriber is a card of at most 130 pixels, with buttons that a finger hits', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(details);
+    await expect(table(page).getByRole('link', { name: /^Edit/ }).first()).toBeVisible();
+    const heights = await table(page)
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(3);
+    expect(heights.filter((height) => height > 130)).toEqual([]);
+    for (const name of [/^Edit/, /^Delete/]) {
+      const button = await table(page).getByText(name).first().boundingBox();
+      expect(button?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('the pages of a subscriber are accessible in every theme and fit a phone', async ({ page, request }) => {
     test.setTimeout(120_000);
     const member = await registerByApi(request);

@@ -22,8 +22,11 @@ export type ListColumn<Row> = {
   /** The filter's options, if it is a select. */
   options?: readonly { value: string; text: string }[];
   numeric?: boolean;
-  /** Its place on a phone's card, unless it is a line with its title. The first column is the card's title. */
-  card?: 'title' | 'corner' | 'line';
+  /**
+   * Its place on a phone's card, unless it is a field with its title. The first column is the card's title. `value` is a
+   * field and `line` a line without a title.
+   */
+  card?: 'title' | 'corner' | 'line' | 'value';
 };
 
 /** A column that cannot be hidden: the one that names the row, and those of buttons. */

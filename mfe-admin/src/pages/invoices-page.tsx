@@ -84,7 +84,7 @@ const columns: ListColumn<InvoiceItem>[] = [
     text: ({ subs_date, time_zone }) => dayText(subs_date, time_zone),
     cell: ({ subs_date, time_zone }) => <Day at={subs_date} zone={time_zone} />,
   },
-  { key: 'type', title: 'Subscription type', text: ({ subscription_type }) => subscription_type },
+  { key: 'type', title: 'Subscription type', card: 'value', text: ({ subscription_type }) => subscription_type },
   {
     key: 'amount',
     title: 'Amount',
@@ -103,6 +103,7 @@ const columns: ListColumn<InvoiceItem>[] = [
   { key: 'platform', title: 'Platform', text: ({ platform }) => platformText(platform) },
   {
     key: 'invoice',
+    card: 'value',
     title: 'Invoice',
     text: ({ number }) => number,
     cell: ({ _id, number, user_id }) => (

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { goingLiveQueries } from './api.ts';
 import { type Facts, items, type Source } from './items.tsx';
 
-/** Every item with its state; `enabled` is false for roles that may not read it. */
-export function useGoingLive(api: ApiClient, enabled = true) {
+type Enabled = boolean | ((query: { state: { status: string } }) => boolean);
+
+/** Every item with its state. If it is not `enabled`, it has what another place on screen asked for. */
+export function useGoingLive(api: ApiClient, enabled: Enabled = true) {
   const options = goingLiveQueries(api);
   const queries = {
     settings: useQuery({ ...options.settings, enabled }),

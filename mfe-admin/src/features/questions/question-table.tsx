@@ -56,6 +56,7 @@ const columns: ListColumn<BankListItem>[] = [
   {
     key: 'stem',
     title: 'Question',
+    card: 'line',
     text: ({ stem }) => stem,
     cell: ({ stem }) => (
       <span className={styles.stem} title={stem}>

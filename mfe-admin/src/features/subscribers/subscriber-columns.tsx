@@ -44,6 +44,7 @@ export const subscriberColumns = (
   },
   {
     key: 'email',
+    card: 'line',
     title: 'Email',
     text: ({ email }) => email,
     cell: ({ email }) => (
@@ -57,6 +58,7 @@ export const subscriberColumns = (
   },
   {
     key: 'subscription_type',
+    card: 'value',
     title: 'Subscription type',
     text: ({ subscription_type }) => subscription_type || 'None',
     sortable: true,
@@ -72,6 +74,7 @@ export const subscriberColumns = (
   },
   {
     key: 'question_type',
+    card: 'value',
     title: 'Question type',
     text: (subscriber) => studyText(subscriber, licenses),
     cell: (subscriber) => (
