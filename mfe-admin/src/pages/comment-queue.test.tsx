@@ -1,5 +1,5 @@
 import type { QueuedComment } from '@fairway/contracts/comment-moderation';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, button, openSignedIn } from '../test/open-admin.tsx';
@@ -211,7 +211,7 @@ test('single keys can be switched off, and are no longer shown', async () => {
 test('an empty queue says so', async () => {
   openSignedIn('/admin/comments/queue', { [queue]: page([]) });
   expect(await screen.findByText('No comments waiting')).toBeTruthy();
-  await act(() => press('jkahdexu'));
+  await press('jkahdexu');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
