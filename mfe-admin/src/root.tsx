@@ -1,7 +1,9 @@
 import type { ForEachPage } from '@fairway/area/area-declaration';
 import { lazyPage } from '@fairway/area/lazy-page';
 import { routesOf } from '@fairway/area/routes-of';
+import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { DayZone } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -213,9 +215,11 @@ function SignedIn() {
         />
       )}
       {state.state === 'signed-in' && state.admin.role === 'enrolling' && <EnrollPage />}
-      {state.state === 'signed-in' &&
-        state.admin.role !== 'enrolling' &&
-        (mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />)}
+      {state.state === 'signed-in' && state.admin.role !== 'enrolling' && (
+        <DayZone zone={state.admin.time_zone ?? defaultTimeZone}>
+          {mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />}
+        </DayZone>
+      )}
     </AdminFrame>
   );
 }

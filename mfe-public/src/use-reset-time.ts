@@ -1,3 +1,5 @@
+import { timeText } from '@fairway/contracts/day-text';
+import { browserZone, visitorTimeZone } from '@fairway/contracts/time-zone';
 import { useEffect, useState } from 'react';
 
 /** As question-bank says it to visitors. */
@@ -13,5 +15,5 @@ export function useResetTime(sentence: string): string {
 /** '7:00 PM EST' */
 function nextUtcMidnight(now: Date): string {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-  return midnight.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  return timeText(midnight.toISOString(), browserZone() || visitorTimeZone);
 }

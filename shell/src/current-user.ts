@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/area/host-props';
 import { createSession } from '@fairway/area/session';
+import { visitorTimeZone } from '@fairway/contracts/time-zone';
 import { endOldQuota, forgetQuota } from '@fairway/study-ui/quota-mirror';
 import { readVisitorAnswers } from '@fairway/study-ui/visitor-answers';
 import { storedValue } from '@fairway/ui/browser-storage';
@@ -25,7 +26,6 @@ export function openMemberSession({ fetch }: { fetch?: typeof globalThis.fetch }
     logOut: (api) => api.post('/api/v1/private/logout'),
     ...(fetch && { fetch }),
   });
-  endOldQuota();
   // The first listener registered, so that all others run after it.
   session.subscribe(() => mirror(session.get()));
   return { ...session, signIn: (token) => session.signIn(token, { remember: true }) };
@@ -45,7 +45,10 @@ const storedState = storedValue('localStorage', 'user', null);
 
 /** The specification wants Active or Inactive under the key `user`: a copy for display. The server decides access. */
 function mirror(user: CurrentUser): void {
-  if (user.state === 'signed-in') storedState.write(user.member.access === 'premium' ? 'Active' : 'Inactive');
+  if (user.state === 'signed-in') {
+    storedState.write(user.member.access === 'premium' ? 'Active' : 'Inactive');
+    endOldQuota(user.member.time_zone ?? visitorTimeZone);
+  }
   if (user.state === 'signed-out') {
     storedState.remove();
     forgetQuota();

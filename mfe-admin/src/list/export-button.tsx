@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/button';
+import { useDayZone } from '@fairway/ui/day';
 import { useState } from 'react';
 import { saveCsv } from './csv.ts';
 import type { ListColumn } from './list-column.ts';
@@ -18,14 +19,16 @@ export function ExportButton<Row>({
   onExport?: (() => Promise<void>) | undefined;
 }) {
   const { notify } = useHost();
+  const zone = useDayZone();
   const [isBusy, setBusy] = useState(false);
 
   async function run(): Promise<void> {
     if (!onExport) {
       const exported = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+      const hasDays = columns.some((column) => column.hasDays);
       saveCsv(caption, [
-        exported.map(({ title }) => title),
-        ...rows.map((row) => exported.map(({ text }) => text(row))),
+        [...exported.map(({ title }) => title), ...(hasDays ? ['Time zone'] : [])],
+        ...rows.map((row) => [...exported.map(({ text }) => text(row, zone)), ...(hasDays ? [zone] : [])]),
       ]);
       return;
     }

@@ -1,3 +1,4 @@
+import { useDayZone } from '@fairway/ui/day';
 import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { Table } from './use-list-table.ts';
@@ -16,6 +17,7 @@ export function ListBody<Row extends { _id: string }>({
   selection?: Selection | undefined;
   nameOf: (row: Row) => string;
 }) {
+  const zone = useDayZone();
   return (
     <tbody>
       {table.getRowModel().rows.map((item) => {
@@ -43,7 +45,7 @@ export function ListBody<Row extends { _id: string }>({
                   data-title={column?.title}
                   data-empty={(column?.cell === undefined && column?.text?.(row) === '') || undefined}
                   // It may be cut short.
-                  title={column?.card === 'line' ? column.text?.(row) : undefined}
+                  title={column?.card === 'line' ? column.text?.(row, zone) : undefined}
                   data-card={column?.card ?? (index === 0 ? 'title' : column?.text ? undefined : 'actions')}
                 >
                   <table.FlexRender cell={cell} />

@@ -9,8 +9,11 @@ export type Rows<Row> = { rows: Row[]; total: number; all?: number; hasMore?: bo
 export type ListColumn<Row> = {
   key: string;
   title: string;
-  /** The cell as text, for the table and for CSV. A column without it, such as one of buttons, is not in the CSV. */
-  text?: (row: Row) => string;
+  /**
+   * The cell as text, for the table and for CSV, with days in `zone`. A column without it, such as one of buttons, is not
+   * in the CSV.
+   */
+  text?: (row: Row, zone: string) => string;
   /** Replaces the text in the table. */
   cell?: (row: Row) => ReactNode;
   /** The server can sort by it. */
@@ -22,6 +25,8 @@ export type ListColumn<Row> = {
   /** The filter's options, if it is a select. */
   options?: readonly { value: string; text: string }[];
   numeric?: boolean;
+  /** It shows days or times: the list names their zone. */
+  hasDays?: boolean;
   /**
    * Its place on a phone's card, unless it is a field with its title. The first column is the card's title. `value` is a
    * field and `line` a line without a title.

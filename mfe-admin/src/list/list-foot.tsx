@@ -1,3 +1,4 @@
+import { ZoneNote } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { Pager } from '@fairway/ui/pager';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { pageSizes } from './use-page-size.ts';
 /** Which rows are shown, and the other pages. */
 export function ListFoot({
   range,
+  hasDays,
   page,
   pages,
   busy,
@@ -15,6 +17,8 @@ export function ListFoot({
 }: {
   /** The text of `rangeText`. */
   range: string;
+  /** Names the zone of the list's days. */
+  hasDays: boolean;
   page: number;
   pages: number;
   busy: boolean;
@@ -25,6 +29,7 @@ export function ListFoot({
   return (
     <footer className={styles.foot}>
       <span>{range}</span>
+      {hasDays && <ZoneNote />}
       {pageSize !== undefined && <RowsSelect pageSize={pageSize} />}
       <Pager page={page} pages={pages} busy={busy} onPage={onPage} />
     </footer>

@@ -123,6 +123,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
       {isEmpty && <NoMatches sought={sought} onShowAll={showAll} />}
       <ListFoot
         range={query.isPending ? '…' : rangeText(list.page * size, rows.length, query.data)}
+        hasDays={columns.some(({ hasDays }) => hasDays)}
         page={list.page}
         pages={list.pages}
         busy={query.isFetching}

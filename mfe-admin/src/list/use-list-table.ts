@@ -24,11 +24,13 @@ export function useListTable<Row extends { _id: string }>({
   columns,
   rows,
   total,
+  zone,
   state,
 }: {
   columns: ListColumn<Row>[];
   rows: Row[];
   total: number;
+  zone: string;
   state: {
     page: number;
     pageSize: number;
@@ -42,12 +44,12 @@ export function useListTable<Row extends { _id: string }>({
       columns.map(({ key, title, text, cell, sortable = false, filterable = false }) => ({
         id: key,
         header: title,
-        accessorFn: (row: Row) => text?.(row) ?? '',
-        cell: ({ row }: { row: { original: Row } }) => (cell ?? text)?.(row.original),
+        accessorFn: (row: Row) => text?.(row, zone) ?? '',
+        cell: ({ row }: { row: { original: Row } }) => (cell ? cell(row.original) : text?.(row.original, zone)),
         enableSorting: sortable,
         enableColumnFilter: filterable,
       })),
-    [columns],
+    [columns, zone],
   );
   const { page, pageSize, sorted, filters, hidden } = state;
   return useTable<typeof features, Row>({

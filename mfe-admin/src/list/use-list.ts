@@ -1,4 +1,5 @@
 import { useListView } from '@fairway/area-ui/list-view';
+import { useDayZone } from '@fairway/ui/day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -28,6 +29,7 @@ export function useList<Row extends { _id: string }>({
   sorted: { by: string; type: 'asc' | 'desc' } | undefined;
   pageSize: number;
 }) {
+  const zone = useDayZone();
   const { view, showPage, sort } = useListView();
   const [address] = useSearchParams();
   const { preferences, change } = useListPreferences(caption);
@@ -39,7 +41,7 @@ export function useList<Row extends { _id: string }>({
   );
   const order = view.sortBy ? { by: view.sortBy, type: view.sortType ?? 'desc' } : sorted;
   const table = useListTable({
-    ...{ columns, rows, total },
+    ...{ columns, rows, total, zone },
     state: { page: view.page, pageSize, sorted: order, filters, hidden },
   });
   const named = columns.find(({ card }) => card === 'title') ?? columns[0];
@@ -65,6 +67,6 @@ export function useList<Row extends { _id: string }>({
     },
     /** The visible columns. */
     shown: columns.filter(({ key }) => !hidden.includes(key)),
-    nameOf: (row: Row) => named?.text?.(row) ?? row._id,
+    nameOf: (row: Row) => named?.text?.(row, zone) ?? row._id,
   };
 }

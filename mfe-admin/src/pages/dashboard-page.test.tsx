@@ -87,7 +87,7 @@ test('the steps from visitor to subscriber are counted over 30 days, each as a s
   const panel = within(await screen.findByRole('region', { name: 'From visitor to subscriber' }));
   expect(await panel.findByText('4,000')).toBeTruthy();
   expect(panel.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-    'Tried a question visitors, each counted once a day4,000 ',
+    'Tried a question visitors, each counted once a UTC day4,000 ',
     'Registered new users300 8% of the step before',
     'Began a trial one for each mailbox150 50% of the step before',
     'Paid for the first time30 20% of the step before',

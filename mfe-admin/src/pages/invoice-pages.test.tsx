@@ -103,7 +103,7 @@ test('a range of days is requested and is in the address; All dates clears it [A
     pageSize: 10,
   });
   expect(address()).toBe('/admin/subscribers/invoice?start=2026-07-01&end=2026-07-31');
-  expect(screen.getByText('July 1, 2026 – July 31, 2026, both included')).toBeTruthy();
+  expect(screen.getByText('July 1, 2026 – July 31, 2026, both included (New York time)')).toBeTruthy();
   await userEvent.click(button('All dates'));
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   expect(address()).toBe('/admin/subscribers/invoice');
@@ -123,7 +123,7 @@ test('an invoice is found by its number as people write it; a range replaces the
   date('From', '2026-07-01');
   date('To', '2026-07-31');
   await userEvent.click(button('Show'));
-  expect(await screen.findByText('July 1, 2026 – July 31, 2026, both included')).toBeTruthy();
+  expect(await screen.findByText('July 1, 2026 – July 31, 2026, both included (New York time)')).toBeTruthy();
   expect(address()).toBe('/admin/subscribers/invoice?start=2026-07-01&end=2026-07-31');
   expect(screen.queryByText(/^Only the first/)).toBeNull();
 });

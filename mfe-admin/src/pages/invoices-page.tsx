@@ -1,7 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
+import { dayText, zoneName } from '@fairway/contracts/day-text';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
-import { Day, dayText } from '@fairway/ui/day';
+import { Day, useDayZone } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { platformText } from '@fairway/ui/platform-text';
@@ -22,6 +23,7 @@ import { AccountPage } from './account-page.tsx';
 export function InvoicesPage() {
   const { api } = useSession();
   const { view } = useListView();
+  const zone = useDayZone();
   const pageSize = usePageSize();
   const [address, setAddress] = useSearchParams();
   const range = { start: address.get('start') ?? '', end: address.get('end') ?? '' };
@@ -44,7 +46,7 @@ export function InvoicesPage() {
         error={faults.number ?? faults.person}
         onFind={(typed) => setAddress(typed ? { find: typed } : {})}
       />
-      <p>{sought ? `All dates, ${isByNumber ? 'by number' : 'by person'}` : rangeText(range)}</p>
+      <p>{sought ? `All dates, ${isByNumber ? 'by number' : 'by person'}` : rangeText(range, zone)}</p>
       {Object.keys(faults).length === 0 && (
         <ListTable
           caption="Invoices"
@@ -63,10 +65,10 @@ export function InvoicesPage() {
   );
 }
 
-function rangeText({ start, end }: InvoiceRange): string {
+function rangeText({ start, end }: InvoiceRange, zone: string): string {
   const [from, to] = [longDay(start), longDay(end)];
   if (!from || !to) return 'All dates';
-  return start === end ? from : `${from} – ${to}, both included`;
+  return `${start === end ? from : `${from} – ${to}, both included`} (${zoneName(zone)})`;
 }
 
 function refundText({ amount, refunded }: InvoiceItem): string {
@@ -81,7 +83,8 @@ const columns: ListColumn<InvoiceItem>[] = [
     key: 'date',
     title: 'Purchase date',
     card: 'corner',
-    text: ({ subs_date, time_zone }) => dayText(subs_date, time_zone),
+    hasDays: true,
+    text: ({ subs_date, time_zone }, zone) => dayText(subs_date, time_zone ?? zone),
     cell: ({ subs_date, time_zone }) => <Day at={subs_date} zone={time_zone} />,
   },
   { key: 'type', title: 'Subscription type', card: 'value', text: ({ subscription_type }) => subscription_type },
@@ -95,8 +98,9 @@ const columns: ListColumn<InvoiceItem>[] = [
   {
     key: 'until',
     title: 'Valid till',
-    text: ({ unsubs_date, subscription_type, time_zone }) => {
-      if (unsubs_date !== null) return dayText(unsubs_date, time_zone);
+    hasDays: true,
+    text: ({ unsubs_date, subscription_type, time_zone }, zone) => {
+      if (unsubs_date !== null) return dayText(unsubs_date, time_zone ?? zone);
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function SiteSettingsPage() {
-  const { api } = useSession();
+  const { api, check } = useSession();
   const { notify } = useHost();
   const queries = useQueryClient();
   const query = siteSettingsQuery(api);
@@ -25,6 +25,8 @@ export function SiteSettingsPage() {
               onSaved={(saved, text) => {
                 queries.setQueryData(query.queryKey, saved);
                 notify({ kind: 'success', text, ms: 2_000 });
+                // The session states the zone of all days.
+                void check();
               }}
               form={(shown, onSaved, latest) => (
                 <SiteSettingsForm

@@ -23,7 +23,7 @@ const columns: ListColumn<Coupon>[] = [
     text: statusText,
     cell: (coupon) => <CouponStatus coupon={coupon} />,
   },
-  { key: 'ends', title: 'Last day (UTC)', text: lastDayText },
+  { key: 'ends', title: 'Last day', hasDays: true, text: lastDayText },
   { key: 'used', title: 'Times used', numeric: true, text: usesText },
 ];
 

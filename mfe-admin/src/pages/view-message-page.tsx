@@ -1,5 +1,5 @@
 import type { SentPromo } from '@fairway/contracts/promo';
-import { Day } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function ViewMessagePage() {
         {(mail) => (
           <Panel id="message" loads={query.queryKey} title={mail.promo_subject}>
             <p>
-              To {recipientOf(mail)} · Code {mail.coupan_code} · <Day at={mail.promo_send_date} /> ·{' '}
+              To {recipientOf(mail)} · Code {mail.coupan_code} · <Instant at={mail.promo_send_date} /> ·{' '}
               {statusTexts[mail.status]}
             </p>
             <RichText html={mail.promo_message} kind="mail" />

@@ -14,7 +14,7 @@ export const tokenKey = 'fairway-admin-token';
 export const checkCall = 'GET /api/mlp_admin_auth';
 export const admin: Admin = {
   ...{ _id: 'a1', email: 'chief@fairway.example', first_name: 'Ada', last_name: '', image: '' },
-  ...{ role: 'owner', second_factor: false },
+  ...{ role: 'owner', second_factor: false, time_zone: 'America/New_York' },
 };
 
 /** Nothing is left to do before going live. */

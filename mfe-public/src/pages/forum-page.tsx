@@ -1,4 +1,5 @@
 import type { NewestCommentsOutput } from '@fairway/contracts/content';
+import { ZoneNote } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -29,7 +30,11 @@ export function ForumPage() {
           <h1>Forum</h1>
           <p className={styles.lead}>
             The newest member comments, each with its question.{' '}
-            {meta.total > 0 && <>{meta.total === 1 ? '1 comment' : `${formatNumber(meta.total)} comments`}.</>}
+            {meta.total > 0 && (
+              <>
+                {meta.total === 1 ? '1 comment' : `${formatNumber(meta.total)} comments`}. <ZoneNote />
+              </>
+            )}
           </p>
           {hasOnlySamples(data) && (
             <Notice announced={false}>

@@ -117,6 +117,7 @@ test('a visitor pays for plan and account together, is signed in and sent to the
     license_rating: 'ZDL2',
     homepage: '',
     secret: 'only-mine',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     card_number: '4242424242424242',
     exp_month: '12',
     exp_year: String(new Date().getFullYear() + 1),

@@ -1,6 +1,8 @@
 import { Checkout } from '@fairway/checkout/checkout';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import { browserZone, defaultTimeZone } from '@fairway/contracts/time-zone';
 import { trialLength } from '@fairway/contracts/trial';
+import { DayZone } from '@fairway/ui/day';
 import { dollars } from '@fairway/ui/dollars';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';
@@ -102,6 +104,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
     );
   }
   return (
+    <DayZone zone={browserZone() || defaultTimeZone}>
     <Checkout
       api={host.api}
       notify={host.notify}
@@ -127,6 +130,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
       onGranted={enter}
       missing={<NotFound />}
     />
+    </DayZone>
   );
 }
 

@@ -47,7 +47,7 @@ test.each([
 test('a purchase extends the current access', async () => {
   open();
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
-  expect(order.getByText('Jul 31, 2036')).toBeTruthy();
+  expect(order.getByText('Jul 31, 2036 (New York time)')).toBeTruthy();
 });
 
 test('a payment leads to the dashboard, with the id of the purchase [PAY-24, PAY-06]', async () => {

@@ -32,7 +32,10 @@ test.each([
     'You are on the free plan, with a limited number of questions a day.',
   ],
   [{ access: 'premium', unsubs_date: null } as const, 'Your access does not expire.'],
-  [{ access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const, 'Your access runs until Sep 5, 2026.'],
+  [
+    { access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const,
+    'Your access runs until Sep 5, 2026 8:00 AM EDT.',
+  ],
 ])('states what the member may do: %o', (access, words) => {
   openDashboard({ [bookCall]: 'pending' }, member(access));
   expect(screen.getByText(/^Welcome, deckhand/).textContent).toBe(`Welcome, deckhand. ${words}`);

@@ -6,7 +6,7 @@ import type { Member } from '@fairway/contracts/identity';
 import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
 import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/button';
-import { Day } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { booksQuery } from '../features/books/api.ts';
 import { BookRows } from '../features/books/book-rows.tsx';
@@ -136,7 +136,7 @@ function AccessText({ member: { access, unsubs_date } }: { member: Member }) {
   if (unsubs_date === null) return 'Your access does not expire.';
   return (
     <>
-      Your access runs until <Day at={unsubs_date} />.
+      Your access runs until <Instant at={unsubs_date} />.
     </>
   );
 }

@@ -23,8 +23,8 @@ const facts = async () =>
 test('a purchase is confirmed on the dashboard: plan, amount, payment method, invoice, receipt, and the next step [PAY-24]', async () => {
   open();
   expect(await facts()).toEqual({
-    Plan: '6 Month Access, until Jan 1, 2027',
-    Paid: '$34.99 with Visa ending 4242, Jul 1, 2026',
+    Plan: '6 Month Access, until Jan 1, 2027 7:00 AM EST',
+    Paid: '$34.99 with Visa ending 4242, Jul 1, 2026 (New York time)',
     Invoice: 'INV-2026-000123',
     Receipt: 'sent to deckhand@fairway.example',
   });
@@ -36,8 +36,8 @@ test('a purchase is confirmed on the dashboard: plan, amount, payment method, in
 test.each([
   [{ unsubs_date: null }, 'Plan', '6 Month Access, with no end date'],
   [{ status: 'paid', unsubs_date: null } as const, 'Plan', '6 Month Access, access is being activated'],
-  [{ amount: '0.00', card: null }, 'Paid', 'Nothing, with your promo code, Jul 1, 2026'],
-  [{ card: null }, 'Paid', '$34.99, Jul 1, 2026'],
+  [{ amount: '0.00', card: null }, 'Paid', 'Nothing, with your promo code, Jul 1, 2026 (New York time)'],
+  [{ card: null }, 'Paid', '$34.99, Jul 1, 2026 (New York time)'],
 ])('%j reads so', async (overrides, name, words) => {
   open(paidPurchase(overrides));
   expect((await facts())[name]).toBe(words);

@@ -21,9 +21,9 @@ const answer = async (choice: 'Port' | 'Starboard') =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(choice) }));
 
 test.each([
-  [1, 'Missed once before, last on Feb 12, 2026.'],
-  [2, 'Missed twice before, last on Feb 12, 2026.'],
-  [5, 'Missed 5 times before, last on Feb 12, 2026.'],
+  [1, 'Missed once before, last on Feb 12, 2026 (New York time).'],
+  [2, 'Missed twice before, last on Feb 12, 2026 (New York time).'],
+  [5, 'Missed 5 times before, last on Feb 12, 2026 (New York time).'],
 ])('under the verdict it says that a question was missed %i times before', async (times, words) => {
   open([missed('101', times)]);
   await screen.findByRole('button', { name: /Port/ });
@@ -33,15 +33,15 @@ test.each([
 });
 
 const oneMore =
-  'Missed once before, last on Feb 12, 2026. One more right answer in a row removes it from your mistakes.';
+  'Missed once before, last on Feb 12, 2026 (New York time). One more right answer in a row removes it from your mistakes.';
 const removed =
-  'Missed once before, last on Feb 12, 2026. Two right answers in a row: it was removed from your mistakes.';
+  'Missed once before, last on Feb 12, 2026 (New York time). Two right answers in a row: it was removed from your mistakes.';
 
 test.each([
   ['right', 'Port', 2, oneMore],
   ['right', 'Port', 1, removed],
-  ['right', 'Port', 0, 'Missed once before, last on Feb 12, 2026.'],
-  ['wrong', 'Starboard', 1, 'Missed once before, last on Feb 12, 2026.'],
+  ['right', 'Port', 0, 'Missed once before, last on Feb 12, 2026 (New York time).'],
+  ['wrong', 'Starboard', 1, 'Missed once before, last on Feb 12, 2026 (New York time).'],
 ] as const)(
   'a %s answer (%s) to a question %i right answers from leaving the mistakes says what it means for them',
   async (_, choice, left, words) => {
@@ -115,7 +115,7 @@ test('requests the questions read ahead in one call, so Next finds theirs in the
   await userEvent.click(button('Next'));
   await screen.findByRole('heading', { name: /range/ });
   await answer('Port');
-  expect(await screen.findByText('Missed once before, last on Feb 12, 2026.')).toBeTruthy();
+  expect(await screen.findByText('Missed once before, last on Feb 12, 2026 (New York time).')).toBeTruthy();
   expect(historyCalls(calls)).toHaveLength(before);
 });
 
@@ -143,5 +143,5 @@ test('after Clear Score the cleared answers count as earlier ones', async () => 
   await userEvent.click(button('Clear Score'));
   await expect.poll(() => historyCalls(calls).length).toBe(2);
   await answer('Port');
-  expect(await screen.findByText('Missed once before, last on Feb 12, 2026.')).toBeTruthy();
+  expect(await screen.findByText('Missed once before, last on Feb 12, 2026 (New York time).')).toBeTruthy();
 });

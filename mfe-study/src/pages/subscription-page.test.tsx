@@ -43,7 +43,7 @@ test('Membership Details shows the member’s access and when it ends [PAY-08]',
   expect(facts).toEqual([
     ['Plan', '6 Month Access'],
     ['Access', 'Premium'],
-    ['Until', 'Jan 1, 2027'],
+    ['Until', 'Jan 1, 2027 7:00 AM EST'],
     ['Account', 'Active'],
     ['Renewal', 'None, paid once'],
   ]);

@@ -2,6 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity';
 import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
+import { useDayZone } from '@fairway/ui/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -61,6 +62,7 @@ export function useStudy(on: StudyPlace) {
   // Among mistakes or bookmarks of a set the member reviews; its place stays where it was.
   const isReview = place.only === 'wrong' || place.only === 'bookmarked';
   useSaveResume(api, place, isStale || isReview ? undefined : shown, reached);
+  const zone = useDayZone();
   const { quota, setQuota } = useQuota(shown.quota, readAt);
 
   const answering = useAnswering({
@@ -82,7 +84,7 @@ export function useStudy(on: StudyPlace) {
   });
 
   const isUsedUp = quota !== null && quota.left <= 0;
-  const blocked = isUsedUp ? () => openLimit(limitText, usedUpText(quota)) : undefined;
+  const blocked = isUsedUp ? () => openLimit(limitText, usedUpText(quota, zone)) : undefined;
   const navigation = useSetNavigation({ ...on, go, step, blocked });
   const to = navigation.next ?? navigation.previous;
   // Hidden questions stay in search results.

@@ -2,7 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity';
 import { freeTrial } from '@fairway/contracts/trial';
-import { Day } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { shareOf } from '@fairway/ui/license-questions';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
@@ -122,7 +122,7 @@ function AccessNote({
       {subscription_type === 'Trial' ? `You have ${daysLeft(unsubs_date)} of premium, free: every` : 'Every'} question
       is open to you until{' '}
       <strong>
-        <Day at={unsubs_date} />
+        <Instant at={unsubs_date} />
       </strong>
       . Nothing renews by itself.
     </p>

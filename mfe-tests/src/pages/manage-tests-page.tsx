@@ -6,6 +6,7 @@ import type { TestSummary } from '@fairway/contracts/testing';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
 import { DataTable } from '@fairway/ui/data-table';
+import { ZoneNote } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';
@@ -98,6 +99,9 @@ function TestList({ tests, onFocus }: { tests: TestSummary[]; onFocus: (id: stri
         onSort={sort}
         {...(view.sortBy && { sortBy: view.sortBy, sortType })}
       />
+      <p>
+        <ZoneNote />
+      </p>
       <Pager page={page} pages={pages} onPage={showPage} />
       {deleting && <DeleteDialog test={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />}
     </>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@fairway/area/host-props';
 import { createQueries } from '@fairway/area-ui/create-queries';
+import { MemberZone } from '@fairway/area-ui/member-zone';
 import type { Member } from '@fairway/contracts/identity';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -42,7 +43,9 @@ export function openTests(
   const defaults = queries.getDefaultOptions();
   queries.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
   const view = renderArea(routes, at, host, (children) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queries}>
+      <MemberZone>{children}</MemberZone>
+    </QueryClientProvider>
   ));
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
   return { ...view, host, requests, answers, address };

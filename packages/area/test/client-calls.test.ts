@@ -41,10 +41,12 @@ test.each(areas)('%s states the path of a call once', (folder) => {
   expect(byPath.filter(([, places = []]) => isRepeated(places))).toEqual([]);
 });
 
-test.each(areas)('%s imports from the contracts only types, and values of modules that load no others', (folder) => {
+test.each(areas)('%s imports from the contracts only types, and values of modules that load no package', (folder) => {
   const loads = (from: string) =>
-    read(from.replace('@fairway/contracts', 'packages/contracts/src').concat('.ts')).values;
-  const heavy = (from: string) => from === 'zod' || (from.startsWith('@fairway/contracts/') && loads(from).length > 0);
+    read(from.replace(/^@fairway\/contracts|^\./, 'packages/contracts/src').replace(/(?<!\.ts)$/, '.ts')).values;
+  const heavy = (from: string): boolean =>
+    from === 'zod' || (from.startsWith('@fairway/contracts/') && loads(from).some(isHeavyThere));
+  const isHeavyThere = (from: string): boolean => !from.startsWith('./') || loads(from).some(isHeavyThere);
   const imports = sourcesOf(folder).flatMap(({ file, values }) => values.map((from) => ({ file, from })));
   expect(imports.filter(({ from }) => heavy(from))).toEqual([]);
 });

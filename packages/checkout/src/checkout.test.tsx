@@ -11,7 +11,7 @@ test('shows the plan, length, price, total, that it is paid once, and when acces
   expect(lines).toEqual([
     ['Plan', '6 Month Access'],
     ['Length', '6 months'],
-    ['Access until', 'Feb 28, 2027'],
+    ['Access until', 'Feb 28, 2027 (UTC)'],
     ['Price', '$34.99'],
     ['Total', '$34.99'],
   ]);

@@ -1,6 +1,6 @@
 import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce';
 import { Button } from '@fairway/ui/button';
-import { CalendarDay } from '@fairway/ui/day';
+import { NamedDay } from '@fairway/ui/day';
 import { dollars } from '@fairway/ui/dollars';
 import type { ReactNode } from 'react';
 import { accessEnd } from './access-end.ts';
@@ -40,7 +40,7 @@ export function OrderSummary({
         </div>
         <div>
           <dt>{isNewMember && months !== null ? 'Access at least until' : 'Access until'}</dt>
-          <dd>{months === null ? 'No end' : <CalendarDay date={accessEnd(accessFrom, months).toISOString()} />}</dd>
+          <dd>{months === null ? 'No end' : <NamedDay at={accessEnd(accessFrom, months).toISOString()} />}</dd>
         </div>
         <div>
           <dt>Price</dt>

@@ -1,4 +1,5 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { browserZone } from '@fairway/contracts/time-zone';
 import { useEffect, useRef, useState } from 'react';
 import { amountDue } from './amount-due.ts';
 import type { Account } from './checkout.tsx';
@@ -85,7 +86,7 @@ function paymentOf({ held, coupon }: Attempt, account: Account | undefined, fiel
   return new URLSearchParams({
     ...Object.fromEntries(account?.names.map((name) => [name, text(name)]) ?? []),
     ...card,
-    ...(account && { homepage: text('homepage'), secret: held.secret ?? '' }),
+    ...(account && { homepage: text('homepage'), secret: held.secret ?? '', time_zone: browserZone() }),
     amount: amountDue({ held, coupon }).amount,
     subscription_type: held.plan.title,
     platform: 'web',

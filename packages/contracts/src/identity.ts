@@ -86,6 +86,8 @@ export const member = z.object({
   subscription_type: z.string(),
   account_status: accountStatus,
   access,
+  /** The zone of the member's days (G-22); missing in a reply of an older release. */
+  time_zone: z.string().exactOptional(),
   /** The study page where the member left off, or ''. */
   resume: z.string(),
   /** The first study page for the member's own rating. */
@@ -131,6 +133,8 @@ export const admin = z.object({
   role: z.enum(adminRoles),
   /** Whether sign-in requires a second-factor code. */
   second_factor: z.boolean(),
+  /** The business time zone, of all days in the back office (G-78); missing in a reply of an older release. */
+  time_zone: z.string().exactOptional(),
 });
 export type Admin = z.infer<typeof admin>;
 
@@ -144,7 +148,7 @@ export const adminNamesQuery = z.object({
 });
 export const adminName = z.object({ _id: z.string(), name: z.string() });
 
-export const adminProfile = admin.omit({ role: true, second_factor: true }).extend({
+export const adminProfile = admin.omit({ role: true, second_factor: true, time_zone: true }).extend({
   address: z.string(),
   cont_no: z.string(),
   mobile: z.string(),

@@ -53,11 +53,13 @@ export const newMemberFields = {
 };
 
 /**
- * `time_zone` is the browser's, in which the member's days are counted. A zone that the server does not know is ignored:
- * the member did not choose it.
+ * The browser's zone, in which the member's days are counted. A zone that the server does not know is ignored: the member
+ * did not choose it.
  */
+export const newMemberZone = timeZone.optional().catch(undefined);
+
 export const registerInput = z
-  .object({ ...newMemberFields, ...honeypot, time_zone: timeZone.optional().catch(undefined) })
+  .object({ ...newMemberFields, ...honeypot, time_zone: newMemberZone })
   .refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -79,6 +81,7 @@ export const reservationInput = z
   .object({
     ...newMemberFields,
     platform: z.enum(platforms).default('web'),
+    time_zone: newMemberZone,
     replaces: z
       .string()
       .regex(/^[0-9a-z]{20}$/)

@@ -1,5 +1,6 @@
+import { addDays, calendarDay } from '@fairway/contracts/time-zone';
 import { expect, test } from 'vitest';
-import { addDays, calendarDay, lastDays, startOfCalendarDay, startOfThirtyDays } from './calendar-day.ts';
+import { lastDays, startOfCalendarDay, startOfThirtyDays } from './calendar-day.ts';
 
 const newYork = 'America/New_York';
 

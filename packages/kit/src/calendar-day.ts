@@ -1,30 +1,5 @@
+import { addDays, calendarDay, wallClock } from '@fairway/contracts/time-zone';
 import { LRUCache } from 'lru-cache';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat('en-CA', { ...options, second: '2-digit', hourCycle: 'h23', timeZone: zone });
-  formats.set(zone, format);
-  return format;
-}
-
-/** The wall clock time in `zone`, as if it were UTC. */
-function wallClock(instant: Date, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
-}
-
-/** The calendar day, YYYY-MM-DD, of an instant in `zone`. */
-export function calendarDay(instant: Date, zone: string): string {
-  return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
-}
 
 /** Cached because the dashboard requests sixty days at once. */
 const knownStarts = new LRUCache<string, number>({ max: 5_000 });
@@ -49,11 +24,6 @@ function findStart(day: string, zone: string): Date {
   });
   const inOrder = starts.toSorted((a, b) => a - b).map((at) => new Date(at));
   return inOrder.find((at) => calendarDay(at, zone) === day) ?? startOfCalendarDay(addDays(day, 1), zone);
-}
-
-/** The calendar day `days` days after `day` (before, if negative). */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**

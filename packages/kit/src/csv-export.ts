@@ -1,10 +1,10 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import { fillPath } from '@fairway/contracts/call-address';
+import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { AuditCause } from './audit.ts';
 import { signInFirst, type TokenReader } from './auth.ts';
-import { calendarDay } from './calendar-day.ts';
 import { type CsvCell, type CsvChunk, csvStream } from './csv.ts';
 import { fail, ok, UnavailableError } from './fault.ts';
 import type { Logger } from './log.ts';
@@ -30,6 +30,8 @@ export type CsvExports = <Q extends z.ZodObject, Place>(
     /** Name of the file: `invoices` becomes `invoices-2026-05-01.csv`. */
     name: string;
     head: string[];
+    /** The last column then names their time zone. */
+    hasDays: boolean;
     /** At most `csvChunkRows` rows after a position in the list. Days are in `zone`, the same for the complete file. */
     read: (filters: z.output<Q>, after: Place | undefined, zone: string) => Promise<CsvChunk<Place>>;
   },
@@ -67,7 +69,7 @@ export function createCsvExports<M>(
       throw new UnavailableError('redis did not answer', { cause: error });
     });
 
-  return (records, { name, head, read }) => {
+  return (records, { name, head, hasDays, read }) => {
     const { path } = records.start;
 
     serve(records.start, async ({ body, caller }) => {
@@ -93,8 +95,11 @@ export function createCsvExports<M>(
       const filters = records.start.body.parse(link.filters) as never;
       running++;
       const stream = csvStream({
-        head,
-        read: (after) => read(filters, after as never, zone),
+        head: hasDays ? [...head, 'Time zone'] : head,
+        read: async (after) => {
+          const { rows, next } = await read(filters, after as never, zone);
+          return { rows: hasDays ? rows.map((cells) => [...cells, zone]) : rows, next };
+        },
         onEnd: (error) => {
           running--;
           if (error !== undefined) log.error({ err: error, path }, 'export failed');

@@ -1,21 +1,34 @@
+import { momentText, zoneName } from '@fairway/contracts/day-text';
 import type { Invoice } from '@fairway/contracts/invoices';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Day, Moment, momentText } from './day.tsx';
+import { Day, Moment } from './day.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 test.each([
-  ['2026-09-05T00:05:00', 'Sep 5, 2026 12:05 AM'],
-  ['2026-09-05T09:30:00', 'Sep 5, 2026 9:30 AM'],
-  ['2026-12-31T12:00:59', 'Dec 31, 2026 12:00 PM'],
-  ['2026-01-01T23:59:00', 'Jan 1, 2026 11:59 PM'],
-])('the format lll of %s in the reader’s time zone is %s [LIM-39]', (at, text) => {
-  expect(momentText(at)).toBe(text);
+  ['2026-09-05T04:05:00.000Z', 'Sep 5, 2026 12:05 AM'],
+  ['2026-09-05T13:30:00.000Z', 'Sep 5, 2026 9:30 AM'],
+  ['2026-12-31T17:00:59.000Z', 'Dec 31, 2026 12:00 PM'],
+  ['2026-01-02T04:59:00.000Z', 'Jan 1, 2026 11:59 PM'],
+])('the format lll of %s in New York is %s [LIM-39]', (at, text) => {
+  expect(momentText(at, 'America/New_York')).toBe(text);
 });
 
-test('an instant includes its machine-readable form', () => {
-  render(<Moment at="2026-09-05T09:30:00" />);
-  expect(screen.getByText('Sep 5, 2026 9:30 AM').getAttribute('datetime')).toBe('2026-09-05T09:30:00');
+test('an instant includes its machine-readable form, and names its zone', () => {
+  render(<Moment at="2026-09-05T13:30:00.000Z" zone="America/New_York" />);
+  const time = screen.getByText('Sep 5, 2026 9:30 AM');
+  expect([time.getAttribute('datetime'), time.title]).toEqual(['2026-09-05T13:30:00.000Z', 'New York time']);
+});
+
+test.each([
+  ['America/New_York', 'New York time'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+  ['UTC', 'UTC'],
+  ['Etc/GMT+5', 'Etc/GMT+5 time'],
+  // This browser does not know it: its days are shown, and named, in the default zone.
+  ['Mars/Olympus', 'New York time'],
+])('the zone %s is called %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -39,6 +52,6 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'UTC'])(
     const { container } = render(<InvoiceSheet invoice={invoice} tools={null} />);
     const days = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
     expect(new Set(days)).toEqual(new Set(['Nov 26, 2026', 'Nov 28, 2026', 'Dec 26, 2026']));
-    expect(container.textContent).toContain('Days are in the time zone America/New York.');
+    expect(container.textContent).toContain('Days and times are in New York time.');
   },
 );

@@ -1,38 +1,59 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { calendarDayText, dayText, instantText, momentText, namedDayText, zoneName } from '@fairway/contracts/day-text';
+import { visitorTimeZone } from '@fairway/contracts/time-zone';
+import { createContext, type ReactNode, use } from 'react';
+import styles from './day.module.css';
 
-/** The day of an instant: Sep 5, 2026. Without a `zone` it is the reader's; accounting records state the business's. */
-export function Day({ at, zone }: { at: string; zone?: string | undefined }) {
-  return <time dateTime={at}>{dayText(at, zone)}</time>;
-}
-
-export function dayText(at: string, zone?: string): string {
-  const date = new Date(at);
-  if (zone !== undefined) return date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone });
-  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
-}
+const ZoneOfDays = createContext<string>(visitorTimeZone);
 
 /**
- * A day that is the same for every reader, YYYY-MM-DD (an instant is converted to its UTC day): server and browser
- * agree.
+ * The zone of all days inside: each area sets it once. Outside of any, as on public pages, it is that of visitors. The
+ * device's own zone is never used.
  */
+export function DayZone({ zone, children }: { zone: string; children: ReactNode }) {
+  return <ZoneOfDays value={zone}>{children}</ZoneOfDays>;
+}
+
+export const useDayZone = (): string => use(ZoneOfDays);
+
+/** An instant, and the zone if it is not that of the page. */
+type At = { at: string; zone?: string | undefined };
+
+/** The day of an instant: Sep 5, 2026. For a list, which names the zone with `ZoneNote`. */
+export function Day({ at, zone }: At) {
+  return <TimeOf at={at} zone={zone} text={dayText} />;
+}
+
+/** A day that states its zone, because no list around it does: Sep 5, 2026 (New York time). */
+export function NamedDay({ at, zone }: At) {
+  return <TimeOf at={at} zone={zone} text={namedDayText} />;
+}
+
+/** An instant in the format 'lll': Sep 5, 2026 8:30 PM. For a list, which names the zone with `ZoneNote`. */
+export function Moment({ at, zone }: At) {
+  return <TimeOf at={at} zone={zone} text={momentText} />;
+}
+
+/** An instant that states its zone, such as the end of access: Sep 5, 2026 8:30 PM EDT. */
+export function Instant({ at, zone }: At) {
+  return <TimeOf at={at} zone={zone} text={instantText} />;
+}
+
+function TimeOf({ at, zone, text }: At & { text: (at: string, zone: string) => string }) {
+  const ofPage = useDayZone();
+  return (
+    <time dateTime={at} title={zoneName(zone ?? ofPage)}>
+      {text(at, zone ?? ofPage)}
+    </time>
+  );
+}
+
+/** A calendar day, YYYY-MM-DD, which is the same for every reader. */
 export function CalendarDay({ date }: { date: string }) {
   return <time dateTime={date}>{calendarDayText(date)}</time>;
 }
 
-export function calendarDayText(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-').map(Number);
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
-}
-
-/** An instant in its reader's time zone, in the format 'lll': Sep 5, 2026 8:30 PM. */
-export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentText(at)}</time>;
-}
-
-export function momentText(at: string): string {
-  const date = new Date(at);
-  const hour = date.getHours() % 12 || 12;
-  const minute = String(date.getMinutes()).padStart(2, '0');
-  const half = date.getHours() < 12 ? 'AM' : 'PM';
-  return `${dayText(at)} ${hour}:${minute} ${half}`;
+/** States the zone of the days nearby, once for each list. */
+export function ZoneNote({ zone }: { zone?: string | undefined }) {
+  const ofPage = useDayZone();
+  return <span className={styles.note}>Days and times are in {zoneName(zone ?? ofPage)}.</span>;
 }

@@ -1,7 +1,7 @@
 import type { Billing } from '@fairway/contracts/commerce';
 import type { Invoice } from '@fairway/contracts/invoices';
 import type { ReactNode } from 'react';
-import { Day } from './day.tsx';
+import { Day, ZoneNote } from './day.tsx';
 import styles from './invoice-sheet.module.css';
 import { platformText } from './platform-text.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -57,7 +57,11 @@ export function InvoiceSheet({
             </>
           )}
           Bought on: {platformText(platform)}. Amounts are in US dollars.{' '}
-          {zone && `Days are in the time zone ${zone.replaceAll('_', ' ')}. `}
+          {zone && (
+            <>
+              <ZoneNote zone={zone} />{' '}
+            </>
+          )}
           {number ? 'Paid once; nothing renews.' : 'A free trial. Nothing was paid, and nothing renews.'}
           {invoice.refund_rule && ` Refunds: ${invoice.refund_rule}`}
         </p>

@@ -1,3 +1,5 @@
+import { zoneText } from '@fairway/contracts/day-text';
+
 /** The zones that the browser knows, by region, for a select. `current` may have another name there. */
 export function ZoneOptions({ current }: { current: string }) {
   return [...zonesByRegion(current)].map(([region, zones]) => (
@@ -9,19 +11,6 @@ export function ZoneOptions({ current }: { current: string }) {
       ))}
     </optgroup>
   ));
-}
-
-export const zoneText = (zone: string) => zone.replaceAll('_', ' ');
-
-/** The current time in a zone: Thu, 5:22 PM EST. */
-export function timeInZone(zone: string): string {
-  const options = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  try {
-    return new Date().toLocaleTimeString('en-US', { ...options, timeZone: zone });
-  } catch {
-    // The server knows a zone that this browser does not.
-    return zoneText(zone);
-  }
 }
 
 function zonesByRegion(current: string): Map<string, string[]> {

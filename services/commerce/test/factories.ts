@@ -45,7 +45,7 @@ export function registration(overrides: object = {}): Record<string, unknown> {
 /** 25% off everything without expiry, unless `overrides` overrides it. */
 export function makeCoupon({ db, clock }: Harness, overrides: Partial<AddCouponInput> = {}): Promise<CouponRow> {
   return addCoupon(
-    db,
+    { db, zone: 'America/New_York' },
     { sub: 'a1' },
     { subscription: 'all', code_type: 'Non-Expiry', code_off: 25, ...overrides },
     clock.now,

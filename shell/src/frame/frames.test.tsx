@@ -213,7 +213,7 @@ test('if the session cannot be checked, the frame says so and retries', async ()
 });
 
 test('the notices of this tab stay available, latest first, until the member signs out', async () => {
-  const notices = createPastNotices(() => new Date(2026, 8, 5, 20, 30));
+  const notices = createPastNotices(() => new Date('2026-09-06T00:30:00Z'));
   render(<MemberBottom areas={testAreas} supportEmail="" pastNotices={notices} />);
   const summary = screen.getByText('Past notices (0)');
   await userEvent.click(summary);
@@ -224,7 +224,7 @@ test('the notices of this tab stay available, latest first, until the member sig
   });
   expect(summary.textContent).toBe('Past notices (20)');
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first?.textContent).toBe('Sep 5, 2026 8:30 PM Error! Not saved');
+  expect(first?.textContent).toBe('Sep 6, 2026 12:30 AM UTC Error! Not saved');
   expect(second?.textContent).toContain('Notice 21');
   act(() => notices.clear());
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { browserZone } from '@fairway/contracts/time-zone';
 import { storedValue } from '@fairway/ui/browser-storage';
 import { ThemeMenu } from '@fairway/ui/theme-menu';
 import { useDrawer } from '@fairway/ui/use-drawer';
@@ -98,10 +99,15 @@ export function Top({ areas, path, query, user, api, onSignOut, onCheck }: Frame
   );
 }
 
-export function Bottom({ areas, supportEmail, footerNote, pastNotices }: BottomProps) {
+export function Bottom({ areas, supportEmail, footerNote, pastNotices, user }: BottomProps) {
   return (
     <Footer supportEmail={supportEmail} note={footerNote} links={menuOf(areas, 'memberPagesFooter')}>
-      {pastNotices && <PastNoticesList notices={pastNotices} />}
+      {pastNotices && (
+        <PastNoticesList
+          notices={pastNotices}
+          zone={(user?.state === 'signed-in' && user.member.time_zone) || browserZone()}
+        />
+      )}
     </Footer>
   );
 }

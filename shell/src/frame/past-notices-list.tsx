@@ -1,4 +1,4 @@
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { useState, useSyncExternalStore } from 'react';
 import type { PastNotices } from '../past-notices.ts';
 import styles from './footer.module.css';
@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 /**
  * The notices that this tab has shown, for members who missed one. Rendered on first open: most members never open it.
  */
-export function PastNoticesList({ notices }: { notices: PastNotices }) {
+export function PastNoticesList({ notices, zone }: { notices: PastNotices; zone: string }) {
   const past = useSyncExternalStore(notices.subscribe, notices.get);
   const [open, setOpen] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function PastNoticesList({ notices }: { notices: PastNotices }) {
         <ol>
           {past.map(({ id, at, title, text }) => (
             <li key={id}>
-              <Moment at={at} /> {title && <strong>{title}</strong>} {text}
+              <Instant at={at} zone={zone} /> {title && <strong>{title}</strong>} {text}
             </li>
           ))}
         </ol>

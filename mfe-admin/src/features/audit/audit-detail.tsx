@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { AuditDetail } from '@fairway/contracts/audit';
 import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import { Instant, useDayZone } from '@fairway/ui/day';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { TextPiece } from '../../diff-words.ts';
@@ -31,6 +31,7 @@ export function AuditDetailDialog({ api, id, onClose }: { api: ApiClient; id: st
 
 function Detail({ entry }: { entry: AuditDetail }) {
   const { admin_name, admin_id, at, subject_kind, subject_id, label } = entry;
+  const zone = useDayZone();
   const href = subjectHref(entry);
   // Prices and billing information exist once: their id adds nothing to their kind.
   const subject = label || (subject_id === subject_kind ? 'Open' : subject_id);
@@ -41,13 +42,13 @@ function Detail({ entry }: { entry: AuditDetail }) {
         <dd>{admin_name || admin_id}</dd>
         <dt>When</dt>
         <dd>
-          <Moment at={at} />
+          <Instant at={at} />
         </dd>
         <dt>{subjectText(subject_kind)}</dt>
         <dd>{href ? <a href={href}>{subject}</a> : subject}</dd>
       </dl>
       <ul className={styles.changes}>
-        {fieldChanges(entry.before, entry.after).map(({ name, before, after }) => (
+        {fieldChanges(entry.before, entry.after, zone).map(({ name, before, after }) => (
           <li key={name}>
             <h3>{fieldText(name)}</h3>
             {before && <Side word="Before" parts={before} mark="del" />}

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@fairway/contracts/audit';
+import { momentText } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
-import { Moment, momentText } from '@fairway/ui/day';
+import { Moment } from '@fairway/ui/day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
@@ -33,7 +34,14 @@ const subjectOf = ({ subject_kind, label }: AuditEntry) =>
 const adminNameOf = ({ admin_name, admin_id }: AuditEntry) => admin_name || admin_id || 'Nobody';
 
 const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
-  { key: 'at', title: 'When', card: 'corner', text: ({ at }) => momentText(at), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'at',
+    title: 'When',
+    card: 'corner',
+    hasDays: true,
+    text: ({ at }, zone) => momentText(at, zone),
+    cell: ({ at }) => <Moment at={at} />,
+  },
   {
     key: 'who',
     title: 'Who',
@@ -65,7 +73,7 @@ const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
       <Button kind="text" onClick={() => onShow(entry._id)}>
         Details{' '}
         <span className="sr-only">
-          of {actionText(entry.action).toLowerCase()}, {momentText(entry.at)}
+          of {actionText(entry.action).toLowerCase()}, <Moment at={entry.at} />
         </span>
       </Button>
     ),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TextPiece } from '../../diff-words.ts';
-import { fieldChanges } from './changes.ts';
+import { fieldChanges as fieldChangesIn } from './changes.ts';
+
+type Values = Parameters<typeof fieldChangesIn>[0];
+const fieldChanges = (before: Values, after: Values) => fieldChangesIn(before, after, 'America/New_York');
 
 const textOf = (parts?: TextPiece[] | null) => parts?.map(({ text }) => text).join('');
 const markedIn = (parts?: TextPiece[] | null) => parts?.filter(({ kind }) => kind !== 'same').map(({ text }) => text);
@@ -47,4 +50,9 @@ test.each([
 ])('the pieces of %j and %j add up to the texts again', (old, set) => {
   const [change] = fieldChanges({ a: old }, { a: set });
   expect([textOf(change?.before), textOf(change?.after)]).toEqual([old || 'None', set || 'None']);
+});
+
+test('an instant is shown in the business time zone', () => {
+  const [change] = fieldChanges({ expires_at: '2026-11-27T05:00:00.000Z' }, { expires_at: null });
+  expect([textOf(change?.before), textOf(change?.after)]).toEqual(['Nov 27, 2026 12:00 AM EST', 'None']);
 });

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { momentText } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
-import { momentText } from '@fairway/ui/day';
+import { Moment } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
@@ -57,7 +58,13 @@ const columnsOf = (onDelete: (id: string) => void): ListColumn<CommentRow>[] => 
       </div>
     ),
   },
-  { key: 'date', title: 'Date', text: ({ insert_date }) => momentText(insert_date) },
+  {
+    key: 'date',
+    title: 'Date',
+    hasDays: true,
+    text: ({ insert_date }, zone) => momentText(insert_date, zone),
+    cell: ({ insert_date }) => <Moment at={insert_date} />,
+  },
   {
     key: 'status',
     title: 'Status',
@@ -70,10 +77,16 @@ const columnsOf = (onDelete: (id: string) => void): ListColumn<CommentRow>[] => 
     cell: ({ _id, insert_date }) => (
       <>
         <LinkButton kind="text" href={paths.editComment(_id)}>
-          Edit <span className="sr-only">the comment of {momentText(insert_date)}</span>
+          Edit{' '}
+          <span className="sr-only">
+            the comment of <Moment at={insert_date} />
+          </span>
         </LinkButton>
         <Button kind="text" onClick={() => onDelete(_id)}>
-          Delete <span className="sr-only">the comment of {momentText(insert_date)}</span>
+          Delete{' '}
+          <span className="sr-only">
+            the comment of <Moment at={insert_date} />
+          </span>
         </Button>
       </>
     ),

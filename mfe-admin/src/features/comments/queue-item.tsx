@@ -2,7 +2,7 @@ import type { CommentReportReason, QueuedComment } from '@fairway/contracts/comm
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { CommentChanged } from '@fairway/ui/comment-changed';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
@@ -63,7 +63,7 @@ export function QueueItem({
         </label>
         <a href={paths.memberComments(author._id)}>{author.user_name}</a>
         <span>{author.email}</span>
-        <Moment at={comment.insert_date} />
+        <Instant at={comment.insert_date} />
         {comment.status === 'Inactive' && <Tag>Inactive</Tag>}
         {reports.total > 0 && (
           <Tag>{reports.total === 1 ? 'Reported' : `Reported ${formatNumber(reports.total)} times`}</Tag>
@@ -77,7 +77,7 @@ export function QueueItem({
           {reports.newest.map(({ reason, message, insert_date }) => (
             <li key={`${insert_date} ${reason} ${message}`}>
               <b>{reasons[reason]}</b>
-              {message && <> · “{message}”</>} · <Moment at={insert_date} />
+              {message && <> · “{message}”</>} · <Instant at={insert_date} />
             </li>
           ))}
         </ul>

@@ -2,9 +2,10 @@ import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content';
+import { dayText } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -82,7 +83,8 @@ const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<Admi
   {
     key: 'changed',
     title: 'Changed',
-    text: ({ updated_at }) => calendarDayText(updated_at),
+    hasDays: true,
+    text: ({ updated_at }, zone) => dayText(updated_at, zone),
     cell: ({ updated_at }) => <Day at={updated_at} />,
     sortable: true,
   },

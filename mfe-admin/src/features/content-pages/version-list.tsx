@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { PageVersion, PageVersionItem } from '@fairway/contracts/content';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
@@ -73,7 +73,7 @@ function Version({
         {isCurrent && ' (current)'} <span className={styles.meta}>{item.page_title}</span>
       </p>
       <p className={styles.meta}>
-        <Moment at={item.saved_at} />
+        <Instant at={item.saved_at} />
         {item.saved_by && ` by ${item.saved_by}`}
       </p>
       <Actions>

@@ -1,7 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Coupon } from '@fairway/contracts/commerce';
+import { zoneName } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
+import { useDayZone } from '@fairway/ui/day';
 import { FormFault } from '@fairway/ui/form-fault';
 import { RadioGroup } from '@fairway/ui/radio-group';
 import { SelectField } from '@fairway/ui/select-field';
@@ -16,6 +18,7 @@ export function CouponForm({
   api: ApiClient;
   onGenerated: (coupon: Coupon, notice: string) => void;
 }) {
+  const zone = useDayZone();
   const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
@@ -62,7 +65,7 @@ export function CouponForm({
           label="Last day"
           type="date"
           name="expires_on"
-          hint="The code works until the end of this day (UTC). Without a day: 30 days from now."
+          hint={`The code works until the end of this day (${zoneName(zone)}). Without a day: 30 days from now.`}
           error={faults.expires_on}
         />
       )}

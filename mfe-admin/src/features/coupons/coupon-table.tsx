@@ -1,9 +1,10 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon } from '@fairway/contracts/commerce';
+import { dayText } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -101,7 +102,8 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
     key: 'date',
     title: 'Date',
     card: 'corner',
-    text: ({ coupan_gen_date }) => calendarDayText(coupan_gen_date),
+    hasDays: true,
+    text: ({ coupan_gen_date }, zone) => dayText(coupan_gen_date, zone),
     cell: ({ coupan_gen_date }) => <Day at={coupan_gen_date} />,
   },
   {
@@ -129,7 +131,7 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
     title: 'Subscription type',
     text: ({ subscription_type }) => subscriptionTypes[subscription_type],
   },
-  { key: 'ends', title: 'Last day (UTC)', text: lastDayText },
+  { key: 'ends', title: 'Last day', hasDays: true, text: lastDayText },
   { key: 'uses', title: 'Uses', numeric: true, text: usesText },
   {
     key: 'promo',

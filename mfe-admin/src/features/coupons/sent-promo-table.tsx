@@ -1,9 +1,10 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
+import { dayText } from '@fairway/contracts/day-text';
 import type { SentPromo } from '@fairway/contracts/promo';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { calendarDayText, Day } from '@fairway/ui/day';
+import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -88,7 +89,8 @@ const columnsOf = (onDelete: (promo: SentPromo) => void): ListColumn<SentPromo>[
     key: 'date',
     title: 'Send date',
     card: 'corner',
-    text: ({ promo_send_date }) => calendarDayText(promo_send_date),
+    hasDays: true,
+    text: ({ promo_send_date }, zone) => dayText(promo_send_date, zone),
     cell: ({ promo_send_date }) => <Day at={promo_send_date} />,
   },
   {

@@ -1,6 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
+import { zoneName } from '@fairway/contracts/day-text';
+import { useDayZone } from '@fairway/ui/day';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { useQueries } from '@tanstack/react-query';
@@ -11,11 +13,16 @@ const shownDays = 30;
 
 /** From a visitor's first question to a first payment: how many took each step in the last 30 days. */
 export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
+  const zone = useDayZone();
   const queries = useQueries({ queries: [dailyVisitorsQuery(api), dailyMembersQuery(api), dailySalesQuery(api)] });
   const [{ data: visitors }, { data: members }, { data: sales }] = queries;
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   const steps = [
-    { name: 'Tried a question', hint: 'visitors, each counted once a day', count: total(visitors?.days, 'visitors') },
+    {
+      name: 'Tried a question',
+      hint: 'visitors, each counted once a UTC day',
+      count: total(visitors?.days, 'visitors'),
+    },
     { name: 'Registered', hint: 'new users', count: total(members?.days, 'new_users') },
     { name: 'Began a trial', hint: 'one for each mailbox', count: total(sales?.days, 'trials') },
     { name: 'Paid', hint: 'for the first time', count: total(members?.days, 'new_subscribers') },
@@ -50,7 +57,8 @@ export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
       )}
       <p className={styles.note}>
         People who took each step in the last 30 days, including accounts that were deleted since. One person’s steps
-        may be further apart.
+        may be further apart. Visitors are counted by days in UTC, as their daily answers are; the other steps by days
+        in {zoneName(zone)}.
       </p>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { NewestMember } from '@fairway/contracts/identity';
-import { Day } from '@fairway/ui/day';
+import { Day, ZoneNote } from '@fairway/ui/day';
 import { platformText } from '@fairway/ui/platform-text';
 import { paths } from '../../paths.ts';
 import styles from './dashboard.module.css';
@@ -38,6 +38,9 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
           ))}
         </tbody>
       </table>
+      <p>
+        <ZoneNote />
+      </p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ReportListItem } from '@fairway/contracts/admin-questions';
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Notice } from '@fairway/ui/notice';
 import { TextArea } from '@fairway/ui/text-area';
@@ -37,7 +37,7 @@ export function ReportForm({
       </h2>
       <p className={styles.message}>{message || 'The member wrote no message.'}</p>
       <p className={styles.when}>
-        Reported <Moment at={reported_at} />
+        Reported <Instant at={reported_at} />
       </p>
       {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       {report.reply && (
@@ -78,7 +78,7 @@ export function ReportForm({
       ) : (
         <>
           <p className={styles.when}>
-            {status === 'resolved' ? 'Resolved' : 'Dismissed'} {closed_at && <Moment at={closed_at} />}
+            {status === 'resolved' ? 'Resolved' : 'Dismissed'} {closed_at && <Instant at={closed_at} />}
           </p>
           <Actions dense>
             <Button kind="quiet" busy={busy} onClick={onReopen}>

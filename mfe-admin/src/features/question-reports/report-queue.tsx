@@ -1,5 +1,5 @@
 import type { ReportListItem } from '@fairway/contracts/admin-questions';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { useEffect, useRef } from 'react';
 import styles from './report-queue.module.css';
 
@@ -36,7 +36,7 @@ export function ReportQueue({
             {open_reports > 1 && ` · ${open_reports} reports`}
             <span>{message || 'No message'}</span>
             <small>
-              <Moment at={reported_at} />
+              <Instant at={reported_at} />
             </small>
           </button>
         </li>

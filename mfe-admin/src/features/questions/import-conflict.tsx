@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import { Button } from '@fairway/ui/button';
-import { Day } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { Notice } from '@fairway/ui/notice';
 import { ContentDiff } from './content-diff.tsx';
 
@@ -16,7 +16,7 @@ export function ImportConflict({
   return (
     <Notice>
       <p>
-        The import of <Day at={conflict.imported_at} /> differs from what was edited here. It was not applied:
+        The import of <Instant at={conflict.imported_at} /> differs from what was edited here. It was not applied:
       </p>
       <ContentDiff before={content} after={conflict.content} />
       <Button kind="quiet" onClick={() => onDecide('ours')}>

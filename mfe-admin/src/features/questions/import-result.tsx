@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { VersionContent } from '@fairway/contracts/admin-questions';
 import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/bank-imports';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { Notice } from '@fairway/ui/notice';
 import { Pager } from '@fairway/ui/pager';
@@ -49,7 +49,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
     <div className={styles.result}>
       <p className={styles.about}>
         <b>{run.file_name}</b> · {run.format === 'questions' ? 'questions' : 'explanations'} ·{' '}
-        {formatNumber(run.counts.read)} {run.counts.read === 1 ? 'row' : 'rows'} · read <Moment at={run.read_at} />
+        {formatNumber(run.counts.read)} {run.counts.read === 1 ? 'row' : 'rows'} · read <Instant at={run.read_at} />
         {run.read_as && ` as ${run.read_as}`}
       </p>
       {run.warnings.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { Pager } from '@fairway/ui/pager';
 import { RichText } from '@fairway/ui/rich-text';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function QuestionComments({
               {data.map(({ _id, comments: html, insert_date, user_id }) => (
                 <li key={_id}>
                   <p className={styles.author}>
-                    <b>{user_id.user_name}</b> <Moment at={insert_date} />
+                    <b>{user_id.user_name}</b> <Instant at={insert_date} />
                   </p>
                   <RichText html={html} />
                   <Button kind="quiet" onClick={() => onExplain({ _id, author: user_id.user_name })}>

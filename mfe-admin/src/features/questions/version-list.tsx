@@ -1,6 +1,6 @@
 import type { QuestionVersion, VersionAction } from '@fairway/contracts/admin-questions';
 import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { ContentDiff } from './content-diff.tsx';
 import styles from './version-list.module.css';
 
@@ -29,7 +29,7 @@ export function VersionList({
           <details open={index === 0}>
             <summary>
               <b>Version {version}</b> · {actionText[action]}
-              {author && ` by ${author}`} · <Moment at={saved_at} />
+              {author && ` by ${author}`} · <Instant at={saved_at} />
             </summary>
             <ContentDiff before={before} after={after} />
             <Button kind="quiet" onClick={() => onRestore(version - 1)}>

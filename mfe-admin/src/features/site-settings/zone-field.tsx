@@ -1,5 +1,6 @@
+import { weekdayTimeText, zoneText } from '@fairway/contracts/day-text';
 import { SelectField } from '@fairway/ui/select-field';
-import { timeInZone, ZoneOptions, zoneText } from '@fairway/ui/zone-options';
+import { ZoneOptions } from '@fairway/ui/zone-options';
 import { useState } from 'react';
 
 /** A select of the business time zone, by region; it shows the current time in the selected one. */
@@ -22,8 +23,9 @@ export function ZoneField({
       onChange={(event) => setChosen(event.target.value)}
       hint={
         <>
-          It is {timeInZone(chosen || defaultZone)} there. Dashboard figures, date filters and days in exports use it,
-          for the past too. Daily visitor counts, invoice numbers and a member’s own day do not change.
+          It is {weekdayTimeText(new Date().toISOString(), chosen || defaultZone)} there. Every day of the back office,
+          of invoices and receipts, and of exports is in it, for the past too. Daily visitor counts, invoice numbers and
+          a member’s own day do not change.
         </>
       }
     >

@@ -1,5 +1,6 @@
+import { zoneText } from '@fairway/contracts/day-text';
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
-import { Day, Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { platformText } from '@fairway/ui/platform-text';
 import type { Licenses } from '@fairway/ui/study-choice';
 import type { ReactNode } from 'react';
@@ -15,11 +16,11 @@ export function AccountFacts({ record, licenses }: { record: SubscriberRecord; l
         'Account status': record.status === 'Ban' ? 'Banned' : record.status,
         Email:
           !isDeleted && `${record.email}${record.verification_status === 'Yes' ? ' (verified)' : ' (not verified)'}`,
-        Joined: <Moment at={record.insert_date} />,
+        Joined: <Instant at={record.insert_date} />,
         Platform: platformText(record.platform),
         'Question type': !isDeleted && studyText(record, licenses),
-        'Time zone': !isDeleted && record.time_zone,
-        'First purchase': record.first_paid_at && <Day at={record.first_paid_at} />,
+        'Time zone': !isDeleted && zoneText(record.time_zone),
+        'First purchase': record.first_paid_at && <Instant at={record.first_paid_at} />,
         Id: <code>{record._id}</code>,
       }}
     />
@@ -33,7 +34,7 @@ export function PlanFacts({ record }: { record: SubscriberRecord }) {
         'Subscription type': record.subscription_type || 'None',
         Expiry: <Expiry access={record} />,
         'Access today': accessText(record),
-        'Set by hand': record.plan_set_at && <Moment at={record.plan_set_at} />,
+        'Set by hand': record.plan_set_at && <Instant at={record.plan_set_at} />,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import { type Column, DataTable } from '@fairway/ui/data-table';
-import { Day } from '@fairway/ui/day';
+import { Day, ZoneNote } from '@fairway/ui/day';
 import { paths } from '../../paths.ts';
 import styles from './subscribers.module.css';
 
@@ -15,7 +15,12 @@ const states: Record<Grant['state'], string> = {
 export function GrantTable({ grants }: { grants: Grant[] }) {
   if (grants.length === 0) return <p className={styles.none}>No purchase has given access yet.</p>;
   return (
-    <DataTable caption="Access by purchase" columns={columns} rows={grants} rowKey={({ invoice_id }) => invoice_id} />
+    <>
+      <DataTable caption="Access by purchase" columns={columns} rows={grants} rowKey={({ invoice_id }) => invoice_id} />
+      <p>
+        <ZoneNote />
+      </p>
+    </>
   );
 }
 

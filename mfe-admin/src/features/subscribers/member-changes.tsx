@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { SubscriberChange } from '@fairway/contracts/subscriber-record';
 import type { Column } from '@fairway/ui/data-table';
-import { dayText, Moment } from '@fairway/ui/day';
+import { Day, Moment } from '@fairway/ui/day';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changesQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
@@ -29,12 +29,12 @@ const actions: Record<string, string> = {
   'subscriber-sign-out': 'Ended every session',
 };
 
-const fields: Record<string, { name: string; shown?: (value: string) => string }> = {
+const fields: Record<string, { name: string; shown?: (value: string) => ReactNode }> = {
   email: { name: 'Email' },
   user_name: { name: 'User name' },
   image: { name: 'Picture', shown: (file) => (file ? 'a picture' : 'none') },
   subscription_type: { name: 'Subscription type', shown: (plan) => plan || 'none' },
-  unsubs_date: { name: 'Expiry', shown: dayText },
+  unsubs_date: { name: 'Expiry', shown: (at) => <Day at={at} /> },
   status: { name: 'Account status' },
   verification_status: { name: 'Verified' },
   sessions: { name: 'Sessions' },
@@ -60,7 +60,7 @@ const columns: Column<SubscriberChange>[] = [
   },
 ];
 
-function textOf(field: string, value: SubscriberChange['before'][string] | undefined): string {
+function textOf(field: string, value: SubscriberChange['before'][string] | undefined): ReactNode {
   if (value === null || value === undefined) return 'none';
   return fields[field]?.shown?.(String(value)) ?? String(value);
 }

@@ -1,11 +1,12 @@
 import { type Column, DataTable } from '@fairway/ui/data-table';
+import { ZoneNote } from '@fairway/ui/day';
 import { Pager } from '@fairway/ui/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 import { Loaded } from '../../loaded.tsx';
 import styles from './subscribers.module.css';
 
-/** A short list within a page: its owner stores the current page. */
+/** A short list with days within a page: its owner stores the current page. */
 export function PartTable<Row extends { _id: string }>({
   caption,
   columns,
@@ -36,6 +37,9 @@ export function PartTable<Row extends { _id: string }>({
               rowKey={({ _id }) => _id}
               busy={query.isFetching}
             />
+            <p>
+              <ZoneNote />
+            </p>
             <Pager page={page} pages={Math.ceil(total / rowsPerPage)} busy={query.isFetching} onPage={onPage} />
           </>
         )

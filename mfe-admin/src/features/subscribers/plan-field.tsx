@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { type SubscriptionType, subscriptionTypes } from '@fairway/contracts/subscription-types';
-import { Day } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { SelectField } from '@fairway/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,8 +47,8 @@ export function PlanField({
             'The new expiry could not be calculated. The plan starts when you save.'}
           {chosen !== saved && preview.data && (
             <>
-              New expiry, once saved: {preview.data.unsubs_date ? <Day at={preview.data.unsubs_date} /> : 'no end'}. It
-              was: <Expiry access={subscriber} />.
+              New expiry, once saved: {preview.data.unsubs_date ? <Instant at={preview.data.unsubs_date} /> : 'no end'}.
+              It was: <Expiry access={subscriber} />.
             </>
           )}
         </output>

@@ -3,7 +3,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import { Button } from '@fairway/ui/button';
 import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Day, Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function SessionList({ api, record }: { api: ApiClient; record: Subscribe
       <ul className={styles.sessions}>
         {sessions.map(({ created_at, expires_at }) => (
           <li key={created_at}>
-            Since <Moment at={created_at} />, until <Day at={expires_at} />
+            Since <Instant at={created_at} />, until <Instant at={expires_at} />
           </li>
         ))}
         {count > sessions.length && <li>and {formatNumber(count - sessions.length)} more</li>}

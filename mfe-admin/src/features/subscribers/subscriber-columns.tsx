@@ -1,7 +1,8 @@
+import { dayText } from '@fairway/contracts/day-text';
 import type { Subscriber } from '@fairway/contracts/subscribers';
 import { subscriptionTypes } from '@fairway/contracts/subscription-types';
 import { Button } from '@fairway/ui/button';
-import { Day, dayText } from '@fairway/ui/day';
+import { Day } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { platforms, platformText } from '@fairway/ui/platform-text';
 import type { Licenses } from '@fairway/ui/study-choice';
@@ -21,7 +22,8 @@ export const subscriberColumns = (
     key: 'insert_date',
     card: 'corner',
     title: 'Joined date',
-    text: ({ insert_date }) => dayText(insert_date),
+    hasDays: true,
+    text: ({ insert_date }, zone) => dayText(insert_date, zone),
     cell: ({ insert_date }) => <Day at={insert_date} />,
     sortable: true,
   },
@@ -68,8 +70,9 @@ export const subscriberColumns = (
   {
     key: 'unsubs_date',
     title: 'Expiry',
-    text: (subscriber) => expiryText(subscriber),
-    cell: (subscriber) => <Expiry access={subscriber} />,
+    hasDays: true,
+    text: (subscriber, zone) => expiryText(subscriber, zone),
+    cell: (subscriber) => <Expiry access={subscriber} isListed />,
     sortable: true,
   },
   {

@@ -1,7 +1,7 @@
 import type { PublicComment } from '@fairway/contracts/content';
 import { BankText } from '@fairway/ui/bank-text';
 import { CommentChanged } from '@fairway/ui/comment-changed';
-import { CalendarDay } from '@fairway/ui/day';
+import { Day } from '@fairway/ui/day';
 import { Tag } from '@fairway/ui/tag';
 import { paths } from '../../paths.ts';
 import styles from './comment-card.module.css';
@@ -23,7 +23,7 @@ export function CommentCard({ comment }: { comment: PublicComment }) {
       <CommentChanged comment={comment} />
       <p className={styles.author}>
         <span>
-          {comment.user_id.user_name} · <CalendarDay date={comment.insert_date} />
+          {comment.user_id.user_name} · <Day at={comment.insert_date} />
         </span>
         {comment.sample && <Tag>Sample</Tag>}
       </p>

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { browserZone } from '@fairway/contracts/time-zone';
 import type { PublicApi } from '../../public-host.ts';
 
 const names = ['email', 'password', 'license', 'user_name', 'homepage'] as const;
@@ -28,6 +29,7 @@ export async function openAccount(
   // An AB's or a QMED's id has a third part: the account gets the nearest license.
   const [question_type = '', license_rating = ''] = license === '' ? ['Deck'] : license.split('-');
   const user_name = account.user_name.trim() || (await findFreeName(api, account.email).catch(() => ''));
+  // '' on the server, which does not know it: the member is asked at the first sign-in.
   const time_zone = browserZone();
   const fields = new URLSearchParams({ ...account, user_name, question_type, license_rating, time_zone });
   try {
@@ -39,10 +41,6 @@ export async function openAccount(
     throw new ApiFault(error.status, formFaults(error.fields, free), error.requestId);
   }
 }
-
-/** The member's days are counted in it; '' on the server, which does not know it. */
-const browserZone = (): string =>
-  typeof window === 'undefined' ? '' : (Intl.DateTimeFormat().resolvedOptions().timeZone ?? '');
 
 const isNameInUse = ({ status, fields }: ApiFault): boolean => status === 409 && 'user_name' in fields;
 

@@ -1,7 +1,8 @@
 import type { MemberComment } from '@fairway/contracts/content';
+import { momentText } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
 import { CommentChanged } from '@fairway/ui/comment-changed';
-import { momentText } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day';
 import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
 import styles from './comments.module.css';
@@ -36,7 +37,7 @@ export function OwnActions({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const which = `your comment of ${momentText(insertDate)}`;
+  const which = `your comment of ${momentText(insertDate, useDayZone())}`;
   return (
     <p className={styles.own}>
       <Button kind="text" aria-label={`Edit ${which}`} onClick={onEdit}>

@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { ZoneNote } from '@fairway/ui/day';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { Pager } from '@fairway/ui/pager';
@@ -55,7 +56,9 @@ export function CommentList({
   }
   return (
     <>
-      <p className={styles.count}>{shown.total === 1 ? '1 comment' : `${formatNumber(shown.total)} comments`}</p>
+      <p className={styles.count}>
+        {shown.total === 1 ? '1 comment' : `${formatNumber(shown.total)} comments`}. <ZoneNote />
+      </p>
       <ul className={styles.list} aria-busy={list.isPlaceholderData}>
         {data.map((comment) => (
           <li key={comment._id}>

@@ -1,6 +1,6 @@
 import type { CommentWithQuestion } from '@fairway/contracts/content';
 import { BankText } from '@fairway/ui/bank-text';
-import { Moment } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ export function MemberComments({ comments }: { comments: CommentWithQuestion[] }
               <CommentedQuestion question={comment.zmcq_id} />
               <CommentBody comment={comment} />
               <div className={styles.foot}>
-                <Moment at={comment.insert_date} />
+                <Instant at={comment.insert_date} />
                 <OwnActions
                   insertDate={comment.insert_date}
                   onEdit={() => navigate(paths.editComment(comment._id))}

@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import { dayText } from '@fairway/ui/day';
+import { namedDayText } from '@fairway/contracts/day-text';
+import { useDayZone } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyQuery } from './api.ts';
@@ -26,6 +27,7 @@ export function QuestionHistory({
   isAnswered: (zid: string) => boolean;
 }) {
   const { api } = useHost();
+  const zone = useDayZone();
   const queries = useQueryClient();
   const { data } = useQuery(historyQuery({ api, queries, set, round, isAnswered }, zid));
   if (isRight === undefined) return null;
@@ -34,7 +36,7 @@ export function QuestionHistory({
   const isCounted = data.isAfter && !isRight;
   return (
     <p className={styles.history}>
-      {wordsOf(data.missed - (isCounted ? 1 : 0), isCounted ? null : data.missedAt)}
+      {wordsOf(data.missed - (isCounted ? 1 : 0), isCounted ? null : data.missedAt, zone)}
       {isRight && removalOf(data.rightsLeft, data.isAfter)}
     </p>
   );
@@ -49,8 +51,8 @@ function removalOf(left: number, isAfter: boolean): string {
   return more === 1 ? ' One more right answer in a row removes it from your mistakes.' : '';
 }
 
-function wordsOf(missed: number, lastAt: string | null): string {
+function wordsOf(missed: number, lastAt: string | null, zone: string): string {
   if (missed <= 0) return 'Not missed before.';
   const times = missed === 1 ? 'once' : missed === 2 ? 'twice' : `${formatNumber(missed)} times`;
-  return lastAt === null ? `Missed ${times} before.` : `Missed ${times} before, last on ${dayText(lastAt)}.`;
+  return lastAt === null ? `Missed ${times} before.` : `Missed ${times} before, last on ${namedDayText(lastAt, zone)}.`;
 }

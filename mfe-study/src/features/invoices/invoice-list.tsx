@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import type { InvoiceItem } from '@fairway/contracts/invoices';
 import { type Column, DataTable } from '@fairway/ui/data-table';
-import { Day } from '@fairway/ui/day';
+import { Day, ZoneNote } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { NewTabLink } from '@fairway/ui/new-tab-link';
@@ -52,7 +52,14 @@ export function InvoiceList() {
   if (invoices.data.length === 0) {
     return <EmptyState title="No invoices yet" text="The invoice for each plan you buy appears here." />;
   }
-  return <DataTable caption="Your invoices" columns={columns} rows={invoices.data} rowKey={({ _id }) => _id} />;
+  return (
+    <>
+      <DataTable caption="Your invoices" columns={columns} rows={invoices.data} rowKey={({ _id }) => _id} />
+      <p>
+        <ZoneNote zone={invoices.data[0]?.time_zone} />
+      </p>
+    </>
+  );
 }
 
 /** A Trial is highlighted: nothing was paid for it. */

@@ -1,6 +1,7 @@
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { MarkListOutput } from '@fairway/contracts/study';
 import { type Column, DataTable, type SortType } from '@fairway/ui/data-table';
+import { ZoneNote } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
@@ -53,7 +54,7 @@ export function ManagedList<Row extends { _id: string }>({
   return (
     <>
       <p className={styles.count}>
-        {formatNumber(shown.total)} {shown.total === 1 ? 'question' : 'questions'}
+        {formatNumber(shown.total)} {shown.total === 1 ? 'question' : 'questions'}. <ZoneNote />
       </p>
       <DataTable
         caption={name}

@@ -1,5 +1,6 @@
 import type { PaidPurchase } from '@fairway/contracts/commerce';
-import { momentText } from '@fairway/ui/day';
+import { instantText } from '@fairway/contracts/day-text';
+import { useDayZone } from '@fairway/ui/day';
 import { Notice } from '@fairway/ui/notice';
 import { paths } from '../../paths.ts';
 
@@ -7,10 +8,11 @@ const recentMs = 24 * 60 * 60_000;
 
 /** A member who returns to the checkout sees the purchase they just made, before paying again. */
 export function BoughtAlready({ latest }: { latest: PaidPurchase | null | undefined }) {
+  const zone = useDayZone();
   if (!latest || Date.now() - Date.parse(latest.paid_at) > recentMs) return null;
   return (
     <Notice kind="success">
-      You bought {latest.subscription_type} on {momentText(latest.paid_at)} (
+      You bought {latest.subscription_type} on {instantText(latest.paid_at, latest.time_zone ?? zone)} (
       <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). Paying again adds more access.
     </Notice>
   );

@@ -3,7 +3,7 @@ import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/comm
 import type { Member } from '@fairway/contracts/identity';
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
-import { Day } from '@fairway/ui/day';
+import { Instant, NamedDay } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { Skeleton } from '@fairway/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ function Confirmation({
         </Fact>
         {questions && <Fact name="Questions">{questions}</Fact>}
         <Fact name="Paid">
-          <Paid purchase={purchase} />, <Day at={purchase.paid_at} />
+          <Paid purchase={purchase} />, <NamedDay at={purchase.paid_at} zone={purchase.time_zone} />
         </Fact>
         <Fact name="Invoice">
           <a className={styles.number} href={paths.invoice(purchase.invoice)}>
@@ -127,7 +127,7 @@ function AccessEnd({ purchase: { status, unsubs_date } }: { purchase: PaidPurcha
   if (unsubs_date === null) return 'with no end date';
   return (
     <>
-      until <Day at={unsubs_date} />
+      until <Instant at={unsubs_date} />
     </>
   );
 }

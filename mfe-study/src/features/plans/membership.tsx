@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity';
-import { Day } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
 import styles from './membership.module.css';
 
 /** Neither a trial nor having no plan was paid for. */
@@ -19,7 +19,7 @@ export function Membership({ member }: { member: Member }) {
       </div>
       <div>
         <dt>{access === 'premium' || unsubs_date === null ? 'Until' : 'Ended'}</dt>
-        <dd>{unsubs_date !== null ? <Day at={unsubs_date} /> : access === 'premium' ? 'No end' : '–'}</dd>
+        <dd>{unsubs_date !== null ? <Instant at={unsubs_date} /> : access === 'premium' ? 'No end' : '–'}</dd>
       </div>
       <div>
         <dt>Account</dt>

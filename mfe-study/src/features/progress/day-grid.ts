@@ -1,4 +1,5 @@
 import type { ProgressOutput } from '@fairway/contracts/study';
+import { addDays } from '@fairway/contracts/time-zone';
 
 type Day = ProgressOutput['days'][number];
 
@@ -8,16 +9,12 @@ export type DaySquare = { day: string; answered: number; correct: number; level:
 /** The minimum number of answers for each level. */
 const levels = [1, 10, 25, 50];
 
-const dayMs = 86_400_000;
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** The days of this many weeks up to and including `today` (YYYY-MM-DD), one column a week, Sunday on top. */
 export function dayGrid(days: Day[], today: string, weeks: number): DaySquare[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  const end = Date.parse(today);
-  const start = end - (new Date(end).getUTCDay() + (weeks - 1) * 7) * dayMs;
-  return Array.from({ length: (end - start) / dayMs + 1 }, (_, index) => {
-    const day = isoDay(start + index * dayMs);
+  const length = new Date(Date.parse(today)).getUTCDay() + (weeks - 1) * 7 + 1;
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(today, index + 1 - length);
     const { answered, correct } = known.get(day) ?? { answered: 0, correct: 0 };
     const level = levels.filter((from) => answered >= from).length;
     return { day, answered, correct, level, column: Math.floor(index / 7), row: index % 7 };
@@ -27,9 +24,8 @@ export function dayGrid(days: Day[], today: string, weeks: number): DaySquare[] 
 /** This many days up to and including `today`, with or without answers. */
 export function lastDays(days: Day[], today: string, count: number): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  const end = Date.parse(today);
   return Array.from({ length: count }, (_, index) => {
-    const day = isoDay(end - (count - 1 - index) * dayMs);
+    const day = addDays(today, index + 1 - count);
     return known.get(day) ?? { day, answered: 0, correct: 0 };
   });
 }
@@ -37,9 +33,8 @@ export function lastDays(days: Day[], today: string, count: number): Day[] {
 /** The streak: days in a row with answers, up to today or, if today has none yet, yesterday. */
 export function runOfDays(days: Day[], today: string): number {
   const studied = new Set(days.filter(({ answered }) => answered > 0).map(({ day }) => day));
-  let at = Date.parse(today);
-  if (!studied.has(today)) at -= dayMs;
+  const last = studied.has(today) ? 0 : -1;
   let run = 0;
-  for (; studied.has(isoDay(at)); at -= dayMs) run += 1;
+  while (studied.has(addDays(today, last - run))) run += 1;
   return run;
 }

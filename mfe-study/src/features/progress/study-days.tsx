@@ -1,6 +1,7 @@
+import { calendarDayText } from '@fairway/contracts/day-text';
 import type { ProgressOutput } from '@fairway/contracts/study';
 import { type Column, DataTable } from '@fairway/ui/data-table';
-import { CalendarDay, calendarDayText } from '@fairway/ui/day';
+import { CalendarDay, ZoneNote } from '@fairway/ui/day';
 import { formatNumber } from '@fairway/ui/format-number';
 import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -37,6 +38,9 @@ export function StudyDays({ progress: { days, today } }: { progress: ProgressOut
       <DayBars days={lastDays(days, today, daysShown)} />
       <Disclosure title="Half a year">
         <Calendar days={days} today={today} />
+        <p>
+          <ZoneNote />
+        </p>
         <DataTable caption="Study days" columns={columns} rows={days} rowKey={({ day }) => day} />
       </Disclosure>
     </>

@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { useDayZone } from '@fairway/ui/day';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { useQuery } from '@tanstack/react-query';
 import { usedUpText } from './used-up.ts';
@@ -6,6 +7,7 @@ import { usedUpText } from './used-up.ts';
 /** How many of the day's free answers a member without a plan has used; nothing until it is known. */
 export function TodayLine() {
   const { api } = useHost();
+  const zone = useDayZone();
   const { data } = useQuery({
     queryKey: ['quota'],
     queryFn: () => api.get('/api/v1/private/progress/quota'),
@@ -14,7 +16,7 @@ export function TodayLine() {
   return (
     <>
       <QuotaLine quota={quota} />
-      {quota?.left === 0 && <p>{usedUpText(quota)}</p>}
+      {quota?.left === 0 && <p>{usedUpText(quota, zone)}</p>}
     </>
   );
 }

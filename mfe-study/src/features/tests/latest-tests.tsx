@@ -2,7 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { TestListOutput } from '@fairway/contracts/testing';
 import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
 import { type Column, DataTable } from '@fairway/ui/data-table';
-import { Day } from '@fairway/ui/day';
+import { Day, ZoneNote } from '@fairway/ui/day';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
@@ -79,6 +79,9 @@ export function LatestTests() {
         rows={tests.data.slice(-maxShown).toReversed()}
         rowKey={({ test_num }) => test_num}
       />
+      <p>
+        <ZoneNote />
+      </p>
       <p className={styles.all}>
         <a href={paths.tests}>
           {tests.data.length > maxShown ? `Manage all ${formatNumber(tests.data.length)} tests` : 'Manage Tests'}

@@ -1,15 +1,17 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
+import { instantText, weekdayTimeText, zoneText } from '@fairway/contracts/day-text';
 import type { MemberZone } from '@fairway/contracts/member-zone';
+import { browserZone } from '@fairway/contracts/time-zone';
 import { Button } from '@fairway/ui/button';
 import { ErrorState } from '@fairway/ui/error-state';
 import { FormFault } from '@fairway/ui/form-fault';
 import { SelectField } from '@fairway/ui/select-field';
 import { Skeleton } from '@fairway/ui/skeleton';
-import { timeInZone, ZoneOptions, zoneText } from '@fairway/ui/zone-options';
+import { ZoneOptions } from '@fairway/ui/zone-options';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserZone, changeZone, instantText, zoneQuery } from './api.ts';
+import { changeZone, zoneQuery } from './api.ts';
 
 /** The zone of the member's days. */
 export function ZoneForm() {
@@ -50,7 +52,7 @@ function Form({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }
         error={faults.time_zone}
         hint={
           <>
-            It is {timeInZone(chosen)} there.{' '}
+            It is {weekdayTimeText(new Date().toISOString(), chosen)} there.{' '}
             {device !== '' && device !== chosen && `This device is in ${zoneText(device)}. `}
             Today, your streak, the calendar and the daily answers follow it. A change counts from your next day on;
             past days stay as they are. You can change it once in seven days.
@@ -61,11 +63,11 @@ function Form({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }
       </SelectField>
       {next && (
         <p>
-          {zoneText(next.time_zone)} counts from {instantText(next.from)}. Until then your day is in{' '}
+          {zoneText(next.time_zone)} counts from {instantText(next.from, time_zone)}. Until then your day is in{' '}
           {zoneText(time_zone)}.
         </p>
       )}
-      {may_change_at && <p>You can change it again after {instantText(may_change_at)}.</p>}
+      {may_change_at && <p>You can change it again after {instantText(may_change_at, time_zone)}.</p>}
       <Button type="submit" busy={busy}>
         Save time zone
       </Button>

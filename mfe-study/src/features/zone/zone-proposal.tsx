@@ -1,12 +1,13 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
+import { zoneText } from '@fairway/contracts/day-text';
+import { browserZone, wallClock } from '@fairway/contracts/time-zone';
 import { storedValue } from '@fairway/ui/browser-storage';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
-import { zoneText } from '@fairway/ui/zone-options';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserZone, changeZone, zoneQuery } from './api.ts';
+import { changeZone, zoneQuery } from './api.ts';
 
 /**
  * Proposes the browser's zone if the member's days are counted in another: once for each zone, and only while it can be
@@ -57,15 +58,8 @@ export function ZoneProposal({ memberId }: { memberId: string }) {
   );
 }
 
-/** Whether the clocks of two zones agree now, such as in America/New_York and America/Toronto. */
-function isSameZone(one: string, other: string): boolean {
-  if (one === other) return true;
-  const offset = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(0x1_0000_0000) +
-    new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(Date.now());
-  try {
-    return offset(one) === offset(other);
-  } catch {
-    return true;
-  }
-}
+const zoneProbes = [0x1_0000_0000, Date.now()];
+
+/** Whether the clocks of two zones agree, such as in America/New_York and America/Toronto. */
+const isSameZone = (one: string, other: string): boolean =>
+  zoneProbes.every((at) => wallClock(new Date(at), one) === wallClock(new Date(at), other));

@@ -1,7 +1,7 @@
 import type { TestSummary } from '@fairway/contracts/testing';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { scoreText } from '@fairway/study-ui/test-text';
-import { Day } from '@fairway/ui/day';
+import { NamedDay } from '@fairway/ui/day';
 import styles from './test-facts.module.css';
 
 export function TestFacts({ test }: { test: TestSummary }) {
@@ -30,13 +30,13 @@ export function TestFacts({ test }: { test: TestSummary }) {
       </dd>
       <dt>Created</dt>
       <dd>
-        <Day at={test.insert_date} />
+        <NamedDay at={test.insert_date} />
       </dd>
       {test.submitted_at !== null && (
         <>
           <dt>Submitted</dt>
           <dd>
-            <Day at={test.submitted_at} />
+            <NamedDay at={test.submitted_at} />
           </dd>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { Day } from '@fairway/ui/day';
+import { NamedDay } from '@fairway/ui/day';
 import { LinkButton } from '@fairway/ui/link-button';
 import { PrintSheet } from '@fairway/ui/print-sheet';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function Sheet({ title, test, children }: { title: string; test: TestSumm
               <strong className={styles.name}>{test.test_name}</strong>
             </p>
             <p>
-              {test.topic_title} · {test.question_count} questions · <Day at={test.insert_date} /> · Test number{' '}
+              {test.topic_title} · {test.question_count} questions · <NamedDay at={test.insert_date} /> · Test number{' '}
               <span className={styles.number}>{test.test_num}</span>
             </p>
           </>

@@ -50,7 +50,7 @@ test.each([
 test('a Non-Expiry code never expires; an Expiry code can have a last day', async () => {
   expect((await add({ code_type: 'Non-Expiry' })).body.coupan.expires_at).toBeNull();
   const { body } = await add({ expires_on: '2026-05-10', max_uses: 3 });
-  expect(body.coupan).toMatchObject({ expires_at: '2026-05-11T00:00:00.000Z', max_uses: 3 });
+  expect(body.coupan).toMatchObject({ expires_at: '2026-05-11T04:00:00.000Z', max_uses: 3 });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { CouponsQuery } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
+import { calendarDay } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
 import { applyToEach } from '@fairway/kit/bulk';
@@ -29,9 +30,9 @@ const underBothNames = copyMessage('code_type', 'type');
 
 export function serveCoupons(
   serve: Serve<Session>,
-  deps: CheckDeps & { reader: ReadDb; appliedCodes: AppliedCodes; identity: Identity },
+  deps: CheckDeps & { reader: ReadDb; appliedCodes: AppliedCodes; identity: Identity; timeZone: () => string },
 ): void {
-  const { db, reader, now } = deps;
+  const { db, reader, timeZone, now } = deps;
 
   async function list(read: typeof listCoupons, { state, ...query }: CouponsQuery) {
     const { rows, total } = await read(reader, query, state && isInState(state, now()));
@@ -48,8 +49,9 @@ export function serveCoupons(
     addCoupon,
     async ({ caller, body }) => {
       const { expires_on } = body;
-      if (expires_on !== undefined && expires_on < now().toISOString().slice(0, 10)) return dayHasPassed;
-      const coupan = service.presentCoupon(await service.addCoupon(db, caller, body, now()), now());
+      const [at, zone] = [now(), timeZone()];
+      if (expires_on !== undefined && expires_on < calendarDay(at, zone)) return dayHasPassed;
+      const coupan = service.presentCoupon(await service.addCoupon({ db, zone }, caller, body, at), at);
       return ok({ coupanSuccess: 'Coupon code generated successfully.', coupan });
     },
     { onInvalid: underBothNames },

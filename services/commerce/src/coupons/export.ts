@@ -9,12 +9,23 @@ import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/cs
 import { showCode } from './code.ts';
 import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
 
-const head = ['Code', 'Offer %', 'Date', 'Type', 'Status', 'Subscription type', 'Times used', 'Maximum uses', 'Ends'];
+const head = [
+  'Code',
+  'Offer %',
+  'Date',
+  'Type',
+  'Status',
+  'Subscription type',
+  'Times used',
+  'Maximum uses',
+  'Last day',
+];
 
 const cellsIn = (zone: string) => (row: CouponRow) => [
   ...[showCode(row.code), row.percent, csvDay(row.createdAt, zone), row.type, row.status, row.scope, row.used],
   row.maxUses,
-  csvDay(row.expiresAt, zone),
+  // The code works until before this instant.
+  csvDay(row.expiresAt && new Date(row.expiresAt.getTime() - 1), zone),
 ];
 
 /** All coupons, and the used ones, as CSV. */
@@ -22,9 +33,12 @@ export function serveCouponExport(exports: CsvExports, { db }: { db: ReadDb }): 
   const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) =>
     csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells: cellsIn(zone), placeOf: ({ seq }) => seq });
 
-  exports({ start: exportCoupons, file: couponsFile }, { name: 'coupons', head, read: readBy(listCouponsAfter) });
+  exports(
+    { start: exportCoupons, file: couponsFile },
+    { name: 'coupons', head, hasDays: true, read: readBy(listCouponsAfter) },
+  );
   exports(
     { start: exportUsedCoupons, file: usedCouponsFile },
-    { name: 'used-coupons', head, read: readBy(listUsedAfter) },
+    { name: 'used-coupons', head, hasDays: true, read: readBy(listUsedAfter) },
   );
 }

@@ -6,11 +6,13 @@ import type {
   Coupon,
 } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
+import { addDays } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { recordAudit } from '@fairway/kit/audit';
 import type { Session } from '@fairway/kit/auth';
 import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
+import { startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { fail, ok, UnavailableError } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { dollarsOf } from '../money.ts';
@@ -30,10 +32,18 @@ const lifetimeDays = 30;
 
 type Admin = Pick<Session, 'sub'>;
 
-/** Creates a coupon with an unguessable code. An Expiry code works for 30 days, or to the end of its last day. */
-export async function addCoupon(db: Db, admin: Admin, input: AddCouponInput, now: Date): Promise<CouponRow> {
-  const lastDay = input.expires_on === undefined ? undefined : Date.parse(`${input.expires_on}T00:00:00Z`) + dayMs;
-  const expiresAt = new Date(lastDay ?? now.getTime() + lifetimeDays * dayMs);
+/** Creates a coupon with an unguessable code. An Expiry code works for 30 days, or to the end of its last day in `zone`. */
+export async function addCoupon(
+  { db, zone }: { db: Db; zone: string },
+  admin: Admin,
+  input: AddCouponInput,
+  now: Date,
+): Promise<CouponRow> {
+  const { expires_on: lastDay } = input;
+  const expiresAt =
+    lastDay === undefined
+      ? new Date(now.getTime() + lifetimeDays * dayMs)
+      : startOfCalendarDay(addDays(lastDay, 1), zone);
   const row = {
     id: newId(),
     code: newCode(),

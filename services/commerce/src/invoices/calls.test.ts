@@ -209,7 +209,7 @@ test('the receipt matches the invoice and links to it', async () => {
     data: {
       name: 'ann',
       number: 'INV-2026-000001',
-      date: 'May 1, 2026',
+      date: 'May 1, 2026 (New York time)',
       plan: '1 Month Access',
       price: '9.99',
       discount: '',

@@ -12,9 +12,10 @@ import {
 import { maxRows } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Invoice } from '@fairway/contracts/invoices';
+import { addDays, calendarDay } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import type { Session } from '@fairway/kit/auth';
-import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
@@ -100,6 +101,7 @@ export function serveInvoiceExport(exports: CsvExports, { db }: { db: ReadDb }):
     { start: exportInvoices, file: invoicesFile },
     {
       name: 'invoices',
+      hasDays: true,
       head: [
         ...['Number', 'User name', 'Email', 'Purchase date', 'Subscription type', 'Amount', 'Refunded', 'Valid till'],
         ...['Platform'],

@@ -31,7 +31,7 @@ test('all invoices are one file, newest first; chunks neither lose nor repeat a 
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="invoices-2026-05-01.csv"');
   const lines = text.split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFF"Number","User name","Email","Purchase date","Subscription type","Amount","Refunded","Valid till","Platform"',
+    '\uFEFF"Number","User name","Email","Purchase date","Subscription type","Amount","Refunded","Valid till","Platform","Time zone"',
   );
   const rows = lines.slice(1, -1);
   expect(rows).toHaveLength(2_500);
@@ -83,7 +83,7 @@ test('promo mails are one file, newest first, without lost or repeated rows; day
   const { reply, text } = await download('sent-mail');
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="sent-mail-2026-05-01.csv"');
   const [, ...rows] = text.trim().split('\r\n');
-  expect(rows[0]).toBe('"m1499@b.example","2026-05-01","\'=an offer","ABCD-1234","sent"');
+  expect(rows[0]).toBe('"m1499@b.example","2026-05-01","\'=an offer","ABCD-1234","sent","Asia/Tokyo"');
   expect(rows.map((row) => row.split(',')[0])).toEqual(
     Array.from({ length: 1_500 }, (_, at) => `"m${1_499 - at}@b.example"`),
   );

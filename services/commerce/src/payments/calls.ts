@@ -136,7 +136,7 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
     const purchase = await ownPurchase(params.id, secretOf(c));
     return purchase.ok ? confirm(deps, purchase.value, body.challenge, clientAddress(c)) : purchase;
   });
-  serve(calls.latestPurchase, async ({ caller }) => ok(await findLatest(deps.db, caller.sub, deps.now())));
+  serve(calls.latestPurchase, async ({ caller }) => ok(await findLatest(deps, caller.sub)));
   serve(calls.dismissPurchase, async ({ params, caller }) => {
     const purchase = await ownPurchase(params.id, isMembers(caller.sub));
     if (!purchase.ok) return purchase;

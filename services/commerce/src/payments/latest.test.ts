@@ -26,6 +26,7 @@ test('the latest purchase is confirmed with plan, card, end of access, invoice a
     amount: '9.99',
     card: { brand: 'Visa', last_four: '4242' },
     paid_at: h.clock.now.toISOString(),
+    time_zone: 'America/New_York',
     unsubs_date: h.identity().until,
     invoice,
     number: 'INV-2026-000001',

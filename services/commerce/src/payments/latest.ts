@@ -8,7 +8,7 @@ const shownForMs = 7 * 24 * 60 * 60_000;
 
 type Paid = Awaited<ReturnType<typeof listPaid>>[number];
 
-function present({ purchase, invoice, payment }: Paid): PaidPurchase {
+function present({ purchase, invoice, payment }: Paid, zone: string): PaidPurchase {
   return {
     purchase: purchase.id,
     status: invoice.grantedAt ? 'granted' : 'paid',
@@ -16,6 +16,7 @@ function present({ purchase, invoice, payment }: Paid): PaidPurchase {
     amount: dollarsOf(invoice.amountCents),
     card: presentCard(payment),
     paid_at: invoice.subsDate.toISOString(),
+    time_zone: zone,
     unsubs_date: invoice.unsubsDate?.toISOString() ?? null,
     invoice: invoice.id,
     number: invoice.number ?? '',
@@ -30,13 +31,16 @@ export function presentCard(payment: { cardBrand: string; cardLastFour: string }
 }
 
 /** A member's latest purchase, so that any of their devices can show its confirmation. */
-export async function findLatest(db: Db, memberId: string, now: Date): Promise<LatestPurchaseOutput> {
-  const since = new Date(now.getTime() - shownForMs);
+export async function findLatest(
+  { db, timeZone, now }: { db: Db; timeZone: () => string; now: () => Date },
+  memberId: string,
+): Promise<LatestPurchaseOutput> {
+  const since = new Date(now().getTime() - shownForMs);
   const recent = (await listPaid(db, memberId, 5))
     .filter(
       ({ invoice }) =>
         invoice.subsDate >= since && (invoice.refundedCents < invoice.amountCents || invoice.amountCents === 0),
     )
     .sort((one, other) => other.invoice.subsDate.getTime() - one.invoice.subsDate.getTime());
-  return { latest: recent[0] ? present(recent[0]) : null };
+  return { latest: recent[0] ? present(recent[0], timeZone()) : null };
 }

@@ -33,10 +33,10 @@ const kindOf: Record<number, FaultKind> = { 400: 'invalid', 403: 'forbidden', 40
 /** Reserves an account for a visitor (G-35); commerce stores only its id. Throws UnavailableError. */
 export async function reservePayer(
   identity: Identity,
-  { user_name, email, password, question_type, license_rating, platform }: PaymentRegInput,
+  { user_name, email, password, question_type, license_rating, platform, time_zone }: PaymentRegInput,
   replaces: string | null,
 ): Promise<Result<Payer>> {
-  const body = { user_name, email, password, question_type, license_rating, platform, replaces };
+  const body = { user_name, email, password, question_type, license_rating, platform, time_zone, replaces };
   const reply = await askService(identity, reserveAccount, { body });
   if (reply.ok) {
     const { member_id: memberId, mailbox_hash: mailboxHash } = reply.value;

@@ -1,4 +1,5 @@
 import type { Billing } from '@fairway/contracts/commerce';
+import { namedDayText } from '@fairway/contracts/day-text';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -21,6 +22,8 @@ export type SettleDeps = {
   db: Db;
   terms: TermsReader;
   refundRule: () => string;
+  /** The business time zone. */
+  timeZone: () => string;
   publicUrl: string;
   now: () => Date;
 };
@@ -41,13 +44,16 @@ export type Settled = { invoiceId: string; grantId: string; order: GiveOrder };
  * transaction. Undefined if it is already paid: of any number of events, clicks and lookups one settles it.
  */
 export async function settle(
-  { db, terms, refundRule, publicUrl, now }: SettleDeps,
+  { db, terms, refundRule, timeZone, publicUrl, now }: SettleDeps,
   purchase: PurchaseRow,
   received: Received | null,
 ): Promise<Settled | undefined> {
   const { company } = await terms.read();
   return retryLostRace(() =>
-    settleOnce(db, { purchase, received, company, refundRule: refundRule(), publicUrl, at: now() }),
+    settleOnce(db, {
+      ...{ purchase, received, company, publicUrl },
+      ...{ refundRule: refundRule(), zone: timeZone(), at: now() },
+    }),
   );
 }
 
@@ -56,6 +62,7 @@ type Facts = {
   received: Received | null;
   company: Billing;
   refundRule: string;
+  zone: string;
   publicUrl: string;
   at: Date;
 };
@@ -122,11 +129,9 @@ function paymentOf(
   return insertPayment(db, { id: newId(), ...ids, ...money, ...shown, capturedAt: at });
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** Its number is known when the invoice is written. */
 function receiptOf(
-  { purchase, received, company, refundRule, publicUrl, at }: Facts,
+  { purchase, received, company, refundRule, zone, publicUrl, at }: Facts,
   { memberId, invoiceId }: { memberId: string; invoiceId: string },
 ): MailPayload {
   const { priceCents, couponCode, percent } = purchase;
@@ -139,7 +144,7 @@ function receiptOf(
     data: {
       name: purchase.userName,
       number: '',
-      date: dayFormat.format(at),
+      date: namedDayText(at.toISOString(), zone),
       plan: purchase.planTitle,
       price: dollarsOf(priceCents),
       discount: couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${off}`,

@@ -11,6 +11,7 @@ export function servePromoExport(exports: CsvExports, { db }: { db: ReadDb }): v
     { start: exportSentPromos, file: sentPromosFile },
     {
       name: 'sent-mail',
+      hasDays: true,
       head: ['Email', 'Send date', 'Subject', 'Code', 'Status'],
       read: async (_filters: object, after: number | undefined, zone) =>
         csvChunk(await listPromosAfter(db, after, csvChunkRows + 1), {

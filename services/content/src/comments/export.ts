@@ -10,6 +10,7 @@ export function serveCommentExport(exports: CsvExports, { db }: { db: ReadDb }):
     {
       name: 'comments',
       head: ['User Name', 'Email', 'Total Count'],
+      hasDays: false,
       read: async (which, after: string | undefined) =>
         csvChunk(await listSummariesAfter(db, which, after ?? '', csvChunkRows + 1), {
           cells: ({ userName, email, total }) => [userName, email, total],

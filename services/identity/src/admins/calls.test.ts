@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
+import { settings } from '../schema.ts';
 
 const harness = setUpHarness();
 
@@ -18,8 +19,11 @@ test('a signed-in administrator reads their profile [API-01, IDN-90]', async () 
       image: '',
       role: 'owner',
       second_factor: false,
+      time_zone: 'America/New_York',
     },
   ]);
+  await harness.db.insert(settings).values({ name: 'time_zone', value: 'Asia/Tokyo' });
+  expect((await harness.client.get('/api/mlp_admin_auth', { token })).body.time_zone).toBe('Asia/Tokyo');
 });
 
 test('nobody else can read a profile [IDN-82]', async () => {

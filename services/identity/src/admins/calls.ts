@@ -7,6 +7,7 @@ import {
 import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import { readTimeZone } from '../settings/site-settings.ts';
 import { presentAdmin, presentName, presentProfile } from './present.ts';
 import { type AdminProfileDeps, changeProfile } from './profile.ts';
 import { findAdmin, findAdmins } from './store.ts';
@@ -16,7 +17,7 @@ const noSuchAdmin = fail('not_found', 'No such administrator');
 export function serveAdmins(serve: Serve<Session>, deps: AdminProfileDeps): void {
   serve(signedInAdmin, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);
-    return admin ? ok(presentAdmin(admin, caller.role)) : noSuchAdmin;
+    return admin ? ok(presentAdmin(admin, caller.role, await readTimeZone(deps.db))) : noSuchAdmin;
   });
   serve(ownAdminProfile, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);

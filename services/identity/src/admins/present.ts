@@ -1,11 +1,13 @@
 import type { Admin, AdminProfile } from '@fairway/contracts/identity';
 import type { AdminRow } from './store.ts';
 
+const presentOwner = ({ id, email, firstName, lastName, image }: AdminRow) => ({
+  ...{ _id: id, email, first_name: firstName, last_name: lastName, image },
+});
+
 /** `role` is that of the session, which differs from the account's while the administrator has to enroll. */
-export function presentAdmin(row: AdminRow, role: Admin['role'] = row.role): Admin {
-  const { id, email, firstName, lastName, image, totpConfirmedAt } = row;
-  const second_factor = totpConfirmedAt !== null;
-  return { _id: id, email, first_name: firstName, last_name: lastName, image, role, second_factor };
+export function presentAdmin(row: AdminRow, role: Admin['role'] | undefined, zone: string): Admin {
+  return { ...presentOwner(row), role: role ?? row.role, second_factor: row.totpConfirmedAt !== null, time_zone: zone };
 }
 
 export function presentName({ id, email, firstName, lastName }: AdminRow): { _id: string; name: string } {
@@ -14,6 +16,5 @@ export function presentName({ id, email, firstName, lastName }: AdminRow): { _id
 
 export function presentProfile(row: AdminRow): AdminProfile {
   const { address, contNo, mobile, city, state, country, zip } = row;
-  const { role: _role, second_factor: _has, ...admin } = presentAdmin(row);
-  return { ...admin, address, cont_no: contNo, mobile, city, state, country, zip };
+  return { ...presentOwner(row), address, cont_no: contNo, mobile, city, state, country, zip };
 }

@@ -44,6 +44,7 @@ test('an administrator’s complete profile is read and written [API-05, API-06,
     image: reply.body.image,
     role: 'owner',
     second_factor: false,
+    time_zone: 'America/New_York',
   });
 });
 

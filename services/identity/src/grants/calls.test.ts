@@ -234,6 +234,15 @@ test('reserved accounts do not count in the dashboard', async () => {
   expect(await listNewestMembers(h.db, ['web'], 10)).toEqual([]);
 });
 
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  [undefined, 'America/New_York'],
+  ['Mars/Olympus', 'America/New_York'],
+])('the account of a visitor whose browser is in %s has its days in %s', async (time_zone, zone) => {
+  const { body } = await reserve({ ...registration(), time_zone });
+  expect((await memberRow(body.member_id ?? ''))?.timeZone).toBe(zone);
+});
+
 test('the platform of a purchase is its account’s: a visitor’s from the start, a member’s from the latest one', async () => {
   const { body } = await reserve({ ...registration(), platform: 'android' });
   const id = body.member_id ?? '';

@@ -37,6 +37,7 @@ test.each(['/api/mlp_auth', '/api/v1/private/me'])(
         subscription_type: 'Trial',
         account_status: 'Active',
         access: 'premium',
+        time_zone: 'America/New_York',
         resume: '',
         study: '/user/watch?mode=normal&type=bookcat&id=1&num=1',
       },

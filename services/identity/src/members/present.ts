@@ -18,6 +18,7 @@ export function presentMember(row: MemberRow, resume: string, now: Date): Member
     subscription_type: row.subscriptionType,
     account_status: row.accountStatus,
     access: accessOf(row, now),
+    time_zone: zoneAt(row, now),
     resume,
     study: studyLink(row.questionType),
   };

@@ -65,7 +65,7 @@ describe('the zone of a member’s days', () => {
       409,
       {
         time_zone: expect.stringMatching(
-          /^The time zone can be changed once in seven days\. You can change it again after \w+ \d+, \d+:\d\d [AP]M E[SD]T\.$/,
+          /^The time zone can be changed once in seven days\. You can change it again after \w+ \d+, \d{4} \d+:\d\d [AP]M E[SD]T\.$/,
         ),
       },
     ]);

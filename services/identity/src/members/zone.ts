@@ -1,10 +1,11 @@
+import { instantText } from '@fairway/contracts/day-text';
 import type { Result } from '@fairway/contracts/fault';
 import type { MemberZone } from '@fairway/contracts/member-zone';
-import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import { addDays, calendarDay, knownZone } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { announceAccessChange } from '@fairway/kit/access';
-import { addDays, calendarDay, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { fail, ok } from '@fairway/kit/fault';
 import { eq } from 'drizzle-orm';
 import type { Redis } from 'ioredis';
@@ -73,20 +74,5 @@ export async function changeZone(
   return result;
 }
 
-function tooSoon(mayChangeAt: Date, timeZone: string): string {
-  const when = mayChangeAt.toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-    timeZone,
-  } as const);
-  return `The time zone can be changed once in seven days. You can change it again after ${when}.`;
-}
-
-/** A zone that the runtime no longer knows counts as the default, as in question-bank. */
-function knownZone(zone: string): string {
-  try {
-    calendarDay(new Date(0), zone);
-    return zone;
-  } catch {
-    return defaultTimeZone;
-  }
-}
+const tooSoon = (mayChangeAt: Date, timeZone: string): string =>
+  `The time zone can be changed once in seven days. You can change it again after ${instantText(mayChangeAt.toISOString(), timeZone)}.`;

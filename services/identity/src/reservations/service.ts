@@ -59,13 +59,22 @@ function saveReservation(
     question_type: questionType,
     license_rating: licenseRating,
     platform,
+    time_zone: timeZone,
   }: ReservationInput,
   existing: ReservedRow | undefined,
   passwordHash: string,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now();
-    const fields = { email, userName, passwordHash, questionType, licenseRating, platform };
+    const fields = {
+      email,
+      userName,
+      passwordHash,
+      questionType,
+      licenseRating,
+      platform,
+      ...(timeZone && { timeZone }),
+    };
     if (existing && (await updateReserved(tx, existing.id, fields, at))) return existing.id;
     return insertOverExpired(tx, { ...fields, verificationStatus: 'No', accountStatus: 'Pending' }, at);
   });

@@ -27,7 +27,7 @@ export async function findReservedByEmail(db: Db, emailKey: string): Promise<Res
 
 type ReservedFields = Pick<
   NewMember,
-  'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating' | 'platform'
+  'email' | 'userName' | 'passwordHash' | 'questionType' | 'licenseRating' | 'platform' | 'timeZone'
 >;
 
 /** Extends a reservation by ten minutes with the current fields; false if it has expired. */

@@ -9,6 +9,7 @@ export function serveSubscriberExport(exports: CsvExports, { db }: { db: ReadDb 
     { start: exportSubscribers, file: subscribersFile },
     {
       name: 'subscribers',
+      hasDays: true,
       head: [
         ...['Joined date', 'Name', 'Email', 'Subscription type', 'Subscription Exp', 'Question type'],
         ...['License rating', 'Platform', 'Account status'],

@@ -1,7 +1,8 @@
 import type { SubscriberSort, SubscribersQuery } from '@fairway/contracts/subscribers';
+import { addDays } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
-import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { startOfCalendarDay } from '@fairway/kit/calendar-day';
 import { readPage } from '@fairway/kit/read-page';
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { MySqlColumn } from 'drizzle-orm/mysql-core';

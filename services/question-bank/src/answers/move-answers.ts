@@ -1,4 +1,5 @@
 import type { MovedAnswersInput } from '@fairway/contracts/question-bank';
+import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -6,7 +7,6 @@ import { isPremium, type Member } from '../caller/caller.ts';
 import type { Visitor } from '../caller/visitor.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { dayIn } from '../quota/day.ts';
 import { findUses } from '../quota/store.ts';
 import { subjectsOf } from '../quota/subjects.ts';
 import { type LoggedAnswer, noContext } from './answer.ts';
@@ -63,7 +63,7 @@ export async function moveAnswers(
         ...noContext,
         version: grading.version,
         topic: question.topic,
-        day: dayIn(member.time_zone, answeredAt),
+        day: calendarDay(answeredAt, member.time_zone),
       },
     ];
   });

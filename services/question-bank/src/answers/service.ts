@@ -1,12 +1,12 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
+import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import type { QuestionBody } from '../question-read/body.ts';
-import { dayIn } from '../quota/day.ts';
 import type { QuotaCounter } from '../quota/quota.ts';
 import type { Answer, AnswerContext } from './answer.ts';
 import type { AnswerLog } from './answer-log.ts';
@@ -59,7 +59,7 @@ export async function submitAnswer(
     await insertAnswer(db, answer);
     return counted(ok(null));
   }
-  await log({ ...answer, topic: question.topic, day: dayIn(caller.time_zone, answeredAt) });
+  await log({ ...answer, topic: question.topic, day: calendarDay(answeredAt, caller.time_zone) });
   return ok({ correct, key, answeredAt, quota: null, entryId: entryIdOf('logged', caller.id, question.id) });
 
   function counted(result: Result<Quota>): Result<Answered> {

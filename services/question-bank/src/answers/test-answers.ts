@@ -1,4 +1,5 @@
 import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
+import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { AccessReader } from '@fairway/kit/access';
@@ -6,7 +7,6 @@ import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } 
 import type { OpenBank } from '../bank/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { dayIn } from '../quota/day.ts';
 import { type Answer, noContext } from './answer.ts';
 import { insertTestAnswers, isRepeated } from './store.ts';
 
@@ -60,7 +60,7 @@ export async function recordTestAnswers(
   );
   const counted = events.flatMap((event) => {
     const topic = topics.get(event.questionId);
-    return topic && logsAnswers ? { ...event, topic, day: dayIn(member.time_zone, event.answeredAt) } : [];
+    return topic && logsAnswers ? { ...event, topic, day: calendarDay(event.answeredAt, member.time_zone) } : [];
   });
   try {
     await retryLostRace(() => inTransaction(db, (connection) => insertTestAnswers(connection, events, counted)));

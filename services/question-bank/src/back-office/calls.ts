@@ -1,6 +1,6 @@
 import { contentHealth, dailyVisitors, readBankToGoLive } from '@fairway/contracts/calls/question-bank/back-office';
+import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
-import { addDays, calendarDay } from '@fairway/kit/calendar-day';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -19,7 +19,7 @@ export function serveBackOffice(serve: Serve<unknown>, { db, bank, clock }: Back
     return ok({ bank: { done: questions > samples, questions, samples } });
   });
   serve(dailyVisitors, async () => {
-    const today = calendarDay(clock(), 'UTC');
+    const today = calendarDay(clock(), visitorTimeZone);
     const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index - shownDays + 1));
     const counted = await countVisitors(db, addDays(today, 1 - shownDays));
     return ok({ days: days.map((day) => ({ day, visitors: counted.get(day) ?? 0 })) });

@@ -13,6 +13,7 @@ import {
 } from '@fairway/contracts/calls/question-bank/progress';
 import type { PassMarks } from '@fairway/contracts/pass-marks';
 import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairway/contracts/study';
+import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
@@ -22,7 +23,6 @@ import type { MarksCache } from '../marks/marks-cache.ts';
 import { findMarkCounts } from '../marks/store.ts';
 import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
-import { dayIn } from '../quota/day.ts';
 import { countLimits } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { readChanged, versionKey } from '../versions/past-content.ts';
@@ -91,7 +91,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks, 
   serve(progress, async ({ caller: { id, time_zone } }) => {
     const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
     const figures = describeProgress(bank.current().catalogue, rows, days, passMarks());
-    return ok({ ...figures, today: dayIn(time_zone, clock()) });
+    return ok({ ...figures, today: calendarDay(clock(), time_zone) });
   });
   serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
   serve(progressLimits, async ({ query, caller }) => {

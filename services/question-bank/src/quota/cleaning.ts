@@ -1,5 +1,5 @@
+import { addDays, calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
-import { addDays, calendarDay } from '@fairway/kit/calendar-day';
 import { startHourly } from '@fairway/kit/hourly';
 import type { Logger } from '@fairway/kit/log';
 import { storeVisitorsBefore } from '../back-office/store.ts';

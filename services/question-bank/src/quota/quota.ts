@@ -1,5 +1,6 @@
 import type { Fault, Result } from '@fairway/contracts/fault';
 import type { Quota } from '@fairway/contracts/question-bank';
+import { visitorTimeZone } from '@fairway/contracts/time-zone';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { LRUCache } from 'lru-cache';
@@ -23,7 +24,7 @@ export type QuotaCounter = {
   use: (caller: Caller, questionId: number, effect?: (tx: DbOrTx) => Promise<void>) => Promise<Result<Quota>>;
 };
 
-const zoneOf = (caller: Caller) => (caller.kind === 'member' ? caller.time_zone : 'UTC');
+const zoneOf = (caller: Caller) => (caller.kind === 'member' ? caller.time_zone : visitorTimeZone);
 
 export function createQuotaCounter({
   db,

@@ -1,5 +1,5 @@
+import { calendarDay, visitorTimeZone } from '@fairway/contracts/time-zone';
 import type { Caller, Member } from '../caller/caller.ts';
-import { dayIn } from './day.ts';
 
 /** An allowance for one day: the subject that is counted, and its limit. */
 export type Subject = { day: string; subject: string; limit: number };
@@ -12,8 +12,8 @@ const addressFactor = 4;
  * other allowance, on the member's local day; a visitor by cookie and by address in UTC (G-20, G-22). The address comes first: once it is used up, discarded cookies create no rows.
  */
 export function subjectsOf(caller: Caller, limit: number, now: Date): Subject[] {
-  if (caller.kind === 'member') return [{ subject: `m:${personOf(caller)}`, day: dayIn(caller.time_zone, now), limit }];
-  const day = dayIn('UTC', now);
+  if (caller.kind === 'member') return [{ subject: `m:${personOf(caller)}`, day: calendarDay(now, caller.time_zone), limit }];
+  const day = calendarDay(now, visitorTimeZone);
   const address = { subject: `a:${caller.address}`, day, limit: limit * addressFactor };
   return caller.id === null ? [address] : [address, { subject: `v:${caller.id}`, day, limit }];
 }

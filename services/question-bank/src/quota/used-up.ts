@@ -1,11 +1,11 @@
-import { addDays, startOfCalendarDay } from '@fairway/kit/calendar-day';
-import { dayIn, knownZone } from './day.ts';
+import { addDays, calendarDay, zoneAbbreviation } from '@fairway/contracts/time-zone';
+import { startOfCalendarDay } from '@fairway/kit/calendar-day';
 
 const hourMs = 3_600_000;
 
 /** When a new day's allowance begins in a zone. */
 export function nextDayAt(zone: string, now: Date): Date {
-  return startOfCalendarDay(addDays(dayIn(zone, now), 1), knownZone(zone));
+  return startOfCalendarDay(addDays(calendarDay(now, zone), 1), zone);
 }
 
 /** The message that the day's allowance is used up, and when the next one begins in this zone. */
@@ -16,8 +16,5 @@ export function usedUpMessage(limit: number, zone: string, now: Date): string {
 }
 
 /** Eastern Time for America/New_York; UTC for itself. */
-function zoneName(zone: string, now: Date): string {
-  if (zone === 'UTC') return zone;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: knownZone(zone), timeZoneName: 'longGeneric' });
-  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
+const zoneName = (zone: string, now: Date): string =>
+  zone === 'UTC' ? zone : zoneAbbreviation(now, zone, 'longGeneric');

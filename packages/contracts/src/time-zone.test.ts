@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from './day.ts';
+import { calendarDay } from './time-zone.ts';
 
 test.each([
   ['UTC', '2026-03-10T23:59:59Z', '2026-03-10'],
@@ -11,5 +11,5 @@ test.each([
   ['Pacific/Kiritimati', '2026-03-10T10:00:00Z', '2026-03-11'],
   ['No/Such_Zone', '2026-03-11T03:59:00Z', '2026-03-10'],
 ])('in %s at %s the day is %s', (zone, instant, day) => {
-  expect(dayIn(zone, new Date(instant))).toBe(day);
+  expect(calendarDay(new Date(instant), zone)).toBe(day);
 });

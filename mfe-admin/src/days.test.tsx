@@ -1,0 +1,344 @@
+import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
+import type { Coupon } from '@fairway/contracts/commerce';
+import { type DayPlace, testDays } from '@fairway/test-harness/days';
+import type { ReactNode } from 'react';
+import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
+import { AuditTable } from './features/audit/audit-table.tsx';
+import { MemberCommentsTable } from './features/comments/member-comments-table.tsx';
+import { QueueItem } from './features/comments/queue-item.tsx';
+import { PageTable } from './features/content-pages/page-table.tsx';
+import { VersionList as PageVersions } from './features/content-pages/version-list.tsx';
+import { CouponTable } from './features/coupons/coupon-table.tsx';
+import { SentPromoTable } from './features/coupons/sent-promo-table.tsx';
+import { MembersTable } from './features/dashboard/members-table.tsx';
+import { Sparkline } from './features/dashboard/sparkline.tsx';
+import { longDay } from './features/invoices/long-day.ts';
+import { ReportForm } from './features/question-reports/report-form.tsx';
+import { ReportQueue } from './features/question-reports/report-queue.tsx';
+import { ImportConflict } from './features/questions/import-conflict.tsx';
+import { ImportResult } from './features/questions/import-result.tsx';
+import { QuestionComments } from './features/questions/question-comments.tsx';
+import { VersionList } from './features/questions/version-list.tsx';
+import { createAdminSession } from './features/session/admin-session.ts';
+import { SessionContext } from './features/session/session-context.ts';
+import { ZoneField } from './features/site-settings/zone-field.tsx';
+import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
+import { Expiry } from './features/subscribers/expiry.tsx';
+import { GrantTable } from './features/subscribers/grant-table.tsx';
+import { MemberChanges } from './features/subscribers/member-changes.tsx';
+import { MemberInvoices } from './features/subscribers/member-invoices.tsx';
+import { MemberMails } from './features/subscribers/member-mails.tsx';
+import { PlanField } from './features/subscribers/plan-field.tsx';
+import { SessionList } from './features/subscribers/session-list.tsx';
+import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx';
+import { ListTable } from './list/list-table.tsx';
+import { InvoicesPage } from './pages/invoices-page.tsx';
+import { ViewMessagePage } from './pages/view-message-page.tsx';
+import { anna } from './test/subscriber.ts';
+
+const nothing = () => {};
+const asked = { _id: '101', ZSLUG: '', ZNUMBER: '1A', ZINBOOK: '2', ZBOOKNAME: '', ZQUESTION: 'What?' };
+const author = { _id: 'm1', user_name: 'Ann', image: '', email: 'ann@fairway.example' };
+const commentAt = (insert_date: string) => ({
+  ...{ _id: 'c1', comments: '<p>Words</p>', insert_date, updated_at: insert_date, status: 'Active', sample: false },
+  ...{
+    number: 1,
+    zmcq_id: asked,
+    user_id: author,
+    reports: { total: 1, newest: [{ reason: 'other', message: '', insert_date }] },
+  },
+});
+const loaded = (...rows: object[]) =>
+  ({ data: { rows, total: rows.length }, isPending: false, isSuccess: true, isFetching: false }) as never;
+const entry = (at: string) =>
+  ({
+    _id: '1',
+    at,
+    admin_id: 'a1',
+    admin_name: 'Ada',
+    action: 'sign-in',
+    subject_kind: 'admin',
+    subject_id: 'a1',
+    label: '',
+  }) as unknown as AuditEntry;
+const coupon = (at: string) =>
+  ({
+    ...{
+      _id: 'k1',
+      coupan_code: 'SEA',
+      coupan_off: '20',
+      coupan_type: 'Expiry',
+      coupan_status: 'Active',
+      state: 'active',
+    },
+    ...{ coupan_gen_date: at, subscription_type: 'all', coupan_used: 0, max_uses: null },
+    // The end of the last day: its last instant is shown.
+    expires_at: new Date(Date.parse(at) + 1).toISOString(),
+  }) as Coupon;
+const promo = (at: string) => ({
+  ...{
+    _id: 'p1',
+    customer_email: 'ann@fairway.example',
+    coupan_code: 'SEA',
+    promo_subject: 'Offer',
+    promo_message: '',
+  },
+  ...{ promo_send_date: at, status: 'sent' },
+});
+const report = (at: string, status: 'open' | 'resolved') =>
+  ({
+    ...{ _id: 'r1', reason: 'other', message: '', reported_at: at, status, reply: '', closed_at: at, open_reports: 1 },
+    question: asked,
+  }) as never;
+const recordAt = (at: string) =>
+  ({
+    ...{ ...anna, insert_date: at, unsubs_date: at, first_paid_at: at, plan_set_at: at, time_zone: 'Asia/Tokyo' },
+    ...{ verification_status: 'Yes', access_frozen: false, session_count: 1 },
+    sessions: [{ created_at: at, expires_at: at }],
+  }) as never;
+const version = (at: string) =>
+  ({ version: 1, action: 'edit', author: 'Ada', saved_at: at, before: content, after: content }) as never;
+const content = {
+  ...{
+    stem: 'What?',
+    choice_a: '',
+    choice_b: '',
+    choice_c: '',
+    choice_d: '',
+    answer: 'a',
+    reference: '',
+    solution: '',
+  },
+  ...{ credit: '', ratings: [], picture: '', alt: '', is_retired: false },
+};
+const counts = { read: 1, changed: 0, added: 0, conflict: 0, refused: 0, unchanged: 1, held_back: 0 };
+const invoiceAt = ({ at, zone }: { at: string; zone: string }) => ({
+  ...{ _id: 'i1', number: 'INV-2026-000001', user_id: author, subscription_type: '1 Month Access', subs_date: at },
+  ...{ unsubs_date: at, time_zone: zone, platform: 'web', amount: '9.99', refunded: '0.00' },
+});
+const inSession = (children: ReactNode, answers: Record<string, unknown>) => {
+  const fetch = async (input: RequestInfo | URL) => {
+    const path = new URL(input instanceof Request ? input.url : String(input), 'https://x.example').pathname;
+    return Response.json(answers[path] ?? { error: path }, { status: path in answers ? 200 : 404 });
+  };
+  return <SessionContext value={createAdminSession({ fetch })}>{children}</SessionContext>;
+};
+const inList = 'list/list-foot.tsx';
+const inPart = 'features/subscribers/part-table.tsx';
+const changes: DayPlace = {
+  show: (_, api) => <MemberChanges api={api} id="m1" />,
+  answers: ({ at }) => ({
+    'GET /api/v1/admin/subscriber/m1/changes': {
+      changes: [
+        {
+          ...{ _id: 'x1', created_at: at, admin: 'Ada', action: 'subscriber-update' },
+          ...{ before: { unsubs_date: at }, after: { unsubs_date: at } },
+        },
+      ],
+      total: 1,
+    },
+  }),
+};
+const subscribers: DayPlace = {
+  show: ({ at }) => (
+    <ListTable
+      caption="Subscribers"
+      columns={subscriberColumns(undefined, nothing)}
+      query={loaded({ ...anna, insert_date: at, unsubs_date: at })}
+    />
+  ),
+};
+const detail: DayPlace = {
+  show: (_, api) => <AuditDetailDialog api={api} id="1" onClose={nothing} />,
+  answers: ({ at }) => ({
+    'GET /api/v1/admin/audit/1': { ...entry(at), before: { expires_at: at }, after: {} } as AuditDetail,
+  }),
+};
+const coupons: DayPlace = {
+  show: (_, api) => <CouponTable api={api} />,
+  answers: ({ at }) => ({
+    'GET /api/mlp_coupan/all_coupan': { coupons: [coupon(at)], total: 1, page: 0, pageSize: 10 },
+  }),
+};
+
+const places: Record<string, DayPlace> = {
+  'features/audit/audit-detail.tsx': detail,
+  'features/audit/audit-table.tsx': { show: ({ at }) => <AuditTable query={loaded(entry(at))} onShow={nothing} /> },
+  'features/audit/changes.ts': detail,
+  'features/comments/member-comments-table.tsx': {
+    show: ({ at }, api) => <MemberCommentsTable api={api} query={loaded(commentAt(at))} />,
+  },
+  'features/comments/queue-item.tsx': {
+    show: ({ at }) => (
+      <QueueItem
+        comment={commentAt(at) as never}
+        current={false}
+        selected={false}
+        onCurrent={nothing}
+        onSelect={nothing}
+        onDecide={nothing}
+        onDelete={nothing}
+        onExplain={undefined}
+      />
+    ),
+  },
+  'features/content-pages/page-table.tsx': {
+    show: (_, api) => <PageTable api={api} type="draft" />,
+    answers: ({ at }) => ({
+      'GET /api/v1/admin/pages': {
+        data: [{ _id: 'g1', page_title: 'Rules', page_image: '', image_alt: '', type: 'draft', updated_at: at }],
+        meta: { total: 1, page: 0, pageSize: 10, pages: 1 },
+      },
+    }),
+  },
+  'features/content-pages/version-list.tsx': {
+    show: (_, api) => <PageVersions api={api} id="g1" changesOf={() => []} onRestore={nothing} />,
+    answers: ({ at }) => ({
+      'GET /api/v1/admin/pages/g1/versions': [{ version: 1, page_title: 'Rules', saved_at: at, saved_by: 'Ada' }],
+    }),
+  },
+  'features/coupons/coupon-table.tsx': coupons,
+  'features/coupons/last-day.ts': coupons,
+  'features/coupons/sent-promo-table.tsx': {
+    show: (_, api) => <SentPromoTable api={api} />,
+    answers: ({ at }) => ({
+      'GET /api/mlp_coupan/sentMail': { sent: [promo(at)], total: 1, page: 0, pageSize: 10 },
+    }),
+  },
+  'features/dashboard/members-table.tsx': {
+    show: ({ at }) => <MembersTable members={[{ ...anna, insert_date: at, unsubs_date: at } as never]} />,
+  },
+  'features/dashboard/sparkline.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => <Sparkline name="Sales" days={[{ day: isoDay, value: 3 }]} format={String} />,
+  },
+  'features/invoices/long-day.ts': {
+    of: 'calendar',
+    says: ({ isoDay }) => `November ${isoDay.slice(-2)}, 2026`,
+    show: ({ isoDay }) => longDay(isoDay),
+  },
+  'features/question-reports/report-form.tsx': {
+    show: ({ at }) => (
+      <ReportForm
+        report={report(at, 'resolved')}
+        reply=""
+        busy={false}
+        faults={{}}
+        onReply={nothing}
+        onClose={nothing}
+        onReopen={nothing}
+      />
+    ),
+  },
+  'features/question-reports/report-queue.tsx': {
+    show: ({ at }) => <ReportQueue reports={[report(at, 'open')]} openId={undefined} onOpen={nothing} />,
+  },
+  'features/questions/import-conflict.tsx': {
+    show: ({ at }) => (
+      <ImportConflict question={{ content, conflict: { imported_at: at, content } } as never} onDecide={nothing} />
+    ),
+  },
+  'features/questions/import-result.tsx': {
+    show: ({ at }, api) => (
+      <ImportResult
+        api={api}
+        run={
+          {
+            _id: 'n1',
+            file_name: 'bank.csv',
+            format: 'questions',
+            counts,
+            warnings: [],
+            remarks: [],
+            read_at: at,
+          } as never
+        }
+      />
+    ),
+  },
+  'features/questions/question-comments.tsx': {
+    show: (_, api) => <QuestionComments api={api} questionId="101" onExplain={nothing} />,
+    answers: ({ at }) => ({
+      'GET /api/mlp_comment/comments_ques/101': {
+        data: [commentAt(at)],
+        meta: { total: 1, page: 0, pageSize: 10, pages: 1 },
+      },
+      'GET /api/v1/admin/question-comments/101': {
+        data: [commentAt(at)],
+        meta: { total: 1, page: 0, pageSize: 10, pages: 1 },
+      },
+    }),
+  },
+  'features/questions/version-list.tsx': {
+    show: ({ at }) => <VersionList versions={[version(at)]} onRestore={nothing} />,
+  },
+  'features/site-settings/zone-field.tsx': {
+    says: ({ isoDay, short }) => `${isoDay === '2026-11-27' ? 'Fri, 12:00 AM' : 'Thu, 11:59 PM'} ${short}`,
+    show: ({ zone }) => <ZoneField defaultValue={zone} defaultZone="America/New_York" error={undefined} />,
+  },
+  'features/subscribers/account-facts.tsx': {
+    show: ({ at }) => (
+      <>
+        <AccountFacts record={recordAt(at)} licenses={undefined} />
+        <PlanFacts record={recordAt(at)} />
+      </>
+    ),
+  },
+  'features/subscribers/expiry.tsx': {
+    show: ({ at }) => <Expiry access={{ subscription_type: '1 Month Access', unsubs_date: at }} />,
+  },
+  'features/subscribers/grant-table.tsx': {
+    show: ({ at }) => (
+      <GrantTable
+        grants={[
+          {
+            invoice_id: 'i1',
+            granted_at: at,
+            subscription_type: '1 Month Access',
+            unsubs_date: at,
+            state: 'given',
+          } as never,
+        ]}
+      />
+    ),
+  },
+  'features/subscribers/member-changes.tsx': { ...changes, namedIn: inPart },
+  'features/subscribers/member-invoices.tsx': {
+    of: 'record',
+    show: (_, api) => <MemberInvoices api={api} id="m1" />,
+    answers: (midnight) => ({
+      'GET /api/v1/admin/member/m1/invoices': { invoices: [invoiceAt(midnight)], total: 1, page: 0, pageSize: 10 },
+    }),
+    namedIn: inPart,
+  },
+  'features/subscribers/member-mails.tsx': {
+    show: (_, api) => <MemberMails api={api} id="m1" />,
+    answers: ({ at }) => ({
+      'GET /api/v1/admin/subscriber/m1/mails': {
+        mails: [{ _id: 'l1', kind: 'receipt', subject: 'Receipt', state: 'sent', queued_at: at, changed_at: at }],
+        ...{ waiting: [], total: 1, is_partial: false },
+      },
+    }),
+    namedIn: inPart,
+  },
+  'features/subscribers/part-table.tsx': changes,
+  'features/subscribers/plan-field.tsx': {
+    show: ({ at }, api) => <PlanField api={api} subscriber={{ ...anna, unsubs_date: at }} error={undefined} />,
+  },
+  'features/subscribers/session-list.tsx': {
+    show: ({ at }, api) => <SessionList api={api} record={recordAt(at)} />,
+  },
+  'features/subscribers/subscriber-columns.tsx': { ...subscribers, namedIn: inList },
+  'list/list-foot.tsx': subscribers,
+  'pages/invoices-page.tsx': {
+    show: (midnight) =>
+      inSession(<InvoicesPage />, {
+        '/api/mlp_invoice/all_invoice': { invoices: [invoiceAt(midnight)], total: 1, page: 0, pageSize: 10 },
+      }),
+  },
+  'pages/view-message-page.tsx': {
+    show: ({ at }) => inSession(<ViewMessagePage />, { '/api/mlp_coupan/get_coupan/': promo(at) }),
+  },
+};
+
+testDays(import.meta.dirname, places);

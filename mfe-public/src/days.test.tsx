@@ -1,0 +1,51 @@
+import { type DayPlace, testDays } from '@fairway/test-harness/days';
+import { fakeHost } from '@fairway/test-harness/render-area';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { CommentCard } from './features/forum/comment-card.tsx';
+import { ReviewCard } from './features/reviews/review-card.tsx';
+import { QuotaScreen } from './features/watch/quota-screen.tsx';
+import { createRoutes } from './routes.tsx';
+import { comment, comments, everything, review } from './test/fixtures.ts';
+
+function forumAt(insert_date: string) {
+  const { host } = fakeHost({
+    ...everything(),
+    'GET /api/mlp_comment/newest': comments([{ ...comment, insert_date }]),
+  });
+  const routes = createRoutes({ ...host, origin: 'https://fairway.example', trialDays: 7 });
+  return <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/forum'] })} />;
+}
+
+/** The hour of midnight UTC on the devices. */
+const midnightThere: Record<string, string> = {
+  'Asia/Tokyo': '9:00 AM GMT+9',
+  'America/Los_Angeles': '4:00 PM PST',
+  'America/New_York': '7:00 PM EST',
+  'Asia/Singapore': '8:00 AM GMT+8',
+  'Pacific/Auckland': '1:00 PM GMT+13',
+};
+
+const places: Record<string, DayPlace> = {
+  'features/forum/comment-card.tsx': {
+    of: 'visitor',
+    show: ({ at }) => <CommentCard comment={{ ...comment, insert_date: at }} />,
+    namedIn: 'pages/forum-page.tsx',
+  },
+  'features/reviews/review-card.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => <ReviewCard review={{ ...review, review_date: isoDay }} />,
+  },
+  'pages/forum-page.tsx': { of: 'visitor', hasRouter: true, show: ({ at }) => forumAt(at) },
+  'use-reset-time.ts': {
+    of: 'device',
+    says: ({ zone }) => `50 more at ${midnightThere[zone]}.`,
+    hasRouter: true,
+    show: () => {
+      const screen = <QuotaScreen text="Enough today" resetText="You get 50 more at midnight UTC." />;
+      const root = { id: 'root', path: '/', loader: () => ({ origin: '', trialDays: 7 }), element: screen };
+      return <RouterProvider router={createMemoryRouter([root])} />;
+    },
+  },
+};
+
+testDays(import.meta.dirname, places);

@@ -1,0 +1,11 @@
+import { useCurrentUser } from '@fairway/area/use-host';
+import { visitorTimeZone } from '@fairway/contracts/time-zone';
+import { DayZone } from '@fairway/ui/day';
+import type { ReactNode } from 'react';
+
+/** All days inside are in the member's zone (G-22). */
+export function MemberZone({ children }: { children: ReactNode }) {
+  const user = useCurrentUser();
+  const zone = user.state === 'signed-in' ? user.member.time_zone : undefined;
+  return <DayZone zone={zone ?? visitorTimeZone}>{children}</DayZone>;
+}

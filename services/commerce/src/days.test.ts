@@ -1,0 +1,83 @@
+import { newId } from '@fairway/kit/new-id';
+import { filesWithDays, type Midnight, midnights } from '@fairway/testing-kit/days';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { asAdmin, asMember, payment } from '../test/factories.ts';
+import { setUpHarness } from '../test/harness.ts';
+import { invoices, outbox, promoMails } from './schema.ts';
+
+const h = setUpHarness();
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The business is in `zone` and the server elsewhere. */
+function openAt({ zone, device, at }: Midnight): void {
+  vi.stubEnv('TZ', device);
+  h.business.timeZone = zone;
+  h.clock.now = new Date(at);
+}
+
+const invoiceAt = (subsDate: Date) => ({
+  ...{ id: newId(), memberId: newId(), userName: 'ann', email: 'a@b.example', subscriptionType: '1 Month Access' },
+  ...{ months: 1, platform: 'web' as const, priceCents: 999, amountCents: 999, company: {}, subsDate },
+  unsubsDate: subsDate,
+});
+
+const promoAt = (sentAt: Date) => ({
+  ...{ id: newId(), couponId: newId(), couponCode: 'SEA20', customerEmail: 'a@b.example', subject: 'Offer' },
+  ...{ message: '', outboxId: newId(), sentAt },
+});
+
+async function linesOf(list: string, filters = {}): Promise<string[]> {
+  const { body } = await h.post(`v1/admin/export/${list}`, filters, asAdmin);
+  return (await (await h.app.request(body.url)).text()).split('\r\n').slice(1, -1);
+}
+
+const nextDay = { '2026-11-26': '2026-11-27', '2026-11-27': '2026-11-28' } as Record<string, string>;
+
+/** What each file shows. */
+const places: Record<string, (midnight: Midnight) => Promise<void>> = {
+  'payments/settle.ts': async ({ day, name, at, zone }) => {
+    const ann = h.addMember('ann');
+    const { attempt } = (await h.post('v1/private/checkout', { plan: '1 Month Access' }, asMember(ann))).body;
+    await h.post('mlp_auth/payment_user', payment({ attempt }), asMember(ann));
+    const latest = (await h.get('v1/private/purchase', asMember(ann))).body.latest;
+    expect(latest).toMatchObject({ paid_at: at, time_zone: zone });
+    const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    expect(mail?.payload).toMatchObject({ data: { date: `${day} (${name})` } });
+  },
+  'invoices/calls.ts': async ({ zone, isoDay, at }) => {
+    await h.db.insert(invoices).values(invoiceAt(new Date(at)));
+    const [line] = await linesOf('invoices', { start: isoDay, end: isoDay });
+    expect(line?.split(',')).toEqual(expect.arrayContaining([`"${isoDay}"`, `"${zone}"`]));
+    expect(await linesOf('invoices', { start: nextDay[isoDay] })).toEqual([]);
+  },
+  'coupons/export.ts': async ({ zone, isoDay }) => {
+    const code = { subscription: 'all', code_type: 'Expiry', code_off: 20, expires_on: isoDay };
+    const { status, body } = await h.post('mlp_coupan/add_coupan', code, asAdmin);
+    expect([status, body.coupan.state]).toEqual([200, 'active']);
+    const [line] = await linesOf('coupons');
+    expect(line?.split(',').slice(-2)).toEqual([`"${isoDay}"`, `"${zone}"`]);
+    h.clock.now = new Date(Date.parse(body.coupan.expires_at) - 1);
+    expect((await h.get('mlp_coupan/all_coupan', asAdmin)).body.coupons[0].state).toBe('active');
+    h.moveClock(1);
+    expect((await h.get('mlp_coupan/all_coupan', asAdmin)).body.coupons[0].state).toBe('expired');
+    expect((await h.post('mlp_coupan/add_coupan', code, asAdmin)).body.expires_on).toBe('Choose today or a later day');
+  },
+  'promo/export.ts': async ({ zone, isoDay, at }) => {
+    await h.db.insert(promoMails).values(promoAt(new Date(at)));
+    const [line] = await linesOf('sent-mail');
+    expect(line?.split(',')).toEqual(expect.arrayContaining([`"${isoDay}"`, `"${zone}"`]));
+  },
+};
+
+test('every file that shows a day is tested here', () => {
+  expect(Object.keys(places).sort()).toEqual(filesWithDays(import.meta.dirname));
+});
+
+describe.each(Object.entries(places))('%s', (_file, shows) => {
+  test.each(midnights)('shows the day of $at in $zone', async (midnight) => {
+    openAt(midnight);
+    await shows(midnight);
+  });
+});
