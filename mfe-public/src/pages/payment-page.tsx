@@ -105,31 +105,31 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   }
   return (
     <DayZone zone={browserZone() || defaultTimeZone}>
-    <Checkout
-      api={host.api}
-      notify={host.notify}
-      payer="visitor"
-      plan={String(plan.id)}
-      license={license}
-      accessFrom={new Date()}
-      account={{
-        names: accountNames,
-        check: checkAccount,
-        summary: (form) => ['user_name', 'email', 'question_type'].map((name) => form.get(name)).join(' · '),
-        fields: (faults, isConflict) => (
-          <AccountFields
-            licenses={licenses}
-            start={start}
-            faults={faults}
-            isConflict={isConflict}
-            loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
-            onLicense={setLicense}
-          />
-        ),
-      }}
-      onGranted={enter}
-      missing={<NotFound />}
-    />
+      <Checkout
+        api={host.api}
+        notify={host.notify}
+        payer="visitor"
+        plan={String(plan.id)}
+        license={license}
+        accessFrom={new Date()}
+        account={{
+          names: accountNames,
+          check: checkAccount,
+          summary: (form) => ['user_name', 'email', 'question_type'].map((name) => form.get(name)).join(' · '),
+          fields: (faults, isConflict) => (
+            <AccountFields
+              licenses={licenses}
+              start={start}
+              faults={faults}
+              isConflict={isConflict}
+              loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
+              onLicense={setLicense}
+            />
+          ),
+        }}
+        onGranted={enter}
+        missing={<NotFound />}
+      />
     </DayZone>
   );
 }

@@ -9,10 +9,12 @@ const addressFactor = 4;
 
 /**
  * The subjects that count a caller's questions: a member by mailbox, so that another account of the same person has no
- * other allowance, on the member's local day; a visitor by cookie and by address in UTC (G-20, G-22). The address comes first: once it is used up, discarded cookies create no rows.
+ * other allowance, on the member's local day; a visitor by cookie and by address in UTC (G-20, G-22). The address comes first: once it
+ * is used up, discarded cookies create no rows.
  */
 export function subjectsOf(caller: Caller, limit: number, now: Date): Subject[] {
-  if (caller.kind === 'member') return [{ subject: `m:${personOf(caller)}`, day: calendarDay(now, caller.time_zone), limit }];
+  if (caller.kind === 'member')
+    return [{ subject: `m:${personOf(caller)}`, day: calendarDay(now, caller.time_zone), limit }];
   const day = calendarDay(now, visitorTimeZone);
   const address = { subject: `a:${caller.address}`, day, limit: limit * addressFactor };
   return caller.id === null ? [address] : [address, { subject: `v:${caller.id}`, day, limit }];
