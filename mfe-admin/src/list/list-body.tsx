@@ -43,7 +43,7 @@ export function ListBody<Row extends { _id: string }>({
                   key={cell.id}
                   className={column?.numeric ? styles.numeric : undefined}
                   data-title={column?.title}
-                  data-empty={(column?.cell === undefined && column?.text?.(row) === '') || undefined}
+                  data-empty={(column?.cell === undefined && column?.text?.(row, zone) === '') || undefined}
                   // It may be cut short.
                   title={column?.card === 'line' ? column.text?.(row, zone) : undefined}
                   data-card={column?.card ?? (index === 0 ? 'title' : column?.text ? undefined : 'actions')}
