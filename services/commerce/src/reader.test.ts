@@ -12,7 +12,7 @@ testReaderReads(openService, {
     ['/api/mlp_coupan/all_coupan', 'from `coupons`'],
     ['/api/mlp_coupan/used_coupan', 'from `coupons`'],
     ['/api/mlp_coupan/sentMail', 'from `promo_mails`'],
-    ['/api/mlp_invoice/all_invoice', 'from `invoice_years`'],
+    ['/api/mlp_invoice/all_invoice', 'from `invoices`'],
     ['/api/mlp_dashboard/trevenue', 'from `payments`'],
     ['/api/mlp_dashboard/nrevenue', 'from `payments`'],
     ['/api/v1/admin/daily-sales', 'from `payments`'],

@@ -7,7 +7,6 @@ import type { Session } from '@fairway/kit/auth';
 import { copyMessage, ok } from '@fairway/kit/fault';
 import { plainTextOf } from '@fairway/kit/plain-text';
 import type { Serve } from '@fairway/kit/serve-call';
-import { createLargeCount } from './large-count.ts';
 import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
 import { presentComment, presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';
@@ -27,13 +26,11 @@ const underBothNames = copyMessage('comments', 'Comments');
 /** The administrators' view of comments, and their actions. */
 export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps & { reader: ReadDb }): void {
   const { db, reader, questionTexts } = deps;
-  const countAllCommenters = createLargeCount(() => countCommenters(reader, { user_name: '', email: '' }), deps.now);
 
   serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
     const offset = page * pageSize;
     const metaOf = (total: number) => ({ total, page, pageSize, pages: Math.ceil(total / pageSize) });
-    const isFiltered = which.user_name !== '' || which.email !== '';
-    const total = isFiltered ? await countCommenters(reader, which) : await countAllCommenters();
+    const total = await countCommenters(reader, which);
     const data = offset < total ? await listSummaries(reader, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: metaOf(total) });
   });
