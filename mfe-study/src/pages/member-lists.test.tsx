@@ -50,7 +50,7 @@ test.each(emptied)(
     const { calls, host } = openStudy({ at: `${lists}/${path}`, answers });
     expect(await row(/Question text 102A/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(screen.getByText('2 questions.')).toBeTruthy();
+    expect(screen.getByText('2 questions')).toBeTruthy();
 
     await userEvent.click(button(label));
     const dialog = screen.getByRole('dialog', { name: 'Are you sure?' });

@@ -28,7 +28,7 @@ test('comments appear below the question, with author, text and an lll date [STD
   open([comment(), memberComment]);
   const [first] = await screen.findAllByRole('article', byMember);
   expect(first?.textContent).toMatch(/bosun.*Mar 2, 2026 \d{1,2}:00 [AP]M.*Keep to starboard\./);
-  expect(screen.getByText('2 comments.')).toBeTruthy();
+  expect(screen.getByText('2 comments')).toBeTruthy();
 });
 
 test('a comment whose question has changed since says so', async () => {
@@ -205,7 +205,7 @@ test('many comments are shown a page at a time', async () => {
       }),
     },
   });
-  expect(await screen.findByText('11 comments.')).toBeTruthy();
+  expect(await screen.findByText('11 comments')).toBeTruthy();
   await userEvent.click(button('Next page'));
   expect(await screen.findByText('The oldest')).toBeTruthy();
 });

@@ -57,7 +57,7 @@ export function CommentList({
   return (
     <>
       <p className={styles.count}>
-        {shown.total === 1 ? '1 comment' : `${formatNumber(shown.total)} comments`}. <ZoneNote />
+        <span>{shown.total === 1 ? '1 comment' : `${formatNumber(shown.total)} comments`}</span> · <ZoneNote />
       </p>
       <ul className={styles.list} aria-busy={list.isPlaceholderData}>
         {data.map((comment) => (

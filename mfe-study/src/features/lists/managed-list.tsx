@@ -54,7 +54,10 @@ export function ManagedList<Row extends { _id: string }>({
   return (
     <>
       <p className={styles.count}>
-        {formatNumber(shown.total)} {shown.total === 1 ? 'question' : 'questions'}. <ZoneNote />
+        <span>
+          {formatNumber(shown.total)} {shown.total === 1 ? 'question' : 'questions'}
+        </span>{' '}
+        · <ZoneNote />
       </p>
       <DataTable
         caption={name}
