@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instance } from '@fairway/devnet/environment';
-import { runEntry } from '@fairway/devnet/migrate-and-seed';
-import { services } from '@fairway/devnet/program-list';
+import { runEntry } from '@fairway/stack/migrate-and-seed';
+import type { Instance } from '@fairway/stack/processes/environment';
+import { services } from '@fairway/stack/processes/program-list';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { call } from './call.ts';
 import { floorAnswer, selectQuestion } from './floor-query.ts';

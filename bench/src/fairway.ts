@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { describeInstance, type Instance } from '@fairway/devnet/environment';
-import { Failure } from '@fairway/devnet/failure';
-import { privateDatabaseUrl } from '@fairway/devnet/mariadb';
-import { memoryOfTree, type ProcessMemory } from '@fairway/devnet/memory';
-import { joinFairway } from '@fairway/devnet/open-fairway';
-import { nodePath, repoDir } from '@fairway/devnet/paths';
-import { privateRedisUrl } from '@fairway/devnet/redis';
-import { loadSettings, type Settings } from '@fairway/devnet/settings';
+import { loadSettings, type Settings } from '@fairway/stack/data-folder/settings';
+import { privateDatabaseUrl } from '@fairway/stack/engines/mariadb';
+import { privateRedisUrl } from '@fairway/stack/engines/redis';
+import { Failure } from '@fairway/stack/failure';
+import { joinFairway } from '@fairway/stack/open-fairway';
+import { nodePath, repoDir } from '@fairway/stack/paths';
+import { describeInstance, type Instance } from '@fairway/stack/processes/environment';
+import { memoryOfTree, type ProcessMemory } from '@fairway/stack/processes/memory';
 
 /** A complete Fairway as started by `npm start`, in separate processes. */
 export type Fairway = {
@@ -42,7 +42,7 @@ export function fairwayEnv(dataDir: string, port: number, demoPassword: string):
 export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Fairway> {
   signal.throwIfAborted();
   const startedAt = performance.now();
-  const child = spawn(nodePath, [join(repoDir, 'packages', 'devnet', 'start.mjs')], {
+  const child = spawn(nodePath, [join(repoDir, 'packages', 'stack', 'launch.mjs'), 'packages/stack/src/start.ts'], {
     cwd: repoDir,
     env,
     detached: true,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '@fairway/devnet/command';
-import { Failure } from '@fairway/devnet/failure';
-import { findProgram } from '@fairway/devnet/find-program';
-import type { Progress } from '@fairway/devnet/progress';
+import { findProgram } from '@fairway/stack/engines/find-program';
+import { Failure } from '@fairway/stack/failure';
+import { runCommand } from '@fairway/stack/processes/command';
+import type { Progress } from '@fairway/stack/progress';
 
 const installHint =
   'The bench needs k6, which was not found: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, which can build it.';

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
-import { runCommand } from '@fairway/devnet/command';
-import { repoDir } from '@fairway/devnet/paths';
+import { repoDir } from '@fairway/stack/paths';
+import { runCommand } from '@fairway/stack/processes/command';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
 export type Machine = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repoDir } from '@fairway/devnet/paths';
+import { repoDir } from '@fairway/stack/paths';
 import type { Fairway } from './fairway.ts';
 
 export type Idle = { totalMb: number; processes: { name: string; mb: number }[] };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Progress } from '@fairway/devnet/progress';
+import type { Progress } from '@fairway/stack/progress';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { growBank, missingBytes, type Picked, pickQuestions } from './bank.ts';
 import { countStatements } from './count-statements.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { memoryOfTree } from '@fairway/devnet/memory';
+import { memoryOfTree } from '@fairway/stack/processes/memory';
 import { cpuMicrosOf, ticksOf } from './cpu.ts';
 
 /** The share of the cores used by programs other than the bench; undefined without /proc. */

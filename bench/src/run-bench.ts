@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
-import { databaseName } from '@fairway/devnet/environment';
-import { repoDir } from '@fairway/devnet/paths';
-import { claimPorts } from '@fairway/devnet/ports';
-import { type RunContext, runToExit } from '@fairway/devnet/run-to-exit';
+import { emptyDataFolder } from '@fairway/stack/data-folder/empty-data-folder';
+import { claimPorts } from '@fairway/stack/data-folder/ports';
+import { repoDir } from '@fairway/stack/paths';
+import { databaseName } from '@fairway/stack/processes/environment';
+import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type Fairway, fairwayEnv, startFairway } from './fairway.ts';
 import { findK6 } from './find-k6.ts';

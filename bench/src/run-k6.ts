@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines, runCommand } from '@fairway/devnet/command';
-import { Failure } from '@fairway/devnet/failure';
+import { Failure } from '@fairway/stack/failure';
+import { lastLines, runCommand } from '@fairway/stack/processes/command';
 import { cpuMicrosOf } from './cpu.ts';
 import { virtualUsers } from './plan.ts';
 

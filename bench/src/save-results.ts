@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repoDir } from '@fairway/devnet/paths';
-import type { Progress } from '@fairway/devnet/progress';
+import { repoDir } from '@fairway/stack/paths';
+import type { Progress } from '@fairway/stack/progress';
 import type { Machine } from './machine.ts';
 import { type Part, writeReport } from './report.ts';
 

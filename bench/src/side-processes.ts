@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountUrl } from '@fairway/devnet/databases';
-import { databaseAccount, environmentOf, type Instance } from '@fairway/devnet/environment';
-import { nodePath, repoDir } from '@fairway/devnet/paths';
-import { claimPorts } from '@fairway/devnet/ports';
-import { type ProcessSpec, type RunningProcess, startProcess } from '@fairway/devnet/processes';
-import { type Program, programs } from '@fairway/devnet/program-list';
-import { respondsOk } from '@fairway/devnet/responds-ok';
-import { nodeFlags } from '@fairway/devnet/stack';
+import { claimPorts } from '@fairway/stack/data-folder/ports';
+import { accountUrl } from '@fairway/stack/engines/databases';
+import { nodePath, repoDir } from '@fairway/stack/paths';
+import { databaseAccount, environmentOf, type Instance } from '@fairway/stack/processes/environment';
+import { type ProcessSpec, type RunningProcess, startProcess } from '@fairway/stack/processes/processes';
+import { type Program, programs } from '@fairway/stack/processes/program-list';
+import { respondsOk } from '@fairway/stack/processes/responds-ok';
+import { nodeFlags } from '@fairway/stack/stack';
 
 export type Side = { url: string; pids: number[] };
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { lastLines, runCommand } from '@fairway/devnet/command';
-import { Failure } from '@fairway/devnet/failure';
-import { nodePath, repoDir } from '@fairway/devnet/paths';
+import { Failure } from '@fairway/stack/failure';
+import { nodePath, repoDir } from '@fairway/stack/paths';
+import { lastLines, runCommand } from '@fairway/stack/processes/command';
 
 type Shell = { version: string; js: string[]; css: string[] };
 type Bundle = {

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { emptyDataFolder } from '@fairway/devnet/empty-data-folder';
-import { databaseName } from '@fairway/devnet/environment';
-import { Failure } from '@fairway/devnet/failure';
-import { repoDir } from '@fairway/devnet/paths';
-import { claimPorts } from '@fairway/devnet/ports';
-import { type RunContext, runToExit } from '@fairway/devnet/run-to-exit';
+import { emptyDataFolder } from '@fairway/stack/data-folder/empty-data-folder';
+import { claimPorts } from '@fairway/stack/data-folder/ports';
+import { Failure } from '@fairway/stack/failure';
+import { repoDir } from '@fairway/stack/paths';
+import { databaseName } from '@fairway/stack/processes/environment';
+import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
 import { openBrowser } from '../browser.ts';

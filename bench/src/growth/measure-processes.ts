@@ -1,4 +1,4 @@
-import { Failure } from '@fairway/devnet/failure';
+import { Failure } from '@fairway/stack/failure';
 import { countStatements } from '../count-statements.ts';
 import { cpuMicrosOf } from '../cpu.ts';
 import { answeringUsers, virtualUsers } from '../plan.ts';

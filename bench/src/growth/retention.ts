@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instance } from '@fairway/devnet/environment';
+import type { Instance } from '@fairway/stack/processes/environment';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { type SideProcesses, startQuestionBank } from '../side-processes.ts';
 import { withSlowLog } from '../slow-log.ts';

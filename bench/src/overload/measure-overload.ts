@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryOfTree } from '@fairway/devnet/memory';
+import { memoryOfTree } from '@fairway/stack/processes/memory';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { growBank, pickQuestions } from '../bank.ts';
 import { logIn } from '../log-in.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '@fairway/devnet/command';
+import { runCommand } from '@fairway/stack/processes/command';
 import { growBank, missingBytes, pickQuestions } from '../bank.ts';
 import type { Machine } from '../machine.ts';
 import { pickWords } from '../measure-search.ts';

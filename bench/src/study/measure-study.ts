@@ -1,4 +1,4 @@
-import type { Progress } from '@fairway/devnet/progress';
+import type { Progress } from '@fairway/stack/progress';
 import type { Connection } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
 import type { Fairway } from '../fairway.ts';

@@ -11,7 +11,9 @@ type Package = { dependencies?: Record<string, string>; devDependencies?: Record
 
 const readPackage = (dir: string): Package => JSON.parse(readFileSync(join(repoDir, dir, 'package.json'), 'utf8'));
 
-const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,bench,e2e}/package.json', { cwd: repoDir })
+const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,drills,bench,e2e}/package.json', {
+  cwd: repoDir,
+})
   .map((file) => dirname(file))
   .sort();
 
@@ -36,7 +38,8 @@ const namesIn = (listed: Record<string, string> = {}) =>
     .filter((name) => name.startsWith('@fairway/'))
     .map((name) => name.slice('@fairway/'.length));
 
-const isTestPackage = (dir: string) => forTests.includes(basename(dir)) || ['e2e', 'bench'].includes(dir);
+const isTestPackage = (dir: string) =>
+  forTests.includes(basename(dir)) || ['e2e', 'bench', 'drills', 'packages/test-runner'].includes(dir);
 
 test.each(workspaces.filter((dir) => !isTestPackage(dir)))('the production code of %s uses no test package', (dir) => {
   const used = importsOf(dir, (file) => !isForDevelopment(file));
@@ -79,6 +82,10 @@ const imports: [file: string, imported: string, isAllowed: boolean][] = [
   ['packages/checkout/src/a.ts', '@study-ui/send-queue', false],
   ['packages/checkout/src/b.ts', '@area/api-client', true],
   ['packages/release/src/a.ts', '@content/app', false],
+  ['packages/service-build/a.mjs', '@kit/log', false],
+  ['packages/stack/src/a.ts', '@operations/status', false],
+  ['packages/operations/src/a.ts', '@stack/failure', true],
+  ['drills/src/a.ts', '@test-runner/suite/tally', false],
   ['services/content/src/a.ts', '../../commerce/src/money.ts', false],
   ['services/content/src/pages/a.ts', '../../../commerce/src/money.ts', false],
   ['services/content/src/pages/b.ts', '../../test/harness.ts', true],

@@ -12,7 +12,7 @@ const databases = {
   gateway: [6, 7],
   'question-bank': [8, 9],
   commerce: [10, 11],
-  devnet: [12, 13, 14, 15],
+  stack: [12, 13, 14, 15],
 } as const;
 
 /** Added to the number on the server of a running Fairway, which `npm test` may also use. */

@@ -26,7 +26,7 @@ export function testServer(server: Server): { url: string; isBorrowed: boolean }
   );
 }
 
-/** Written by packages/devnet/src/open-fairway.ts. */
+/** Written by packages/stack/src/open-fairway.ts. */
 function serversOf(dataFolder: string): Record<Server, string> | undefined {
   try {
     const { pid, database, redis } = JSON.parse(readFileSync(join(dataFolder, 'servers.json'), 'utf8'));

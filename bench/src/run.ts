@@ -1,0 +1,11 @@
+/** `npm run bench [-- PART [ARGUMENT …]]`: see README.md. Without a part it measures the site. */
+import process from 'node:process';
+
+const parts = ['study', 'admin', 'overload', 'growth'];
+const [part = ''] = process.argv.slice(2);
+if (parts.includes(part)) {
+  process.argv.splice(2, 1);
+  await import(`./${part}/main.ts`);
+} else {
+  await import('./main.ts');
+}

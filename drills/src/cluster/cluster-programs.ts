@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { findProgram } from '@fairway/stack/engines/find-program';
+import { Failure } from '@fairway/stack/failure';
+
+/** The programs of a cluster, all from packages of the system. */
+export type ClusterPrograms = {
+  mariadb: { kind: 'mariadb'; server: string; installer: string };
+  galera: string;
+  haproxy: string;
+  redis: string;
+};
+
+const galeraFiles = [
+  '/usr/lib/galera/libgalera_smm.so',
+  '/usr/lib64/galera/libgalera_smm.so',
+  '/usr/lib64/galera-4/libgalera_smm.so',
+];
+
+/** The programs; fails with the packages to install if any is missing. */
+export function findClusterPrograms(): ClusterPrograms {
+  const missing: string[] = [];
+  function require(found: string | undefined, aptPackage: string): string {
+    if (found === undefined) missing.push(aptPackage);
+    return found ?? '';
+  }
+  const programs = {
+    mariadb: {
+      kind: 'mariadb' as const,
+      server: require(findProgram(['mariadbd']), 'mariadb-server'),
+      installer: require(findProgram(['mariadb-install-db']), 'mariadb-server'),
+    },
+    galera: require(galeraFiles.find((file) => existsSync(file)), 'galera-4'),
+    haproxy: require(findProgram(['haproxy']), 'haproxy'),
+    redis: require(findProgram(['redis-server']), 'redis-server'),
+  };
+  // Galera copies the complete database to a node that was down too long.
+  require(findProgram(['rsync']), 'rsync');
+  require(findProgram(['wsrep_sst_rsync']), 'mariadb-server');
+  if (missing.length === 0) return programs;
+  throw new Failure(
+    `npm run cluster needs more packages: run "sudo apt-get install ${[...new Set(missing)].join(' ')}".`,
+  );
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { areaFolders } from '../../../release/src/areas.mjs';
+import { readReplaceableJson, writeStoredJson } from '../data-folder/stored-json.ts';
+import { Failure, requireNotDiskFull } from '../failure.ts';
+import { nodePath, repoDir } from '../paths.ts';
+import { type CommandResult, firstErrors, lastLines, runCommand } from '../processes/command.ts';
+import type { Program } from '../processes/program-list.ts';
+import type { Progress } from '../progress.ts';
+
+/** The inputs of a build. */
+const sourceRoots = ['packages', 'services', 'gateway', 'shell', ...areaFolders];
+const sourceFiles = [
+  'package-lock.json',
+  'turbo.json',
+  'tsconfig.base.json',
+  'packages/service-build/bundle-service.mjs',
+];
+const notSources = new Set([
+  'node_modules',
+  'dist',
+  '.turbo',
+  'coverage',
+  'test-results',
+  'test',
+  'sample-bank',
+  'operations',
+  'stack',
+  'test-runner',
+]);
+const notSourceFile = /\.test\.tsx?$|\.md$|~$/;
+
+const buildMinutes = 10;
+
+const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
+
+export type Build = { stamp: string; built: boolean };
+
+/**
+ * Builds what changed. If nothing changed since the last build, it does not even start turbo. `onStart` is called if it
+ * builds, which can take minutes.
+ */
+export async function buildChanged(signal: AbortSignal, onStart: () => void): Promise<Build> {
+  const stamp = sourceStamp(repoDir);
+  const last = readReplaceableJson(stampFile) as { stamp?: string } | undefined;
+  if (last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder))) {
+    return { stamp, built: false };
+  }
+  onStart();
+  await buildAll(signal);
+  return { stamp, built: true };
+}
+
+/** `buildChanged` as a step that states whether it built. */
+export const buildStep = (progress: Progress, signal: AbortSignal): Promise<Build> =>
+  progress.step(
+    'Build up to date',
+    () => buildChanged(signal, () => progress.line('Building …')),
+    ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
+  );
+
+/** Lets turbo check every workspace, whatever the stamp is. */
+export async function buildAll(signal: AbortSignal): Promise<void> {
+  const stamp = sourceStamp(repoDir);
+  await runBuild(signal);
+  writeStoredJson(stampFile, { stamp });
+}
+
+/** Builds with turbo, which caches the output of unchanged sources. `filters` are turbo's filters. */
+export async function runBuild(signal: AbortSignal, filters: string[] = []): Promise<void> {
+  const { code, output, timedOut } = await runTurbo(signal, filters);
+  if (code === 0) return;
+  signal.throwIfAborted();
+  if (timedOut) throw new Failure(`The build timed out after ${buildMinutes} minutes.`);
+  requireNotDiskFull(output, `the builds below ${repoDir}`);
+  throw new Failure(describeBuildFailure(output));
+}
+
+/** Bundles a program completely, in a process of its own. */
+export async function bundleProgram({ name, dir }: Program, signal: AbortSignal): Promise<void> {
+  const bundler = join(repoDir, 'packages', 'service-build', 'bundle-service.mjs');
+  const { code, output } = await runCommand(nodePath, [bundler], { cwd: join(repoDir, dir), signal });
+  if (code === 0) return;
+  signal.throwIfAborted();
+  throw new Failure(`${firstErrors(output, 25)}\n\nThe build of ${name} failed; see the errors above.`);
+}
+
+/** Builds a program's command if `npm run dev` removed it, which rebuilds only what a running program loads. */
+export async function requireCommand(program: Program, entry: string, signal: AbortSignal): Promise<void> {
+  if (!existsSync(join(repoDir, program.dir, 'dist', entry))) await bundleProgram(program, signal);
+}
+
+/** Extracts the first errors of the failed workspace from turbo's output. */
+export function describeBuildFailure(output: string): string {
+  const workspace = /^\s*Failed:\s+(\S+)#/m.exec(output)?.[1];
+  if (workspace === undefined) return `${lastLines(output, 20)}\n\nThe build failed; see the errors above.`;
+  const prefix = `${workspace}:build: `;
+  const lines = output.split('\n').filter((line) => line.startsWith(prefix));
+  const own = lines.map((line) => line.slice(prefix.length)).join('\n');
+  return `${firstErrors(own, 25)}\n\nThe build of ${workspace} failed; see the errors above.`;
+}
+
+function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult> {
+  const turbo = join(repoDir, 'node_modules', '.bin', 'turbo');
+  const args = [
+    ...['run', 'build', '--env-mode=loose', '--ui=stream', '--output-logs=errors-only', '--log-order=grouped'],
+    ...[`--concurrency=${Math.max(2, availableParallelism())}`, ...filters.map((filter) => `--filter=${filter}`)],
+  ];
+  return runCommand(turbo, args, {
+    cwd: repoDir,
+    signal,
+    timeoutMs: buildMinutes * 60_000,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+  });
+}
+
+/** A hash that changes with every source file that is added, removed or written. */
+export function sourceStamp(root: string): string {
+  const hash = createHash('sha256');
+  function add(path: string): void {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+  }
+  function addBelow(folder: string): void {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (notSources.has(entry.name) || notSourceFile.test(entry.name)) continue;
+      if (entry.isDirectory()) addBelow(join(folder, entry.name));
+      else if (entry.isFile()) add(join(folder, entry.name));
+    }
+  }
+  for (const folder of sourceRoots) if (existsSync(join(root, folder))) addBelow(join(root, folder));
+  for (const file of sourceFiles) if (existsSync(join(root, file))) add(join(root, file));
+  return hash.digest('hex');
+}
+
+/** The dist folder of every workspace that has a build. */
+function builtFolders(root: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return workspaces
+    .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }))
+    .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.build !== undefined)
+    .map((file) => join(root, file, '..', 'dist'));
+}

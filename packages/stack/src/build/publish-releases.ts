@@ -1,0 +1,50 @@
+/**
+ * Copies the output of the web workspaces into a release store and switches its manifest:
+ * `node publish-releases.ts RELEASES_DIR [FOLDER …]`, where RELEASES_DIR is a folder or `s3://…`. Without folders it
+ * publishes all of them, like a start, and prints the ones that it did not change. A separate program, so that it uses no
+ * memory of the long-running one.
+ */
+import { join } from 'node:path';
+import { repoDir } from '../paths.ts';
+
+type Store = { repoDir: string; releasesDir: string };
+type Published = {
+  folder: string;
+  version: string;
+  stillLive?: { version: string; by: string; incompatibility?: string };
+};
+
+const releaseDir = join(repoDir, 'packages', 'release', 'src');
+const { publishAll } = (await import(join(releaseDir, 'publish-all.mjs'))) as {
+  publishAll: (store: Store) => Promise<Published[]>;
+};
+const { publishTogether } = (await import(join(releaseDir, 'publish.mjs'))) as {
+  publishTogether: (options: Store & { folders: string[]; by: 'start' }) => Promise<Published[]>;
+};
+
+const { withReleaseFolder } = (await import(join(releaseDir, 'bucket.mjs'))) as {
+  withReleaseFolder: <T>(store: string, change: (releasesDir: string) => Promise<T>) => Promise<T>;
+};
+
+const [store, ...folders] = process.argv.slice(2);
+if (store === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
+if (folders.length === 0) {
+  const published = await withReleaseFolder(store, (releasesDir) => publishAll({ repoDir, releasesDir }));
+  const incompatibility = published.find(({ stillLive }) => stillLive?.incompatibility)?.stillLive?.incompatibility;
+  if (incompatibility) {
+    const all = published.map(({ folder }) => folder).join(' ');
+    console.log(
+      `Everything stays at its live version: ${incompatibility}. These builds go live with: npm run release -- ${all}`,
+    );
+  }
+  for (const { folder, stillLive } of incompatibility ? [] : published) {
+    if (stillLive === undefined) continue;
+    const why = stillLive.by === 'rollback' ? 'it was rolled back to' : 'it was released';
+    console.log(
+      `${folder} stays at ${stillLive.version}: ${why}. This build goes live with: npm run release -- ${folder}`,
+    );
+  }
+}
+if (folders.length > 0) {
+  await withReleaseFolder(store, (releasesDir) => publishTogether({ repoDir, releasesDir, folders, by: 'start' }));
+}

@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
+import { lastWarning, openLog, tailLog } from './logs.ts';
+
+/** A process that Fairway keeps running. */
+export type ProcessSpec = {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /**
+   * How the process learns that we are gone, even if we were killed. Our own programs see their IPC channel close; for
+   * other programs, a shell ends them when a pipe closes.
+   */
+  parentWatch: 'channel' | 'pipe';
+  isReady: () => Promise<boolean>;
+  /** Receives what the process sends over its channel. */
+  onMessage?: (message: unknown) => void;
+  /** Cleans up after an earlier run. */
+  beforeStart?: () => Promise<void>;
+  stopTimeoutMs: number;
+};
+
+export type RunningProcess = {
+  name: string;
+  pid: () => number | undefined;
+  /** Resolves once it is ready; fails with a readable message if it cannot run. */
+  whenReady: () => Promise<void>;
+  /** Ends it; `next` replaces what runs from then on. */
+  restart: (next?: ProcessSpec) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const firstDelayMs = 250;
+const maxDelayMs = 5_000;
+const steadyAfterMs = 10_000;
+const readyTimeoutMs = 60_000;
+const startsBeforeReady = 3;
+
+const watchScript = join(import.meta.dirname, '..', '..', 'watch-parent.sh');
+
+/** How long to wait before restarting a process that ran for `livedMs`. */
+export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
+  if (livedMs >= steadyAfterMs || lastDelayMs === 0) return firstDelayMs;
+  return Math.min(lastDelayMs * 2, maxDelayMs);
+}
+
+/** Starts a process and restarts it whenever it exits by itself. */
+export function startProcess(
+  spec: ProcessSpec,
+  { logDir, pidDir, say }: { logDir: string; pidDir?: string; say: (line: string) => void },
+): RunningProcess {
+  const logPath = join(logDir, `${spec.name}.log`);
+  closeSync(openLog(logPath));
+  const logStart = statSync(logPath).size;
+  const supervised = supervise(spec, { logPath, pidDir, say });
+  const stopTail = tailLog(logPath, (warning) => {
+    if (!supervised.isStopping()) say(`${spec.name}: ${warning}`);
+  });
+  const firstLaunch = supervised.launch();
+  return {
+    name: spec.name,
+    pid: supervised.pid,
+    whenReady: async () => {
+      await firstLaunch;
+      await waitUntilReady(spec, supervised, { logPath, logStart });
+    },
+    restart: supervised.restart,
+    stop: async () => {
+      await supervised.stop();
+      stopTail();
+    },
+  };
+}
+
+type Supervised = {
+  launch: () => Promise<void>;
+  pid: () => number | undefined;
+  /** How often it was started. */
+  starts: () => number;
+  isStopping: () => boolean;
+  restart: RunningProcess['restart'];
+  stop: () => Promise<void>;
+};
+
+/** The process itself: launched again after each exit, until it is stopped. */
+function supervise(
+  firstSpec: ProcessSpec,
+  { logPath, pidDir, say }: { logPath: string; pidDir: string | undefined; say: (line: string) => void },
+): Supervised {
+  let spec = firstSpec;
+  let child: ChildProcess | undefined;
+  let ended: Promise<void> = Promise.resolve();
+  let stopping = false;
+  let restarting = false;
+  let starts = 0;
+  let delayMs = 0;
+  let wakeUp = new AbortController();
+
+  async function launch(): Promise<void> {
+    await spec.beforeStart?.();
+    if (stopping) return;
+    const startedAt = Date.now();
+    const output = openLog(logPath, { rotate: false });
+    const started = spec.parentWatch === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
+    closeSync(output);
+    if (spec.onMessage) started.on('message', spec.onMessage);
+    child = started;
+    if (pidDir && spec.parentWatch === 'channel') notePid(join(pidDir, `${spec.name}.pid`), started);
+    starts++;
+    ended = new Promise((resolve) => {
+      let hasEnded = false;
+      function onEnd(how: string): void {
+        if (hasEnded) return;
+        hasEnded = true;
+        resolve();
+        if (child === started) child = undefined;
+        if (stopping) return;
+        delayMs = restarting ? 0 : nextDelayMs(delayMs, Date.now() - startedAt);
+        if (!restarting) say(`${spec.name} exited (${how}); restarting in ${delayMs / 1000} s`);
+        restarting = false;
+        void relaunch();
+      }
+      started.on('exit', (code, signal) => onEnd(signal ?? describeCode(code ?? 0)));
+      started.on('error', (error) => onEnd(error.message));
+    });
+  }
+
+  async function relaunch(): Promise<void> {
+    wakeUp = new AbortController();
+    await sleep(delayMs, undefined, { signal: wakeUp.signal }).catch(() => undefined);
+    if (stopping) return;
+    await launch().catch((error: Error) => {
+      say(`${spec.name} cannot start: ${error.message}`);
+      delayMs = nextDelayMs(delayMs, 0);
+      void relaunch();
+    });
+  }
+
+  async function end(): Promise<void> {
+    wakeUp.abort();
+    const target = child;
+    if (!target?.pid) return;
+    target.kill('SIGTERM');
+    const killTimer = setTimeout(() => killGroup(target), spec.stopTimeoutMs);
+    await ended;
+    clearTimeout(killTimer);
+  }
+
+  return {
+    launch,
+    pid: () => child?.pid,
+    starts: () => starts,
+    isStopping: () => stopping,
+    restart: async (next = spec) => {
+      spec = next;
+      restarting = child !== undefined;
+      await end();
+    },
+    stop: async () => {
+      stopping = true;
+      await end();
+    },
+  };
+}
+
+/** Fails with a readable message if the process keeps exiting or takes too long. */
+async function waitUntilReady(
+  spec: ProcessSpec,
+  { starts, isStopping }: Supervised,
+  { logPath, logStart }: { logPath: string; logStart: number },
+): Promise<void> {
+  const timeout = AbortSignal.timeout(readyTimeoutMs);
+  const lastStart = starts() + startsBeforeReady - 1;
+  while (!(await spec.isReady())) {
+    if (isStopping()) throw new Failure(`${spec.name} was stopped.`);
+    if (starts() >= lastStart || timeout.aborted) {
+      const how = timeout.aborted ? `was not ready within ${readyTimeoutMs / 1000} s` : 'keeps exiting at startup';
+      const why = lastWarning(logPath, logStart);
+      throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
+    }
+    await sleep(50);
+  }
+}
+
+/** Starts a new session, so that Ctrl-C in a terminal reaches only us and we control the order of stopping. */
+function spawnChannel(spec: ProcessSpec, output: number): ChildProcess {
+  return spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: spec.env,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+}
+
+function spawnPipe(spec: ProcessSpec, output: number): ChildProcess {
+  return spawn('/bin/sh', [watchScript, spec.command, ...spec.args], {
+    cwd: spec.cwd,
+    env: spec.env,
+    detached: true,
+    stdio: ['pipe', output, output],
+  });
+}
+
+/**
+ * For `npm run status`. Programs that are started by a shell write their own. A full disk must not prevent a restart.
+ */
+function notePid(path: string, { pid }: ChildProcess): void {
+  if (pid !== undefined) void writeFile(path, `${pid}\n`).catch(() => undefined);
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/** A shell reports the signal that ended its child as a code above 128. */
+function describeCode(code: number): string {
+  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128);
+  return signal?.[0] ?? `code ${code}`;
+}

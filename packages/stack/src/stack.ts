@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStep } from './build/build.ts';
+import { loadState, saveState } from './data-folder/state.ts';
+import { type Engines, type StartContext, startManaged } from './engines/run-engines.ts';
+import { Failure, requireNotDiskFull } from './failure.ts';
+import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
+import { nodePath, repoDir } from './paths.ts';
+import { firstErrors, runCommand } from './processes/command.ts';
+import { describeInstance, distOf, environmentOf, type Instance } from './processes/environment.ts';
+import type { ProcessSpec, RunningProcess } from './processes/processes.ts';
+import { type Program, programs } from './processes/program-list.ts';
+import { respondsOk, waitForOk } from './processes/responds-ok.ts';
+
+export type Stack = {
+  url: string;
+  /** Where to read the mails that Fairway sends; undefined if the user's own server sends them. */
+  mailUrl: string | undefined;
+  /** Undefined if there are no demo accounts. */
+  demoPassword: string | undefined;
+  /** The programs of the list, and the mail catcher. */
+  processes: RunningProcess[];
+  /** The inputs of the programs' variables. */
+  instance: Instance;
+};
+
+/** Builds, migrates, fills and starts everything above the databases. Resolves once every process is ready. */
+export async function openStack(
+  context: StartContext,
+  engines: Engines,
+  options: Pick<Instance, 'overrides' | 'variables'>,
+): Promise<Stack> {
+  const { settings, folder, ports, progress, signal } = context;
+  const state = loadState(folder.path);
+  const { stamp } = await buildStep(progress, signal);
+  if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
+    const unchanged = await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
+    for (const line of unchanged) progress.line(`         ${line}`);
+    state.published = stamp;
+    saveState(folder.path, state);
+  }
+  const instance = describeInstance(context, engines, options);
+  await prepareDatabases(context, instance, state);
+  const demoPassword = await loadSampleData(context, instance, state, 'first');
+  const specs = programs.map((program) => programSpec(program, instance));
+  if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
+  const processes = specs.map((spec) => startManaged(spec, context));
+  await progress.step('Services and gateway running', () =>
+    Promise.all(processes.map((process) => process.whenReady())),
+  );
+  await loadSampleData(context, instance, state, 'last');
+  // The gateway is ready before its renderers are warm; the first visitor should get a page.
+  await waitForOk(`http://127.0.0.1:${ports.gateway}/`, signal);
+  const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
+  return { url: settings.publicUrl, mailUrl, demoPassword, processes, instance };
+}
+
+/** The ports that a start needs, apart from the public one. */
+export const portNames = [
+  'mariadb',
+  'redis',
+  'mail-smtp',
+  'mail-page',
+  'gateway-metrics',
+  'area-server',
+  ...programs.filter((program) => program.kind !== 'gateway').map((program) => program.name),
+];
+
+/**
+ * Publishes the build of the checkout `root`: the given folders, or all except those that were released or rolled back
+ * by hand.
+ * @returns a line for each folder that was left unchanged
+ */
+export async function publishReleases(
+  releasesDir: string,
+  signal: AbortSignal,
+  folders: string[] = [],
+  root = repoDir,
+): Promise<string[]> {
+  const program = join(root, 'packages', 'stack', 'src', 'build', 'publish-releases.ts');
+  const { code, output } = await runCommand(nodePath, [program, releasesDir, ...folders], { cwd: root, signal });
+  if (code === 0) return output.split('\n').filter((line) => line.includes(' stays at '));
+  signal.throwIfAborted();
+  requireNotDiskFull(output, releasesDir);
+  throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; see the errors above.`);
+}
+
+/**
+ * A small nursery reduces the memory of an idle process and costs no throughput here. Reading source maps would cost
+ * each process another 30 MB.
+ */
+export const nodeFlags = ['--max-semi-space-size=8'];
+
+/** A process of a program, on the port that `instance` has for it. */
+export function programSpec(program: Program, instance: Instance): ProcessSpec {
+  const dist = distOf(program, instance);
+  return {
+    name: program.name,
+    command: nodePath,
+    args: [...nodeFlags, join(dist, 'main.mjs')],
+    cwd: join(dist, '..'),
+    env: environmentOf(program, instance),
+    parentWatch: 'channel',
+    isReady: () => respondsOk(`http://127.0.0.1:${instance.ports[program.name]}/ready`),
+    stopTimeoutMs: 8_000,
+  };
+}
+
+function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {
+  return {
+    name: 'mail-catcher',
+    command: nodePath,
+    args: [...nodeFlags, join(import.meta.dirname, 'mail-catcher', 'main.ts')],
+    env: {
+      PATH: process.env.PATH,
+      MAIL_SMTP_PORT: String(ports['mail-smtp']),
+      MAIL_PAGE_PORT: String(ports['mail-page']),
+    },
+    parentWatch: 'channel',
+    isReady: () => respondsOk(`http://127.0.0.1:${ports['mail-page']}/health`),
+    stopTimeoutMs: 3_000,
+  };
+}

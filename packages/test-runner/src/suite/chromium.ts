@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from '@fairway/stack/engines/find-program';
+import { aptInstall } from '@fairway/stack/engines/install-engines';
+import { Failure } from '@fairway/stack/failure';
+import { nodePath, repoDir } from '@fairway/stack/paths';
+import { runCommand } from '@fairway/stack/processes/command';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A Chromium for the tests: a configured or installed one, otherwise Playwright's; if there is none, it is installed.
+ */
+export async function findChromium(signal: AbortSignal): Promise<string> {
+  const installed = process.env.CHROMIUM_PATH || findInstalled();
+  if (installed) return installed;
+  const bundled = await playwrightChromium();
+  if (existsSync(bundled)) return bundled;
+  if (findProgram(['apt-get'])) await aptInstall(['chromium'], { signal }).catch(() => undefined);
+  const afterApt = findInstalled();
+  if (afterApt) return afterApt;
+  await playwright(['install', 'chromium'], signal);
+  if (existsSync(bundled)) return bundled;
+  throw new Failure(
+    'The browser tests need Chromium, which was not found and could not be installed: install it, or set CHROMIUM_PATH.',
+  );
+}
+
+function findInstalled(): string | undefined {
+  return findProgram(names) ?? macPrograms.find((path) => existsSync(path));
+}
+
+async function playwrightChromium(): Promise<string> {
+  const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+  const { output } = await runCommand(nodePath, ['-e', script], { cwd: join(repoDir, 'e2e') });
+  return output;
+}
+
+function playwright(args: string[], signal: AbortSignal) {
+  const cli = join(repoDir, 'node_modules', '@playwright', 'test', 'cli.js');
+  return runCommand(nodePath, [cli, ...args], { cwd: join(repoDir, 'e2e'), signal, timeoutMs: 300_000 });
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failed, nothing, passed, sum, type Tally } from '@fairway/drills/tally';
+import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
+import { describeFailure, Failure } from '@fairway/stack/failure';
+import { runCommand } from '@fairway/stack/processes/command';
+import { services } from '@fairway/stack/processes/program-list';
+import { openStack, type Stack } from '@fairway/stack/stack';
+import pMap from 'p-map';
+import { type Description, fuzzConfig, splitCalls, type Tokens } from './fuzz-config.ts';
+import { findIds, type Ids } from './fuzz-ids.ts';
+import { countCases, failuresOf } from './fuzz-report.ts';
+import { findSchemathesis } from './schemathesis.ts';
+
+/** `short` makes the same requests in every run; `long` makes 20,000 or more different ones each time. */
+export type FuzzLength = 'short' | 'long';
+
+const generation = {
+  short: ['--generation-deterministic', '--max-examples=5'],
+  long: ['--max-examples=100'],
+} as const satisfies Record<FuzzLength, string[]>;
+const timeoutMs = { short: 20 * 60_000, long: 4 * 60 * 60_000 } as const;
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+const atATime = 2;
+
+/** Fuzzes every call of every service with requests generated from its description, on a separate stack. */
+export async function runFuzz(
+  context: StartContext,
+  engines: Engines,
+  reportDir: string,
+  length: FuzzLength,
+): Promise<Tally> {
+  let program: string;
+  try {
+    program = await findSchemathesis(context.signal);
+  } catch (error) {
+    const why = describeFailure(error);
+    return length === 'long' ? failed('fuzz', why) : { ...nothing, skipped: [`fuzz, all of it: ${why}`] };
+  }
+  await using closing = new AsyncDisposableStack();
+  const stack = await openStack({ ...context, closing }, engines, { overrides: false });
+  const tokens = await signIn(stack);
+  const ids = await findIds(stack.url, tokens);
+  mkdirSync(reportDir, { recursive: true });
+  const names = services.map(({ name }) => name);
+  return sum(
+    await pMap(
+      names,
+      (service) => fuzzService(program, service, { stack, tokens, ids, reportDir, length, signal: context.signal }),
+      { concurrency: atATime },
+    ),
+  );
+}
+
+type About = {
+  stack: Stack;
+  tokens: Tokens;
+  ids: Ids;
+  reportDir: string;
+  length: FuzzLength;
+  signal: AbortSignal;
+};
+
+/**
+ * First uses generated ids, then ids of existing rows, because the last requests may delete those rows. Calls that end
+ * their session run after that, with their own sessions.
+ */
+async function fuzzService(program: string, service: string, about: About): Promise<Tally> {
+  const address = `${about.stack.url}/api/${service}/openapi.json`;
+  const reply = await fetch(address);
+  if (!reply.ok) return failed(`fuzz: ${service}`, `${address} replied ${reply.status}`);
+  const description = (await reply.json()) as Description;
+  const { others, sessionEnders } = splitCalls(description);
+  const run = (name: string, phases: string, operations: string[], config: string) =>
+    runSchemathesis(program, { name: `fuzz: ${name}`, address, phases, operations, config }, about);
+  const { tokens, ids, stack } = about;
+  const tallies = [
+    await run(service, 'coverage,fuzzing', others, fuzzConfig(description, tokens)),
+    await run(`${service}, existing rows`, 'fuzzing', others, fuzzConfig(description, tokens, ids)),
+  ];
+  if (sessionEnders.length > 0) {
+    const config = fuzzConfig(description, await signIn(stack));
+    tallies.push(await run(`${service}, logouts`, 'coverage,fuzzing', sessionEnders, config));
+  }
+  return sum(tallies);
+}
+
+type SchemathesisRun = { name: string; address: string; phases: string; operations: string[]; config: string };
+
+async function runSchemathesis(
+  program: string,
+  { name, address, phases, operations, config }: SchemathesisRun,
+  { stack, reportDir, length, signal }: About,
+): Promise<Tally> {
+  const report = join(reportDir, name.replace(/\W+/g, '-'));
+  const file = `${report}.toml`;
+  writeFileSync(file, config, { mode: 0o600 });
+  const args = [
+    `--config-file=${file}`,
+    '--no-color',
+    'run',
+    address,
+    `--url=${stack.url}`,
+    `--checks=${checks.join(',')}`,
+    `--phases=${phases}`,
+    '--suppress-health-check=all',
+    '--warnings=off',
+    // Two threads in one Python process occasionally break its parser of lambdas.
+    '--workers=1',
+    ...generation[length],
+    ...operations.map((id) => `--include-operation-id=${id}`),
+  ];
+  const { code, output, timedOut } = await runCommand(program, args, {
+    cwd: reportDir,
+    signal,
+    timeoutMs: timeoutMs[length],
+  });
+  writeFileSync(`${report}.txt`, output);
+  const cases = { ...nothing, measured: [`${countCases(output)} generated requests: ${name}`] };
+  if (timedOut) return failed(name, `It timed out after ${timeoutMs[length] / 60_000} minutes`);
+  return sum([code === 0 ? passed() : failed(name, failuresOf(output)), cases]);
+}
+
+/** Signs in to the demo accounts. No later step needs them unchanged. */
+async function signIn({ url, demoPassword: password }: Stack): Promise<Tokens> {
+  async function tokenOf(path: string, email: string): Promise<string> {
+    const reply = await fetch(url + path, { method: 'POST', body: JSON.stringify({ email, password }) });
+    if (!reply.ok) throw new Failure(`${email} could not sign in: ${await reply.text()}`);
+    return ((await reply.json()) as { token: string }).token;
+  }
+  return {
+    member: await tokenOf('/api/v1/public/login', 'free@fairway.example'),
+    premium: await tokenOf('/api/v1/public/login', 'deck@fairway.example'),
+    admin: await tokenOf('/api/mlp_admin_auth', 'admin@fairway.example'),
+  };
+}
