@@ -7,7 +7,6 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BulkAction, BulkResult } from './bulk-bar.tsx';
-import { csvOf } from './csv.ts';
 import { type ListColumn, ListTable, type Rows, rowsPerPage } from './list-table.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
@@ -171,16 +170,6 @@ test('a late reply to an earlier request does not replace a newer one', async ()
   await late;
   expect(screen.queryByRole('cell', { name: 'late' })).toBeNull();
   expect(screen.getByRole('cell', { name: 'ada' })).toBeTruthy();
-});
-
-test('a cell that begins like a formula is text in the CSV', () => {
-  expect(
-    csvOf([
-      ['Name', '=1+1'],
-      ['a "b"', '-2'],
-      ['+3', '@x'],
-    ]),
-  ).toBe('"Name","\'=1+1"\r\n"a ""b""","\'-2"\r\n"\'+3","\'@x"\r\n');
 });
 
 describe('a list with all options', () => {

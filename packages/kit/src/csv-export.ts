@@ -1,11 +1,12 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import { fillPath } from '@fairway/contracts/call-address';
+import type { CsvCell } from '@fairway/contracts/csv-line';
 import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { AuditCause } from './audit.ts';
 import { signInFirst, type TokenReader } from './auth.ts';
-import { type CsvCell, type CsvChunk, csvStream } from './csv.ts';
+import { type CsvChunk, csvStream } from './csv.ts';
 import { fail, ok, UnavailableError } from './fault.ts';
 import type { Logger } from './log.ts';
 import { newId } from './new-id.ts';

@@ -1,18 +1,4 @@
-/**
- * A spreadsheet would execute a cell that begins like a formula, even after spaces: a quote before it makes it text.
- */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
-export type CsvCell = string | number | null;
-
-function cellOf(value: CsvCell): string {
-  if (value === null) return '';
-  const text = String(value);
-  return `"${(typeof value === 'string' && formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-/** One record in RFC 4180 format. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+import { type CsvCell, csvLine } from '@fairway/contracts/csv-line';
 
 /** The rows after a position in the list, and the next position; undefined at the end. */
 export type CsvChunk<Place> = { rows: CsvCell[][]; next: Place | undefined };

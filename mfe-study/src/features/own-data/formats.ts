@@ -1,16 +1,10 @@
+import { csvFile } from '@fairway/contracts/csv-line';
 import type { OwnAnswer, OwnCard } from '@fairway/contracts/own-data';
-
-/** A spreadsheet would run a cell that begins like a formula: a quote before it makes it text. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
-const csv = (rows: string[][]): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No');
 
 export const answersCsv = (answers: OwnAnswer[]): string =>
-  csv([
+  csvFile([
     ['Date', 'Number', 'Question', 'Answer', 'Result', 'Mode', 'Seconds', 'Question changed since'],
     ...answers.map(({ answered_at, number, question, letter, correct, mode, ms, changed_since }) => [
       ...[answered_at, number, question, letter.toUpperCase(), correct ? 'Right' : 'Wrong', mode ?? ''],
@@ -22,7 +16,7 @@ export const answersCsv = (answers: OwnAnswer[]): string =>
 const letters = ['A', 'B', 'C', 'D'];
 
 export const cardsCsv = (cards: OwnCard[]): string =>
-  csv([
+  csvFile([
     ['Number', 'Book', 'Question', ...letters, 'Right answer', 'Reference', 'Note', 'Bookmarked', 'Hidden'],
     ...cards.map(({ question, note, bookmarked, hidden }) => [
       ...[question?.number ?? '', question?.book ?? '', question?.text ?? ''],
