@@ -33,7 +33,6 @@ function resultsOf(sizes: SizeResult[]): Results {
     browser: {
       home: { fast: first, slow: first },
       question: { fast: first, slow: { ...first, interactiveMs: 390 } },
-      single: { fast: first, slow: first },
       bare: { fast: first, slow: first },
       nextMs: { median: 1, p95: 2 },
     },
@@ -75,15 +74,6 @@ test('omits what was not measured', () => {
   expect(find(results, 'warm start')).toBeUndefined();
   expect(figuresOf(results).some(({ what }) => what.includes('p95 at'))).toBe(true);
   expect(find(results, 'next:')).toBeUndefined();
-});
-
-test('compares a page with the same page as a single bundle', () => {
-  const results = resultsOf([size(6_000, load(1, 90), 2)]);
-  expect(find(results, 'question page interactive')).toMatchObject({
-    target: '≤ 1.15 ×',
-    measured: '1.30 ×',
-    met: false,
-  });
 });
 
 test('reports missed targets', () => {

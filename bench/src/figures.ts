@@ -116,13 +116,6 @@ function browserFigures({ browser, release }: Results): Figure[] {
       Math.max(slow.visibleAfterByteMs, browser.home.slow.visibleAfterByteMs),
       ' ms',
     ),
-    atMost(
-      'question page interactive, 1.6 Mb/s, relative to the same page as a single bundle',
-      1.15,
-      slow.interactiveMs / browser.single.slow.interactiveMs,
-      ' ×',
-      2,
-    ),
     atMost('question page visible, cold', 300, fast.visibleMs, ' ms'),
     atMost('the same, 1.6 Mb/s, 150 ms', 600, slow.visibleMs, ' ms'),
     atMost('first public load, JS + CSS as transferred', 150, code / 1024, ' KB', 1),

@@ -8,6 +8,7 @@ import { repoDir } from '@fairway/stack/paths';
 import { databaseName } from '@fairway/stack/processes/environment';
 import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { serveBarePage } from './bare-page.ts';
 import { openBrowser } from './browser.ts';
 import { fairwayEnv, startFairway } from './fairway.ts';
 import { findK6 } from './find-k6.ts';
@@ -22,7 +23,6 @@ import { readReleaseSizes } from './release-sizes.ts';
 import { report } from './report.ts';
 import type { Results } from './results.ts';
 import { saveResults } from './save-results.ts';
-import { buildSingleBundle, serveSingleBundle } from './single-bundle.ts';
 
 const quick = process.argv[2] === 'quick';
 const plan = quick ? quickPlan : fullPlan;
@@ -60,11 +60,10 @@ async function bench({ progress, signal, closing }: RunContext): Promise<Results
     `select slug from ${database('question-bank')}.questions where held_back = 0 order by id limit 1`,
   );
   if (!sample) throw new Failure('The sample bank contains no questions.');
-  await progress.step('The public site as a single bundle', () => buildSingleBundle(signal));
-  const single = await serveSingleBundle(fairway.url, closing);
+  const bareUrl = await serveBarePage(closing);
   const browser = await openBrowser(signal, closing);
   const browserResult = await progress.step('In the browser', () =>
-    measureBrowser({ browser, url: fairway.url, singleUrl: single.url, plan }, { slug: String(sample.slug), password }),
+    measureBrowser({ browser, url: fairway.url, bareUrl, plan }, { slug: String(sample.slug), password }),
   );
   const members = await progress.step('Pages of members, nothing cached', () =>
     measureMembers({ browser, url: fairway.url, plan }, password),

@@ -19,8 +19,6 @@ export type FirstLoad = Paint & {
 export type BrowserResult = {
   home: { fast: FirstLoad; slow: FirstLoad };
   question: { fast: FirstLoad; slow: FirstLoad };
-  /** The same question page as a single bundle, loaded alternately. */
-  single: { fast: FirstLoad; slow: FirstLoad };
   /** One heading with one style sheet: the minimum for any page. */
   bare: { fast: Paint; slow: Paint };
   /** Next in study, click to painted, at 150 ms round trip. */
@@ -28,40 +26,34 @@ export type BrowserResult = {
 };
 
 export async function measureBrowser(
-  { browser, url, singleUrl, plan }: { browser: Browser; url: string; singleUrl: string; plan: Plan },
+  { browser, url, bareUrl, plan }: { browser: Browser; url: string; bareUrl: string; plan: Plan },
   { slug, password }: { slug: string; password: string },
 ): Promise<BrowserResult> {
-  const home = [`${url}/`];
-  const question = [url, singleUrl].map((site) => `${site}/question/${slug}`);
-  const load = (pages: string[], network?: NetworkProfile) => medianLoads(browser, pages, plan.loads, network);
-  const [homeFast, homeSlow] = [await load(home), await load(home, slowNetwork)];
-  const [fast, slow] = [await load(question), await load(question, slowNetwork)];
+  const load = (page: string, network?: NetworkProfile) => medianLoad(browser, page, plan.loads, network);
+  const home = `${url}/`;
+  const question = `${url}/question/${slug}`;
   return {
-    home: { fast: at(homeFast, 0), slow: at(homeSlow, 0) },
-    question: { fast: at(fast, 0), slow: at(slow, 0) },
-    single: { fast: at(fast, 1), slow: at(slow, 1) },
+    home: { fast: await load(home), slow: await load(home, slowNetwork) },
+    question: { fast: await load(question), slow: await load(question, slowNetwork) },
     bare: {
-      fast: await medianPaint(browser, `${singleUrl}/bare`, plan.loads),
-      slow: await medianPaint(browser, `${singleUrl}/bare`, plan.loads, slowNetwork),
+      fast: await medianPaint(browser, bareUrl, plan.loads),
+      slow: await medianPaint(browser, bareUrl, plan.loads, slowNetwork),
     },
     nextMs: await measureNext(browser, url, password, plan.steps),
   };
 }
 
-/** Loads the pages alternately, so that other load on the machine affects all of them. */
-async function medianLoads(
+async function medianLoad(
   browser: Browser,
-  pages: string[],
+  page: string,
   times: number,
   network: NetworkProfile | undefined,
-): Promise<FirstLoad[]> {
+): Promise<FirstLoad> {
   // Warm-up: the server renders and caches the page.
-  for (const page of pages) await loadOnce(browser, page, undefined);
-  const loads: FirstLoad[][] = pages.map(() => []);
-  for (let time = 0; time < times; time++) {
-    for (const [index, page] of pages.entries()) loads[index]?.push(await loadOnce(browser, page, network));
-  }
-  return loads.map(medianOf);
+  await loadOnce(browser, page, undefined);
+  const loads: FirstLoad[] = [];
+  for (let time = 0; time < times; time++) loads.push(await loadOnce(browser, page, network));
+  return medianOf(loads);
 }
 
 async function medianPaint(browser: Browser, address: string, times: number, network?: NetworkProfile): Promise<Paint> {
@@ -86,12 +78,6 @@ function medianOf(loads: FirstLoad[]): FirstLoad {
     visibleMs: medianFor('visibleMs'),
     interactiveMs: medianFor('interactiveMs'),
   };
-}
-
-function at<T>(list: T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`There is no ${index} among ${list.length}`);
-  return found;
 }
 
 /** React marks an element as soon as its handlers work, so the measurement needs no code in the page. */

@@ -6,7 +6,7 @@ import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
 /** The sections of the page, each between marks with its name. */
-export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak' | 'growth' | 'growth-answers';
+export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {
@@ -126,9 +126,7 @@ function describeBrowser({ browser, release }: Results): string[] {
     ['home', ...cells(browser.home.fast)],
     ['home, 1.6 Mb/s, 150 ms', ...cells(browser.home.slow)],
     ['question page', ...cells(browser.question.fast)],
-    ['the same as a single bundle', ...cells(browser.single.fast)],
     ['question page, 1.6 Mb/s, 150 ms', ...cells(browser.question.slow)],
-    ['the same as a single bundle', ...cells(browser.single.slow)],
     ['one heading, one style sheet', ...paintCells(browser.bare.fast), '–', '–', '–', '–'],
     ['the same, 1.6 Mb/s, 150 ms', ...paintCells(browser.bare.slow), '–', '–', '–', '–'],
   ];

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimPorts } from '@fairway/stack/data-folder/ports';
 import { accountUrl } from '@fairway/stack/engines/databases';
@@ -64,38 +63,6 @@ export async function startUncached(sideProcesses: SideProcesses, instance: Inst
     const running = await sideProcesses.start(
       sideSpec(program, { ...instance, ports }, { name: 'uncached', variables }),
     );
-    pids.push(running.pid() ?? 0);
-  }
-  return { url: `http://127.0.0.1:${ports.gateway}`, pids };
-}
-
-/** A second question bank with other settings. */
-export async function startQuestionBank(
-  sideProcesses: SideProcesses,
-  instance: Instance,
-  variables: NodeJS.ProcessEnv,
-): Promise<RunningProcess> {
-  const claimed = await claimPorts(['question-bank'], {});
-  const side = { ...instance, ports: { ...instance.ports, ...claimed } };
-  const options = { name: 'other', variables: { ...variables, SOCKET_DIR: undefined } };
-  return sideProcesses.start(sideSpec(programOf('question-bank'), side, options));
-}
-
-/** Another process of each program except the mailer; `url` is that of its gateway, which calls no other processes. */
-export async function startCopy(sideProcesses: SideProcesses, instance: Instance, name: string): Promise<Side> {
-  const copied = programs.filter(({ kind }) => kind !== 'mailer');
-  const claimed = await claimPorts(
-    copied.map((program) => program.name),
-    {},
-  );
-  const ports = { ...instance.ports, ...claimed };
-  // Each copy has sockets of its own.
-  const sockets = join(instance.folder.run, name);
-  mkdirSync(sockets, { recursive: true });
-  const pids: number[] = [];
-  for (const program of copied) {
-    const variables = { SOCKET_DIR: sockets };
-    const running = await sideProcesses.start(sideSpec(program, { ...instance, ports }, { name, variables }));
     pids.push(running.pid() ?? 0);
   }
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };
