@@ -1,4 +1,4 @@
-import { findChromium } from '@fairway/test-runner/suite/chromium';
+import { findChromium } from '@fairway/stack/engines/find-chromium';
 import { type Browser, chromium } from 'playwright-core';
 
 /** As root, Debian's Chromium needs --no-sandbox; the other switches disable background network traffic. */

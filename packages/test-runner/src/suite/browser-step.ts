@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failed, nothing, sum, type Tally } from '@fairway/drills/tally';
+import { findChromium } from '@fairway/stack/engines/find-chromium';
 import { describeFailure } from '@fairway/stack/failure';
 import { nodePath, repoDir } from '@fairway/stack/paths';
 import { lastLines, runCommand } from '@fairway/stack/processes/command';
-import { findChromium } from './chromium.ts';
 import { readReport } from './code-steps.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { browserProgress, countPlaywright, type PlaywrightReport } from './playwright-report.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { growBank, pickQuestions } from '@fairway/bench/bank';
+import { logIn } from '@fairway/bench/log-in';
+import type { Machine } from '@fairway/bench/machine';
+import { addMembers } from '@fairway/bench/members';
+import { pidsBelow, watchOthers } from '@fairway/bench/others';
+import type { Bench } from '@fairway/bench/run-bench';
+import { openSideProcesses, type Side, startGateway } from '@fairway/bench/side-processes';
+import { median } from '@fairway/bench/statistics';
 import { memoryOfTree } from '@fairway/stack/processes/memory';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
-import { growBank, pickQuestions } from '../bank.ts';
-import { logIn } from '../log-in.ts';
-import type { Machine } from '../machine.ts';
-import { addMembers } from '../members.ts';
-import { pidsBelow, watchOthers } from '../others.ts';
-import type { Bench } from '../run-bench.ts';
-import { openSideProcesses, type Side, startGateway } from '../side-processes.ts';
-import { median } from '../statistics.ts';
 
 const questions = 6_000;
 /** The number of requests that the gateway sends to a service at once. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '@fairway/stack/engines/find-program';
-import { aptInstall } from '@fairway/stack/engines/install-engines';
-import { Failure } from '@fairway/stack/failure';
-import { nodePath, repoDir } from '@fairway/stack/paths';
-import { runCommand } from '@fairway/stack/processes/command';
+import { Failure } from '../failure.ts';
+import { nodePath, repoDir } from '../paths.ts';
+import { runCommand } from '../processes/command.ts';
+import { findProgram } from './find-program.ts';
+import { aptInstall } from './install-engines.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [

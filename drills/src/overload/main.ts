@@ -1,5 +1,5 @@
 /** `npm run bench -- overload`: what does Fairway still answer at twice its capacity? */
-import { runBench } from '../run-bench.ts';
+import { runBench } from '@fairway/bench/run-bench';
 import { measureOverload } from './measure-overload.ts';
 import { reportOverload } from './report-overload.ts';
 

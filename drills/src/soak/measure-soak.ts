@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { growBank, missingBytes, pickQuestions } from '@fairway/bench/bank';
+import type { Machine } from '@fairway/bench/machine';
+import { pickWords } from '@fairway/bench/measure-search';
+import { addMembers } from '@fairway/bench/members';
+import { pidsBelow, watchOthers } from '@fairway/bench/others';
+import type { Bench } from '@fairway/bench/run-bench';
+import { createK6, type K6Summary } from '@fairway/bench/run-k6';
+import { openSideProcesses, startFloor } from '@fairway/bench/side-processes';
 import { runCommand } from '@fairway/stack/processes/command';
-import { growBank, missingBytes, pickQuestions } from '../bank.ts';
-import type { Machine } from '../machine.ts';
-import { pickWords } from '../measure-search.ts';
-import { addMembers } from '../members.ts';
-import { pidsBelow, watchOthers } from '../others.ts';
-import type { Bench } from '../run-bench.ts';
-import { createK6, type K6Summary } from '../run-k6.ts';
-import { openSideProcesses, startFloor } from '../side-processes.ts';
 
 const questions = 6_000;
 const closedUsers = 32;

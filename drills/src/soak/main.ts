@@ -1,5 +1,5 @@
 /** `npm run soak [-- MINUTES [RATE]]`: do memory, handles, disk and response times stay flat? */
-import { runBench } from '../run-bench.ts';
+import { runBench } from '@fairway/bench/run-bench';
 import { measureSoak } from './measure-soak.ts';
 import { judge, reportSoak } from './report-soak.ts';
 

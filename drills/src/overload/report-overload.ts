@@ -1,5 +1,5 @@
-import { atLeast, atMost, type Figure, figureRow, format } from '../figures.ts';
-import { describeMachineLine, table } from '../report.ts';
+import { atLeast, atMost, type Figure, figureRow, format } from '@fairway/bench/figures';
+import { describeMachineLine, table } from '@fairway/bench/report';
 import type { OverloadResults } from './measure-overload.ts';
 
 const maxGrowthMb = 100;

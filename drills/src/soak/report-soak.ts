@@ -1,6 +1,6 @@
-import { atMost, type Figure, figureRow, format } from '../figures.ts';
-import { describeMachineLine, table } from '../report.ts';
-import { median } from '../statistics.ts';
+import { atMost, type Figure, figureRow, format } from '@fairway/bench/figures';
+import { describeMachineLine, table } from '@fairway/bench/report';
+import { median } from '@fairway/bench/statistics';
 import type { Minute, SoakResults } from './measure-soak.ts';
 
 /** How much the mean may grow over the last two thirds of the run. The first third fills caches and compiles code. */
@@ -74,7 +74,7 @@ export function describeWrong(wrongBy: Minute['wrongBy'], minute: number): strin
   return named.length > 0 ? [`Wrong in minute ${minute}: ${named.join(', ')}.`] : [];
 }
 
-/** Three of twenty requests in ../../k6/soak.js. */
+/** Three of twenty requests in bench/k6/soak.js. */
 const answersShare = 3 / 20;
 
 const columns: { of: (minute: Minute) => number; head: string; digits: number }[] = [
