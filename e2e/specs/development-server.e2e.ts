@@ -37,7 +37,7 @@ const test = base.extend<{ served: Served }>({
       filter: (path) => !['dist', 'node_modules'].includes(basename(path)),
     });
     const port = await freePort();
-    const program = join(repoDir, 'packages', 'web-build', 'src', 'serve-area.mjs');
+    const program = join(repoDir, 'packages', 'web-build', 'src', 'serve-area.ts');
     const server = fork(program, [String(port), folder], { cwd: dir });
     const listFile = join(folder, 'development.json');
     await Promise.race([

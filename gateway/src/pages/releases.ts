@@ -41,7 +41,7 @@ const pollMs = 2_000;
 
 const manifestFile = 'manifest.json';
 
-/** The areas that development servers serve: written by packages/web-build/src/serve-area.mjs. */
+/** The areas that development servers serve: written by packages/web-build/src/serve-area.ts. */
 const servedFile = 'development.json';
 
 /**

@@ -18,8 +18,7 @@ const workspaces = globSync('{packages/*,services/*,gateway,shell,mfe-*,drills,b
   .sort();
 
 /** Tests, their infrastructure and tool configuration. None of it runs in production. */
-const isForDevelopment = (file: string) =>
-  /\.(test|e2e)\.tsx?$|\/test\/|\/suite\/|\.config\.m?ts$|\.config\.mjs$/.test(file);
+const isForDevelopment = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|\/suite\/|\.config\.ts$/.test(file);
 
 function importsOf(dir: string, isWanted: (file: string) => boolean): string[] {
   const files = globSync(`${dir}/**/*.{ts,tsx,mjs}`, {

@@ -167,7 +167,7 @@ async function serveArea(context: StartContext, area: string, list: string): Pro
       name: `dev-${area}`,
       command: nodePath,
       args: [
-        join(repoDir, 'packages', 'web-build', 'src', 'serve-area.mjs'),
+        join(repoDir, 'packages', 'web-build', 'src', 'serve-area.ts'),
         String(ports['area-server']),
         folder.releases,
       ],

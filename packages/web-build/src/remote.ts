@@ -1,35 +1,31 @@
 import { statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { contractRange } from '@fairway/area/shell-contract';
-import webpack from 'webpack';
-import { browserConfig, jsonFile } from './base.mjs';
-import { browserOnly, sharedByAreas } from './shared.mjs';
-
-const require = createRequire(import.meta.url);
-export const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-
-/** The plugin imports its runtime by its full path. */
-const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-const areaRuntime = join(import.meta.dirname, 'area-runtime.mjs');
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
+import { type Area, browserConfig, jsonFile } from './base.ts';
+import { areaAliases, withoutOwnRuntime } from './federation-internals.ts';
+import { browserOnly, type Shared, sharedByAreas } from './shared.ts';
 
 /**
  * The styles of lazy parts load with the first file, because the server may render such a part before its code has
  * loaded. They need a separate chunk: in the exposed chunk, they would make every lazy part one of the area's first
  * files.
  */
-const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true };
+const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true };
 
 /** Writes `chunks.json`: the scripts of every named chunk, including those it shares with other chunks. */
-const listOfChunks = {
-  apply: (compiler) => {
+const listOfChunks: WebpackPluginInstance = {
+  apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('listOfChunks', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'listOfChunks', stage }, () => {
-        const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
-        const chunks = [...compilation.namedChunkGroups].map(([name, group]) => [name, scriptsOf(group)]);
+        const chunks = [...compilation.namedChunkGroups].map(([name, group]) => [
+          name,
+          group.getFiles().filter((file) => file.endsWith('.js')),
+        ]);
         compilation.emitAsset('chunks.json', new sources.RawSource(`${JSON.stringify(Object.fromEntries(chunks))}\n`));
       });
     });
@@ -40,8 +36,8 @@ const listOfChunks = {
  * Writes `area.json`: what `src/area.ts` declares about the area's pages. The bundle contains only its type, so the
  * plugin adds the file to the watched files.
  */
-const areaDeclaration = (dir) => ({
-  apply: (compiler) => {
+const areaDeclaration = (dir: string): WebpackPluginInstance => ({
+  apply(compiler: Compiler) {
     const file = join(dir, 'src/area.ts');
     compiler.hooks.thisCompilation.tap('areaDeclaration', (compilation) => {
       compilation.fileDependencies.add(file);
@@ -54,7 +50,7 @@ const areaDeclaration = (dir) => ({
 });
 
 /** Exposes the area's `./app`. `shared` are the packages that it takes from the shell. */
-export const federation = (name, shared) =>
+export const federation = (name: string, shared: Shared) =>
   new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
@@ -66,28 +62,31 @@ export const federation = (name, shared) =>
     experiments: { externalRuntime: true, optimization: browserOnly },
   });
 
+export type RemoteConfig = ReturnType<typeof remoteConfig>;
+
 /**
  * An area's browser bundle, which exposes only `./app`. `name` must be an identifier (`mfe_study`). A reserved word
  * fails, and the plugin hides the reason.
  */
-export function remoteConfig({ name, dir }) {
+export function remoteConfig({ name, dir }: Area) {
   const config = browserConfig({ name, dir });
   return {
     ...config,
     name: 'browser',
     entry: {},
+    resolve: { ...config.resolve, alias: areaAliases },
     // A version is loaded completely and never changes, so a separate file for packages would only add a request.
     optimization: {
       ...config.optimization,
-      splitChunks: { cacheGroups: { styles: oneStyleSheet, defaultVendors: false } },
+      splitChunks: { cacheGroups: { styles: oneStyleSheet, defaultVendors: false as const } },
     },
     plugins: [
       ...config.plugins,
       jsonFile('needs.json', { shellContract: contractRange }),
       listOfChunks,
       areaDeclaration(dir),
-      new webpack.NormalModuleReplacementPlugin(bundlerRuntime, areaRuntime),
+      withoutOwnRuntime(),
       federation(name, sharedByAreas()),
     ],
-  };
+  } satisfies Configuration;
 }

@@ -1,14 +1,17 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { federation, ModuleFederationPlugin } from './remote.mjs';
+import type { Configuration } from 'webpack';
+import { scriptRule } from './base.ts';
+import { federation, type RemoteConfig } from './remote.ts';
 
 /**
  * An area's browser bundle for `npm run dev -- AREA`, from its production configuration: served from memory, with source
  * maps and React Refresh. The area brings its own React, because the shell's is a production build, which cannot refresh.
  */
-export function developmentConfig(config, { address }) {
+export function developmentConfig(config: RemoteConfig, { address }: { address: string }): Configuration {
   const { uniqueName } = config.output;
-  const swc = config.module.rules.find(({ test }) => test.test('a.tsx'));
+  const refreshing = scriptRule({ development: true, refresh: true });
   const replaced = [ModuleFederationPlugin, MiniCssExtractPlugin];
   return {
     ...config,
@@ -16,7 +19,7 @@ export function developmentConfig(config, { address }) {
     // The pages' content policy forbids eval, which webpack's faster source maps need.
     devtool: 'cheap-module-source-map',
     output: { ...config.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: `${address}/` },
-    module: { ...config.module, rules: config.module.rules.map((rule) => (rule === swc ? withRefresh(swc) : rule)) },
+    module: { rules: config.module.rules.map((rule) => (rule.test.test('a.tsx') ? refreshing : rule)) },
     // Modules that several chunks share would move when a build fails, and the next one would reload the page.
     optimization: { minimize: false, splitChunks: false },
     plugins: [
@@ -29,10 +32,4 @@ export function developmentConfig(config, { address }) {
     stats: 'none',
     infrastructureLogging: { level: 'warn' },
   };
-}
-
-function withRefresh({ test, use: [loader] }) {
-  const { jsc } = loader.options;
-  const react = { ...jsc.transform.react, development: true, refresh: true };
-  return { test, use: [{ ...loader, options: { jsc: { ...jsc, transform: { react } } } }] };
 }

@@ -1,5 +1,5 @@
 /**
- * `node serve-area.mjs PORT RELEASES_DIR`, in an area's folder: serves its development build, and lists it in the
+ * `node serve-area.ts PORT RELEASES_DIR`, in an area's folder: serves its development build, and lists it in the
  * release folder's `development.json`, from which a gateway with FAIRWAY_OVERRIDES=1 takes it. A change of its page
  * declarations is listed again. Progress and errors are sent to the parent process as lines of text.
  */
@@ -7,29 +7,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import type { AreaDeclaration } from '@fairway/area/area-declaration';
 import { declaredEntry } from '@fairway/area/declared-entry';
 import { openStorage } from '@fairway/kit/storage';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { developmentConfig } from './development.mjs';
+import { developmentConfig } from './development.ts';
+import type { RemoteConfig } from './remote.ts';
 
 const [portText = '', releasesDir = ''] = process.argv.slice(2);
 const port = Number(portText);
 const address = `http://127.0.0.1:${port}`;
 const dir = process.cwd();
-const say = (line) => process.send?.(line);
+const say = (line: string) => process.send?.(line);
 
-const exported = (await import(pathToFileURL(join(dir, 'webpack.config.mjs')).href)).default;
-const config = [exported].flat().find(({ name }) => name === 'browser');
+const exported = (await import(pathToFileURL(join(dir, 'webpack.config.ts')).href)).default;
+const configs: RemoteConfig[] = [exported].flat();
+const config = configs.find(({ name }) => name === 'browser');
+if (config === undefined) throw new Error(`${dir} has no bundle for the browser`);
+const { path, uniqueName } = config.output;
 const compiler = webpack(developmentConfig(config, { address }));
-const area = config.output.uniqueName;
 const releases = openStorage(releasesDir);
 let listed = '';
 
 /** Lists the area with what the last build read from `src/area.ts`. */
-async function list() {
-  const declared = JSON.parse(compiler.outputFileSystem.readFileSync(join(config.output.path, 'area.json'), 'utf8'));
-  const text = JSON.stringify({ [area]: { entry: `${address}/mf-manifest.json`, ...declaredEntry(declared) } });
+async function list(): Promise<void> {
+  // The development server writes to a file system in memory, which has the functions of Node's.
+  const files = compiler.outputFileSystem as unknown as typeof import('node:fs');
+  const declared: AreaDeclaration = JSON.parse(files.readFileSync(join(path, 'area.json'), 'utf8'));
+  const text = JSON.stringify({ [uniqueName]: { entry: `${address}/mf-manifest.json`, ...declaredEntry(declared) } });
   if (text === listed) return;
   await releases.put('development.json', Buffer.from(text));
   listed = text;
@@ -64,7 +70,7 @@ const server = new WebpackDevServer(
   compiler,
 );
 
-async function stop() {
+async function stop(): Promise<void> {
   await server.stop();
   process.exit();
 }

@@ -1,8 +1,16 @@
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import type { Federation } from '@module-federation/webpack-bundler-runtime';
+import { initContainerEntry } from 'federation-internals/init-container-entry';
+
+type SharedFederation = Required<Pick<Federation, 'runtime' | 'bundlerRuntime' | 'attachShareScopeMap'>>;
+
+declare global {
+  /** What the shell shares: shell/src/share-federation.ts. */
+  var fairwayFederation: SharedFederation;
+}
 
 /**
  * Replaces the bundler's part of the federation runtime in an area's bundle, which saves five kilobytes per area. The
- * shell has already loaded that part (shell/src/share-federation.ts), except for what only an area needs.
+ * shell has already loaded that part, except for what only an area needs.
  */
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.fairwayFederation;
 
@@ -10,7 +18,9 @@ const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.fairwayFeder
  * Like the runtime's own `init`, which would find the shell's instance. An empty id also makes an area share the
  * shell's scope.
  */
-function init(given) {
+function init(
+  given: Parameters<SharedFederation['runtime']['init']>[0],
+): ReturnType<SharedFederation['runtime']['init']> {
   const options = { ...given, id: '' };
   const known = runtime.getInstance((instance) => instance.options.name === options.name);
   known?.initOptions(options);

@@ -1,4 +1,4 @@
-import { options, render } from 'preact';
+import { type ComponentChild, options, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 // The part of React that preview components use, implemented with Preact. `preact/compat` implements all of React,
@@ -7,11 +7,11 @@ import { useEffect, useState } from 'preact/hooks';
 export { Fragment } from 'preact';
 export * from 'preact/hooks';
 
-export function createRoot(element) {
-  return { render: (tree) => render(tree, element), unmount: () => render(null, element) };
+export function createRoot(element: Element) {
+  return { render: (tree: ComponentChild) => render(tree, element), unmount: () => render(null, element) };
 }
 
-export function useSyncExternalStore(subscribe, read) {
+export function useSyncExternalStore<T>(subscribe: (onChange: () => void) => () => void, read: () => T): T {
   const [value, setValue] = useState(read);
   useEffect(() => {
     const update = () => setValue(read());
@@ -21,10 +21,12 @@ export function useSyncExternalStore(subscribe, read) {
   return value;
 }
 
-const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Preact sets attributes such as `strokeWidth` unchanged, but SVG only knows `stroke-width`. */
 options.vnode = (vnode) => {
   if (vnode.type !== 'path') return;
-  vnode.props = Object.fromEntries(Object.entries(vnode.props).map(([name, value]) => [kebabCase(name), value]));
+  vnode.props = Object.fromEntries(
+    Object.entries(vnode.props).map(([name, value]) => [kebabCase(name), value]),
+  ) as typeof vnode.props;
 };

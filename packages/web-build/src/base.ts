@@ -1,26 +1,37 @@
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack from 'webpack';
+import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
+
+/** `name` is the area's identifier (mfe_study), `dir` its folder. */
+export type Area = { name: string; dir: string };
 
 const require = createRequire(import.meta.url);
 
-const swc = {
-  loader: require.resolve('swc-loader'),
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
+/** Compiles TypeScript. `react` adds to the options of the compiler for React. */
+export const scriptRule = (react: { development?: boolean; refresh?: boolean } = {}) => ({
+  test: /\.tsx?$/,
+  use: [
+    {
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', ...react } },
+          target: 'es2022',
+        },
+      },
     },
-  },
-};
+  ],
+});
 
 /**
  * Class names include the area's name, so that the styles of two areas never collide. Server and browser must generate
  * the same names, so both bundles use this rule.
  */
-const cssModules = (name, namesOnly) => ({
+const cssModules = (name: string, namesOnly: boolean) => ({
   loader: require.resolve('css-loader'),
   options: {
     url: false,
@@ -36,7 +47,7 @@ const cssModules = (name, namesOnly) => ({
 });
 
 /** Only the class names, for a bundle whose styles are in another one. */
-export const cssClassNames = (name) => cssModules(name, true);
+export const cssClassNames = (name: string) => cssModules(name, true);
 
 const scriptMinifier = () =>
   new TerserPlugin({
@@ -47,9 +58,9 @@ const scriptMinifier = () =>
 const styleMinifier = () => new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss });
 
 /** Writes a JSON file next to the bundle, for the release tool. */
-export function jsonFile(name, value) {
+export function jsonFile(name: string, value: unknown): WebpackPluginInstance {
   return {
-    apply(compiler) {
+    apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('jsonFile', (compilation) => {
         compilation.hooks.processAssets.tap('jsonFile', () =>
           compilation.emitAsset(name, new webpack.sources.RawSource(`${JSON.stringify(value)}\n`)),
@@ -59,8 +70,21 @@ export function jsonFile(name, value) {
   };
 }
 
-/** The settings that all browser bundles share. `name` is the area's identifier (mfe_study), `dir` its folder. */
-export function browserConfig({ name, dir }) {
+const packageFolder = join(import.meta.dirname, '..');
+/** These invalidate webpack's cache. It does not find them itself, because it does not follow imports of TypeScript. */
+const configurationFiles = [
+  ...globSync('src/*.ts', { cwd: packageFolder }).map((file) => join(packageFolder, file)),
+  join(packageFolder, '../../package-lock.json'),
+];
+
+const cacheIn = (dir: string) => ({
+  type: 'filesystem' as const,
+  cacheDirectory: `${dir}/node_modules/.cache/webpack`,
+  buildDependencies: { webBuild: configurationFiles },
+});
+
+/** The settings that all browser bundles share. */
+export function browserConfig({ name, dir }: Area) {
   return {
     mode: 'production',
     context: dir,
@@ -77,7 +101,7 @@ export function browserConfig({ name, dir }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: [swc] },
+        scriptRule(),
         { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, cssModules(name, false)] },
       ],
     },
@@ -91,13 +115,13 @@ export function browserConfig({ name, dir }) {
     ],
     optimization: { minimizer: [scriptMinifier(), styleMinifier()] },
     performance: { hints: false },
-    cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
+    cache: cacheIn(dir),
     stats: 'errors-warnings',
-  };
+  } satisfies Configuration;
 }
 
 /** The same sources for the server's renderer: one module with its own React, `dist/server/server.mjs`. */
-export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
+export function serverConfig({ name, dir, entry = './src/server.tsx' }: Area & { entry?: string }) {
   return {
     name: 'server',
     mode: 'production',
@@ -115,17 +139,14 @@ export function serverConfig({ name, dir, entry = './src/server.tsx' }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [
-        { test: /\.tsx?$/, use: [swc] },
-        { test: /\.module\.css$/, use: [cssClassNames(name)] },
-      ],
+      rules: [scriptRule(), { test: /\.module\.css$/, use: [cssClassNames(name)] }],
     },
     optimization: {
       splitChunks: false,
       minimizer: [scriptMinifier()],
     },
     performance: { hints: false },
-    cache: { type: 'filesystem', cacheDirectory: `${dir}/node_modules/.cache/webpack` },
+    cache: cacheIn(dir),
     stats: 'errors-warnings',
-  };
+  } satisfies Configuration;
 }

@@ -1,17 +1,19 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import { browserConfig, cssClassNames } from './base.mjs';
+import webpack, { type Configuration } from 'webpack';
+import { type Area, browserConfig, cssClassNames } from './base.ts';
 
 const require = createRequire(import.meta.url);
-const react = join(import.meta.dirname, 'preview-react.mjs');
+const react = join(import.meta.dirname, 'preview-react.ts');
+
+type Preview = Area & { entry?: string; linkFile: string };
 
 /**
  * An area's first script, `dist/preview.js`, which renders a page before the shell and the area have loaded. React
  * takes half a megabyte to do that; Preact runs the same components in a few kilobytes. The styles come from the area's
  * own bundle, because a class has the same name in both. `linkFile` replaces the router's links.
  */
-export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile }) {
+export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile }: Preview) {
   const config = browserConfig({ name, dir });
   return {
     ...config,
@@ -36,6 +38,6 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
     },
     // The preview must be one file, and the page replaces it before anyone can zoom.
     plugins: [...config.plugins, new webpack.IgnorePlugin({ resourceRegExp: /\/picture-zoom\.ts$/ })],
-    optimization: { ...config.optimization, splitChunks: false },
-  };
+    optimization: { ...config.optimization, splitChunks: false as const },
+  } satisfies Configuration;
 }
