@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
 
 export type ReleaseSizes = {
   /** The shell's scripts and styles as transferred, compressed with gzip and with brotli. */
@@ -8,14 +9,9 @@ export type ReleaseSizes = {
   largestEntry: { area: string; gzip: number };
 };
 
-type Manifest = {
-  shell: { version: string; js: string[]; css: string[] };
-  remotes: Record<string, { version: string; entry: string }>;
-};
-
 /** The sizes of the live versions in the release folder. */
 export function readReleaseSizes(releases: string): ReleaseSizes {
-  const { shell, remotes } = JSON.parse(readFileSync(join(releases, 'manifest.json'), 'utf8')) as Manifest;
+  const { shell, remotes } = JSON.parse(readFileSync(join(releases, 'manifest.json'), 'utf8')) as ReleaseManifest;
   const shellFiles = [...shell.js, ...shell.css].map((file) => findFile(join(releases, 'shell', shell.version), file));
   const entries = Object.entries(remotes).map(([area, { entry }]) => {
     const folder = join(releases, entry.replace(/^\/releases\//, ''), '..');

@@ -3,8 +3,8 @@
  * Fairway does: a version that was released or rolled back by hand stays live.
  */
 import process from 'node:process';
-import { withReleaseFolder } from '../../packages/release/src/bucket.mjs';
-import { publishAll } from '../../packages/release/src/publish-all.mjs';
+import { withReleaseFolder } from '@fairway/release/bucket';
+import { publishAll } from '@fairway/release/publish-all';
 
 const store = process.env.RELEASES_DIR;
 if (!store) throw new Error('Set RELEASES_DIR to the release store');

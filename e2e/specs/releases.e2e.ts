@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
+import { publishTogether } from '@fairway/release/publish';
 import { expect, test } from '../fixtures.ts';
 
 const repoDir = join(import.meta.dirname, '../..');
 const releasesDir = process.env.RELEASES_DIR ?? '';
-const manifest = () => JSON.parse(readFileSync(join(releasesDir, 'manifest.json'), 'utf8'));
+const manifest = (): ReleaseManifest => JSON.parse(readFileSync(join(releasesDir, 'manifest.json'), 'utf8'));
+const versionIn = ({ remotes }: ReleaseManifest) => remotes.mfe_tests?.version;
 
 test.skip(releasesDir === '' || !existsSync(releasesDir), 'RELEASES_DIR is not set: this test switches releases');
 
@@ -14,7 +17,7 @@ test.skip(releasesDir === '' || !existsSync(releasesDir), 'RELEASES_DIR is not s
 const addedPage = { '/user/test/tips': { title: 'Tips', menu: [{ menu: 'side', order: 65, sign: '!' }] } };
 
 /** Publishes a build of mfe-tests with different scripts and pages, as `npm run release` does after building. */
-function publishChanged(change: (script: string) => string, pages = {}): void {
+async function publishChanged(change: (script: string) => string, pages = {}): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   try {
     const dist = join(root, 'mfe-tests', 'dist');
@@ -25,20 +28,14 @@ function publishChanged(change: (script: string) => string, pages = {}): void {
     }
     const declared = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8'));
     writeFileSync(join(dist, 'area.json'), JSON.stringify({ ...declared, pages: { ...declared.pages, ...pages } }));
-    const program = `
-      const { publish } = await import(${JSON.stringify(join(repoDir, 'packages/release/src/publish.mjs'))});
-      await publish(${JSON.stringify({ repoDir: root, releasesDir, folder: 'mfe-tests' })});`;
-    // Node warns if the environment both forces colors and forbids them, as under the test runner.
-    const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', env });
-    expect(run.stderr).toBe('');
+    await publishTogether({ repoDir: root, releasesDir, folders: ['mfe-tests'] });
   } finally {
     rmSync(root, { recursive: true });
   }
 }
 
 function rollBack(): void {
-  const cli = join(repoDir, 'packages/release/src/release-cli.mjs');
+  const cli = join(repoDir, 'packages/release/src/release-cli.ts');
   const run = spawnSync(process.execPath, [cli, 'rollback', 'mfe-tests'], {
     encoding: 'utf8',
     env: { ...process.env, RELEASES_DIR: releasesDir },
@@ -53,11 +50,11 @@ test('one area is released and rolled back while the others keep running', async
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
 
   expect((await request.get('/user/test/tips')).status()).toBe(404);
-  publishChanged((script) => script.replaceAll('Manage Tests', 'Manage Tests, newer'), addedPage);
+  await publishChanged((script) => script.replaceAll('Manage Tests', 'Manage Tests, newer'), addedPage);
   try {
     await expect
-      .poll(async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version)
-      .not.toBe(before.remotes.mfe_tests.version);
+      .poll(async () => versionIn(await (await request.get('/manifest.json')).json()))
+      .not.toBe(versionIn(before));
     await page.goto('/user/test/manage-test');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests, newer' })).toBeVisible();
     const added = await request.get('/user/test/tips');
@@ -69,9 +66,7 @@ test('one area is released and rolled back while the others keep running', async
     rollBack();
   }
   expect(manifest()).toEqual(before);
-  await expect
-    .poll(async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version)
-    .toBe(before.remotes.mfe_tests.version);
+  await expect.poll(async () => versionIn(await (await request.get('/manifest.json')).json())).toBe(versionIn(before));
   await page.goto('/user/test/manage-test');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
 });
@@ -81,10 +76,10 @@ test.describe('a release that breaks its area', () => {
 
   test('Try again in an open page runs the version rolled back to', async ({ page, signIn, request }) => {
     await signIn();
-    const before = manifest().remotes.mfe_tests.version;
-    publishChanged((script) => `throw new Error('broken release');${script}`);
+    const before = versionIn(manifest());
+    await publishChanged((script) => `throw new Error('broken release');${script}`);
     try {
-      const live = async () => (await (await request.get('/manifest.json')).json()).remotes.mfe_tests.version;
+      const live = async () => versionIn(await (await request.get('/manifest.json')).json());
       await expect.poll(live).not.toBe(before);
       await page.goto('/user/test/manage-test');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -93,7 +88,7 @@ test.describe('a release that breaks its area', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
     } finally {
-      if (manifest().remotes.mfe_tests.version !== before) rollBack();
+      if (versionIn(manifest()) !== before) rollBack();
     }
   });
 });

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
+// biome-ignore lint/style/noRestrictedImports: the test releases an area, and then asks the gateway for its pages
+import { publishTogether } from '@fairway/release/publish';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../test/harness.ts';
-
-const publishFile = join(import.meta.dirname, '../../../packages/release/src/publish.mjs');
 
 const gateway = setUp(() => startGateway({ stripe: true }));
 let repoDir: string;
@@ -33,17 +31,7 @@ async function release(declared: object): Promise<void> {
     'chunks.json': { hints: ['hints.1.js'] },
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), JSON.stringify(content));
-  const options = { repoDir, releasesDir: gateway.releasesFolder, folder: 'mfe-study' };
-  const program = `const { publish } = await import(${JSON.stringify(publishFile)}); await publish(${JSON.stringify(options)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (text) => {
-    stderr += text;
-  });
-  const [code] = await once(child, 'close');
-  expect([code, stderr]).toEqual([0, '']);
+  await publishTogether({ repoDir, releasesDir: gateway.releasesFolder, folders: ['mfe-study'] });
 }
 
 const dashboard = { '/dashboard': { title: 'Dashboard' } };

@@ -4,10 +4,14 @@ import { readBytes } from '@fairway/kit/copy-releases';
 import { openStorage, type Storage } from '@fairway/kit/storage';
 import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withReleaseFolder } from './bucket.mjs';
-import { writeManifest } from './store.mjs';
+import { withReleaseFolder } from './bucket.ts';
+import { type StoredManifest, writeManifest } from './store.ts';
 
-const manifest = (version: string) => ({ schema: 1, shell: null, remotes: { mfe_study: { version } } });
+const manifest = (version: string): StoredManifest => ({
+  schema: 1,
+  shell: null,
+  remotes: { mfe_study: { version, entry: '', routes: [], title: 'study area', frame: 'member', pageRules: {} } },
+});
 
 async function release(folder: string, version: string): Promise<string> {
   await mkdir(join(folder, 'mfe-study', version), { recursive: true });

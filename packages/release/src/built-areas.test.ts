@@ -5,8 +5,8 @@ import { contractVersion } from '@fairway/area/shell-contract';
 import { reservedSlugs } from '@fairway/contracts/site';
 import { versions } from '@fairway/web-build/shared';
 import { expect, test } from 'vitest';
-import { areaFolders } from './areas.mjs';
-import { unmetNeeds } from './contract.mjs';
+import { areaFolders } from './areas.ts';
+import { unmetNeeds } from './contract.ts';
 
 const repoDir = join(import.meta.dirname, '../../..');
 const built = areaFolders.filter((folder) => existsSync(join(repoDir, folder, 'dist', 'mf-manifest.json')));

@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
-import { publishTogether, rollback } from './publish.mjs';
-import { publishAll } from './publish-all.mjs';
+import { publishTogether, rollback } from './publish.ts';
+import { publishAll } from './publish-all.ts';
 
 let repo: TestRepo;
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
-import { rollback } from './publish.mjs';
-import { publishAll } from './publish-all.mjs';
+import { rollback } from './publish.ts';
+import { publishAll } from './publish-all.ts';
 
 let repo: TestRepo;
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('publishes the shell and every area, each with compressed copies', async ()
 });
 
 test('compresses downloads as small as brotli can, which is its default setting', async () => {
-  const script = readFileSync(join(import.meta.dirname, 'publish.mjs'), 'utf8');
+  const script = readFileSync(join(import.meta.dirname, 'publish.ts'), 'utf8');
   repo.build('mfe-study', script);
   await publishAll(repo);
   const { version = '' } = repo.manifest().remotes.mfe_study ?? {};
@@ -195,11 +195,11 @@ test('removes what an interrupted publication left behind', async () => {
 async function publisher(folder: string, times: number): Promise<void> {
   const program = `
     import { writeFileSync } from 'node:fs';
-    import { publish } from ${JSON.stringify(join(import.meta.dirname, 'publish.mjs'))};
+    import { publishTogether } from ${JSON.stringify(join(import.meta.dirname, 'publish.ts'))};
     for (let round = 0; round < ${times}; round++) {
       for (let file = 0; file < 12; file++)
         writeFileSync(${JSON.stringify(repo.at(folder, 'dist'))} + '/' + file + '.js', 'x'.repeat(20_000) + round);
-      await publish(${JSON.stringify({ repoDir: repo.repoDir, releasesDir: repo.releasesDir, folder })});
+      await publishTogether(${JSON.stringify({ repoDir: repo.repoDir, releasesDir: repo.releasesDir, folders: [folder] })});
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'ignore', 'pipe'],

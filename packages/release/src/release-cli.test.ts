@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
-import { releasable } from './areas.mjs';
+import { releasable } from './areas.ts';
 
 let repo: TestRepo;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => repo.close());
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [join(import.meta.dirname, 'release-cli.mjs'), ...args], {
+  return spawnSync(process.execPath, [join(import.meta.dirname, 'release-cli.ts'), ...args], {
     encoding: 'utf8',
     env: { ...process.env, RELEASES_DIR: repo.releasesDir },
   });

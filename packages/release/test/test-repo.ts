@@ -3,14 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AreaDeclaration } from '@fairway/area/area-declaration';
 import { contractRange, contractVersion } from '@fairway/area/shell-contract';
-import type { RemoteRelease } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases';
 import { versions } from '@fairway/web-build/shared';
-import { publish } from '../src/publish.mjs';
-
-type Manifest = {
-  shell: Record<string, unknown> & { version: string };
-  remotes: Record<string, RemoteRelease>;
-};
+import { type Published, publishTogether } from '../src/publish.ts';
 
 export type TestRepo = ReturnType<typeof openTestRepo>;
 
@@ -69,6 +64,12 @@ export function openTestRepo() {
     writeFileSync(join(releasesDir, 'history.json'), JSON.stringify(history));
   }
 
+  async function release(folder: string): Promise<Published> {
+    const [published] = await publishTogether({ repoDir, releasesDir, folders: [folder] });
+    if (published === undefined) throw new Error(`${folder} was not published`);
+    return published;
+  }
+
   return {
     repoDir,
     releasesDir,
@@ -77,9 +78,9 @@ export function openTestRepo() {
     buildShell,
     declare,
     makeUndeclared,
-    manifest: (): Manifest => read('manifest.json'),
+    manifest: (): ReleaseManifest => read('manifest.json'),
     history: (): Record<string, { version: string }[]> => read('history.json'),
-    release: (folder: string) => publish({ repoDir, releasesDir, folder }),
+    release,
     close: () => rmSync(repoDir, { recursive: true }),
   };
 }

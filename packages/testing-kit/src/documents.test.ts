@@ -7,7 +7,9 @@ const repoDir = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(repoDir, file), 'utf8');
 const find = (pattern: string) => globSync(pattern, { cwd: repoDir }).sort();
 
-const documents = find('{.,docs,docs/decisions,deploy,drills,bench,e2e,gateway,shell,mfe-*,packages/*,services/*}/*.md');
+const documents = find(
+  '{.,docs,docs/decisions,deploy,drills,bench,e2e,gateway,shell,mfe-*,packages/*,services/*}/*.md',
+);
 
 test.each(documents)('%s links to files that exist', (document) => {
   const links = [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);

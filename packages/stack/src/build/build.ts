@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { areaFolders } from '../../../release/src/areas.mjs';
+import { areaFolders } from '@fairway/release/areas';
 import { readReplaceableJson, writeStoredJson } from '../data-folder/stored-json.ts';
 import { Failure, requireNotDiskFull } from '../failure.ts';
 import { nodePath, repoDir } from '../paths.ts';

@@ -4,27 +4,10 @@
  * publishes all of them, like a start, and prints the ones that it did not change. A separate program, so that it uses no
  * memory of the long-running one.
  */
-import { join } from 'node:path';
+import { withReleaseFolder } from '@fairway/release/bucket';
+import { publishTogether } from '@fairway/release/publish';
+import { publishAll } from '@fairway/release/publish-all';
 import { repoDir } from '../paths.ts';
-
-type Store = { repoDir: string; releasesDir: string };
-type Published = {
-  folder: string;
-  version: string;
-  stillLive?: { version: string; by: string; incompatibility?: string };
-};
-
-const releaseDir = join(repoDir, 'packages', 'release', 'src');
-const { publishAll } = (await import(join(releaseDir, 'publish-all.mjs'))) as {
-  publishAll: (store: Store) => Promise<Published[]>;
-};
-const { publishTogether } = (await import(join(releaseDir, 'publish.mjs'))) as {
-  publishTogether: (options: Store & { folders: string[]; by: 'start' }) => Promise<Published[]>;
-};
-
-const { withReleaseFolder } = (await import(join(releaseDir, 'bucket.mjs'))) as {
-  withReleaseFolder: <T>(store: string, change: (releasesDir: string) => Promise<T>) => Promise<T>;
-};
 
 const [store, ...folders] = process.argv.slice(2);
 if (store === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');

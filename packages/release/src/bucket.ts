@@ -2,21 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyReleases, readBytes } from '@fairway/kit/copy-releases';
-import { isBucket, openStorage } from '@fairway/kit/storage';
-import { ReleaseError } from './lock.mjs';
+import { isBucket, openStorage, type Storage } from '@fairway/kit/storage';
+import { ReleaseError } from './lock.ts';
 
-const manifestOf = async (storage) => (await readBytes(storage, 'manifest.json'))?.toString();
+const manifestOf = async (storage: Storage) => (await readBytes(storage, 'manifest.json'))?.toString();
 
 /**
- * Runs `change` on the folder of the release store. A store in a bucket is first copied to a temporary folder.
- * Afterwards the new versions are copied back, then the manifest. If the bucket's manifest changed meanwhile, nothing
- * is copied back.
- * @template T
- * @param {string} address a folder, or `s3://…`
- * @param {(releasesDir: string) => T | Promise<T>} change
- * @returns {Promise<T>}
+ * Runs `change` on the folder of the release store at `address`, a folder or `s3://…`. A store in a bucket is first
+ * copied to a temporary folder. Afterwards the new versions are copied back, then the manifest. If the bucket's manifest
+ * changed meanwhile, nothing is copied back.
  */
-export async function withReleaseFolder(address, change) {
+export async function withReleaseFolder<T>(
+  address: string,
+  change: (releasesDir: string) => T | Promise<T>,
+): Promise<T> {
   if (!isBucket(address)) return change(address);
   const folder = await mkdtemp(join(tmpdir(), 'fairway-releases-'));
   try {

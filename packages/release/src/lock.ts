@@ -1,3 +1,4 @@
+/// <reference path="./proper-lockfile.d.ts" />
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
@@ -13,13 +14,13 @@ const lockRetries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 500,
  * Runs one change of the release store at a time, across processes. A change can then safely read and write
  * `manifest.json` and `history.json`, and delete drafts, because no other process is writing.
  */
-export async function withStoreLocked(releasesDir, change) {
+export async function withStoreLocked<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   mkdirSync(releasesDir, { recursive: true });
   const unlock = await lock(releasesDir, {
     lockfilePath: join(releasesDir, 'releases.lock'),
     stale: staleMs,
     retries: lockRetries,
-  }).catch((error) => {
+  }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
     throw new ReleaseError(`Another release is still running in ${releasesDir}. Try again when it is done.`);
   });
